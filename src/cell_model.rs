@@ -1,4 +1,4 @@
-//! The rules of a board as they are stated over its cells.
+//! A model under construction, with a variable for each open cell of a board.
 
 use gridproof_engine::model::{ConstraintSink, Model, Name, StatementSize, Var};
 
@@ -7,9 +7,9 @@ use crate::grid::{Cell, Shape};
 
 /// A model under construction, with a variable for each open cell.
 pub struct CellModel<'a> {
-    /// The statement so far.
+    /// The rules that are stated so far.
     pub model: Model,
-    /// The budget that pays for the statement.
+    /// The budget that pays for stating the rules.
     pub meter: &'a mut Meter,
     shape: Shape,
     /// The number of each open cell's variable.
@@ -21,11 +21,11 @@ pub struct CellModel<'a> {
 const GIVEN: u32 = u32::MAX;
 
 impl<'a> CellModel<'a> {
-    /// A variable that says `what` of each open cell of a board of this shape, and room for so many
-    /// constraints and literals.
+    /// Creates a variable that says `what` for each open cell of a board of this shape. Reserves
+    /// memory for this number of constraints and literals.
     ///
     /// # Errors
-    /// The budget ended first.
+    /// If the budget ends first.
     pub fn new(
         what: &'static str,
         shape: Shape,
@@ -44,13 +44,13 @@ impl<'a> CellModel<'a> {
         Ok(Self { model, meter, shape, numbers, extent, held })
     }
 
-    /// The variable of an open cell.
+    /// Returns the variable of an open cell.
     pub fn open(&self, cell: Cell) -> Option<Var> {
         let number = self.numbers[self.shape.index(cell)];
         (number != GIVEN).then(|| Var::new(number as usize))
     }
 
-    /// The variable of a cell of a board whose cells are all open.
+    /// Returns the variable of a cell of a board whose cells are all open.
     ///
     /// # Panics
     /// If the cell is given.
@@ -61,7 +61,7 @@ impl<'a> CellModel<'a> {
     /// Reserves memory for more rules.
     ///
     /// # Errors
-    /// There is no memory left for them.
+    /// If there is no memory left for the rules.
     pub fn reserve(&mut self, more: StatementSize) -> Result<(), Stop> {
         self.extent.variables += more.variables;
         self.extent.constraints += more.constraints;

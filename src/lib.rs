@@ -1,7 +1,7 @@
 //! gridproof answers questions about grid puzzles exactly, with evidence that others can check.
 //!
 //! An answer is a proof or an integer count, never a rounded probability. If a limit ends the
-//! search the answer says so ([`Budget`]); nothing is guessed.
+//! search, the answer says so ([`Budget`]); nothing is guessed.
 //!
 //! ```
 //! use gridproof::{Board, Budget, prove};
@@ -114,18 +114,17 @@
 //!
 //! # The engines
 //!
-//! The puzzles are built on the crate [`gridproof_engine`], as new ones are. A
+//! The puzzles are built on the crate [`gridproof_engine`], and new puzzles can be too. A
 //! [`Model`](gridproof_engine::model::Model) states the rules as labelled constraints over 0/1
 //! variables. [`query`](gridproof_engine::query) answers questions about it with the engines.
-//! Callers do not need it for boards, and it has a version of its own.
+//! Callers that only solve boards do not need that crate. Its version is separate.
 //!
 //! # Features
 //!
 //! `sat`, `ilp` and `random` are on by default. A request for a missing engine returns
-//! [`Unsupported`](budget::Unsupported). Counting needs only `questions`, which they turn on.
-//! Checking certificates needs no feature: without features only [`puzzles::check`] remains. `json`
-//! gives the answers as documents of serde, `batsat` a second SAT backend, `cadical` a third one,
-//! in C++.
+//! [`Unsupported`](budget::Unsupported). Counting needs only `questions`, which these features turn
+//! on. Checking certificates with [`puzzles::check`] needs no feature. `json` gives the answers as
+//! documents of serde, `batsat` a second SAT backend, `cadical` a third one, in C++.
 
 #![warn(missing_docs, unnameable_types)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -16,15 +16,15 @@ use crate::shading::rows;
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum Failure {
-    /// Nothing is known.
+    /// The question has no answer, for this reason.
     #[error("expected {expected}: {reason}")]
     OracleError {
         /// The assertion.
         expected: String,
-        /// Why there is no answer.
+        /// The reason why there is no answer.
         reason: OracleError,
     },
-    /// A cell that is seen, or outside.
+    /// The cell of the assertion is visible or outside the board.
     #[error("expected {expected}: {reason}\n{}", board.marked(&[*cell]))]
     NotHidden {
         /// The assertion.
@@ -36,7 +36,7 @@ pub enum Failure {
         /// The cell of the assertion.
         cell: Cell,
     },
-    /// Another status of a cell, or a board that contradicts itself.
+    /// The cell has another status, or the board contradicts itself.
     #[error("expected {expected}\n{found}")]
     ExplainAnswer {
         /// The assertion.
@@ -44,17 +44,17 @@ pub enum Failure {
         /// The correct answer, with its explanation.
         found: Box<ExplainAnswer<'static>>,
     },
-    /// A placement agrees with a board that was asserted to have none.
+    /// The board was asserted to be inconsistent, but a placement agrees with it.
     #[error(
         "expected an inconsistent board; this placement agrees with it\n{board:#}\n{placement}"
     )]
     Consistent {
         /// The board.
         board: Box<Board>,
-        /// A placement that agrees with it.
+        /// A placement that agrees with the board.
         placement: Box<Placement>,
     },
-    /// Another move is less risky.
+    /// The asserted move is not justified: another move is less risky.
     #[error(
         "expected a justified move, found {cell}: {judgement}; the least risk is at {better}\n{}",
         board.marked(&[*cell])
@@ -69,38 +69,38 @@ pub enum Failure {
         /// The first of the cells that are least likely to hold a mine.
         better: Cell,
     },
-    /// A guess is needed, or the first click is a mine.
+    /// The layout is not won by proofs: a guess is needed, or the first click is a mine.
     #[error("expected {expected}\n{found}")]
     NotSolvable {
         /// The assertion.
         expected: String,
-        /// Where proofs lead.
+        /// The game that proofs alone play, up to its end.
         found: Box<Playthrough>,
     },
-    /// A click does not win the board.
+    /// The click does not win the board.
     #[error("expected a board that one click wins: {violation}\n{solution}")]
     NotWon {
         /// The board and the click.
         solution: Box<one_click::Solution>,
-        /// The rule that it breaks.
+        /// The rule that the board and the click break.
         violation: one_click::Violation,
     },
-    /// A game that the rules forbid.
+    /// The asserted game has a click that the rules forbid.
     #[cfg(feature = "random")]
     #[error("expected a legal game: {0}")]
     IllegalGame(#[from] crate::oracle::chess_puzzle::IllegalClick),
-    /// A longer game.
+    /// The asserted game is not a longest one.
     #[error("expected a longest game, found {} clicks; {} are possible: {}", .clicks, .longer.len(), Listed(.longer))]
     Longer {
         /// The clicks of the game that was asserted to be a longest one.
         clicks: usize,
-        /// A game with more.
+        /// A game with more clicks.
         longer: Vec<Cell>,
     },
-    /// A swap that the rules forbid.
+    /// The asserted swap is illegal.
     #[error("expected a legal swap: {0}")]
     IllegalSwap(#[from] jewels::IllegalSwap),
-    /// A better swap.
+    /// The asserted swap is not the best one.
     #[error(
         "expected the best swap, found a score of {score}; {} scores {}",
         better.swap, better.score.total()
@@ -108,15 +108,15 @@ pub enum Failure {
     BetterSwap {
         /// The score of the asserted swap.
         score: u64,
-        /// One that scores more.
+        /// A swap that scores more.
         better: jewels::ValuedSwap,
     },
-    /// No picture, or two.
+    /// The board does not have exactly one picture.
     #[error("expected one picture, found {}\n{board}{}", number(pictures), Pictures(pictures))]
     NotUnique {
         /// The clues.
         board: Box<mosaic::Board>,
-        /// None, or two different ones.
+        /// Two different pictures, or an empty list if the board has none.
         pictures: Vec<mosaic::Picture>,
     },
 }

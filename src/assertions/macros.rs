@@ -1,4 +1,4 @@
-//! The macros: each panics with the error of its function.
+//! The assertion macros. Each panics with the error of the function of its name.
 
 /// Panics with the correct answer at the place of the macro call, after the caller's message if
 /// there is one.
@@ -35,8 +35,8 @@ macro_rules! __expect_by_search {
     };
 }
 
-/// Some placement of mines agrees with the board; the message shows the clues that contradict each
-/// other.
+/// Asserts that some placement of mines agrees with the board. The message shows the clues that
+/// contradict each other.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -46,7 +46,8 @@ macro_rules! assert_consistent {
     };
 }
 
-/// No placement of mines agrees with the board; the message shows one that does.
+/// Asserts that no placement of mines agrees with the board. The message shows a placement that
+/// agrees.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -56,8 +57,8 @@ macro_rules! assert_inconsistent {
     };
 }
 
-/// The hidden cell is proved safe; the message shows a placement with a mine there, or why it is a
-/// mine.
+/// Asserts that the hidden cell is proved safe. The message shows a placement with a mine in the
+/// cell, or the reason why the cell is a mine.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -67,8 +68,8 @@ macro_rules! assert_safe {
     };
 }
 
-/// The hidden cell is proved to hold a mine; the message shows a placement without one there, or
-/// why it is safe.
+/// Asserts that the hidden cell is proved to hold a mine. The message shows a placement without a
+/// mine in the cell, or the reason why the cell is safe.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -78,8 +79,8 @@ macro_rules! assert_mine {
     };
 }
 
-/// The hidden cell is proved to be undetermined, neither safe nor a mine; the message shows the
-/// clues that force it.
+/// Asserts that the hidden cell is proved to be undetermined, neither safe nor a mine. The message
+/// shows the clues that determine the cell.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -89,8 +90,8 @@ macro_rules! assert_undetermined {
     };
 }
 
-/// Opening the hidden cell is safe, or no other has less risk; the message shows both risks, and a
-/// better cell.
+/// Asserts that opening the hidden cell is safe, or that no other hidden cell has less risk. The
+/// message shows both risks and a better cell.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -100,8 +101,8 @@ macro_rules! assert_justified {
     };
 }
 
-/// Proofs alone win the layout from its first click; the message shows where they end, and the
-/// least risk there.
+/// Asserts that proofs alone win the layout from its first click. The message shows where the
+/// proofs end, and the least risk there.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -111,8 +112,8 @@ macro_rules! assert_solvable {
     };
 }
 
-/// The game of ChessPuzzle is legal, and none is longer; the message shows the illegal click, or a
-/// longer game.
+/// Asserts that the game of ChessPuzzle is legal and that no game is longer. The message shows the
+/// illegal click, or a longer game.
 ///
 /// See [`assertions`](crate::assertions).
 #[cfg(feature = "random")]
@@ -123,7 +124,8 @@ macro_rules! assert_longest {
     };
 }
 
-/// No swap of jewels scores more than this one if new jewels match nothing; the message shows one.
+/// Asserts that no swap of jewels scores more than this one if new jewels match nothing. The
+/// message shows a better swap.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -133,8 +135,8 @@ macro_rules! assert_best {
     };
 }
 
-/// One picture agrees with the mosaic, and no other; the message shows two, or reports that there
-/// is none.
+/// Asserts that exactly one picture agrees with the mosaic. The message shows two pictures, or says
+/// that there is none.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]
@@ -144,8 +146,8 @@ macro_rules! assert_unique {
     };
 }
 
-/// One click wins this board of the instance; the message shows the board and the rule that it
-/// breaks.
+/// Asserts that one click wins this board of the instance. The message shows the board and the rule
+/// that the board breaks.
 ///
 /// See [`assertions`](crate::assertions).
 #[macro_export]

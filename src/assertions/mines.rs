@@ -12,7 +12,7 @@ use crate::puzzles::mines::solvable_answer::Playthrough;
 
 use super::failure::Failure;
 
-/// Some placement of mines agrees with the board.
+/// Checks that some placement of mines agrees with the board.
 pub fn consistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<(), Failure> {
     let expected = "a consistent board";
     let found = conflict(board, search);
@@ -21,7 +21,7 @@ pub fn consistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<()
     Err(explained(expected, board, None, Explanation::Conflict(reason)))
 }
 
-/// No placement of mines agrees with the board.
+/// Checks that no placement of mines agrees with the board.
 pub fn inconsistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<(), Failure> {
     let found = mines::placement(board, search);
     let found = found.map_err(unanswered(board, "an inconsistent board"))?;
@@ -29,7 +29,7 @@ pub fn inconsistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<
     Err(Failure::Consistent { board: Box::new(board.clone()), placement })
 }
 
-/// The hidden cell holds no mine in any consistent placement, of which there is one.
+/// Checks that the board is consistent and that no placement has a mine in the hidden cell.
 pub fn safe<'a>(
     board: &Board,
     cell: impl Into<Cell>,
@@ -38,7 +38,7 @@ pub fn safe<'a>(
     status(board, cell.into(), search.into(), "safe", |found| matches!(found, Explanation::Safe(_)))
 }
 
-/// The hidden cell holds a mine in every consistent placement, of which there is one.
+/// Checks that the board is consistent and that every placement has a mine in the hidden cell.
 pub fn mine<'a>(
     board: &Board,
     cell: impl Into<Cell>,
@@ -49,7 +49,7 @@ pub fn mine<'a>(
     })
 }
 
-/// The hidden cell holds a mine in one consistent placement and none in another.
+/// Checks that the hidden cell holds a mine in one consistent placement and none in another.
 pub fn undetermined<'a>(
     board: &Board,
     cell: impl Into<Cell>,
@@ -71,7 +71,8 @@ fn status(
     if is_expected(&found) { Ok(()) } else { Err(explained(&expected, board, Some(cell), found)) }
 }
 
-/// Opening the hidden cell is safe, or no other hidden cell is less likely to hold a mine.
+/// Checks that opening the hidden cell is safe, or that no other hidden cell is less likely to hold
+/// a mine.
 pub fn justified<'a>(
     board: &Board,
     cell: impl Into<Cell>,

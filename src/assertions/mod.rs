@@ -1,5 +1,5 @@
-//! Assertions for tests of another solver or game. Each has a function whose error is the correct
-//! answer, and a macro that panics with it.
+//! Assertions for tests of another solver or game. Each assertion has a function whose error is the
+//! correct answer, and a macro that panics with this error.
 //!
 //! | macro | holds where |
 //! |---|---|
@@ -19,9 +19,9 @@
 //! ```
 //!
 //! Every macro that searches takes a [`Budget`] or a [`Search`](gridproof_engine::query::Search)
-//! after the question. Without one it uses the work of [`budget`], the same on every machine. If
-//! that is not enough the assertion fails with that reason. An optional message of your own is
-//! last, as in [`assert!`]:
+//! after the question. Without a budget, the macro uses the work of [`budget`], the same on every
+//! machine. If the budget ends first, the assertion fails and says so. An optional message of your
+//! own is last, as in [`assert!`]:
 //!
 //! ```should_panic
 //! # let (board, cell, number): (gridproof::Board, _, _) = ("mines rows=1 cols=3\n?1?".parse().unwrap(), (0, 2), 7);
@@ -41,7 +41,7 @@ pub use mines::{consistent, inconsistent, justified, mine, safe, solvable, undet
 pub use puzzles::longest;
 pub use puzzles::{best, unique, won};
 
-/// Returns the budget of an assertion without one: sixteen million units of work.
+/// Returns the budget of an assertion that is given none: sixteen million units of work.
 pub fn budget() -> Budget {
     Budget::work(1 << 24)
 }

@@ -1,4 +1,4 @@
-//! Assertions about the other puzzles.
+//! Assertions about one-click boards, ChessPuzzle, jewels and mosaics.
 
 use gridproof_engine::query::Search;
 
@@ -9,13 +9,13 @@ use crate::oracle::{OracleError, jewels, mosaic, one_click};
 
 use super::failure::Failure;
 
-/// One click wins the board, which has all that the instance demands.
+/// Checks that one click wins the board, and that the board meets all demands of the instance.
 pub fn won(instance: &Instance, solution: &Solution) -> Result<(), Failure> {
     let lost = |violation| Failure::NotWon { solution: Box::new(solution.clone()), violation };
     one_click::check(instance, solution).map_err(lost)
 }
 
-/// The game is legal, and none has more clicks.
+/// Checks that the game is legal, and that no game has more clicks.
 #[cfg(feature = "random")]
 pub fn longest<'a>(
     board: &chess_puzzle::Board,
@@ -44,7 +44,7 @@ pub fn best<'a>(
     }
 }
 
-/// One picture agrees with the board, and no other.
+/// Checks that exactly one picture agrees with the board.
 pub fn unique<'a>(board: &mosaic::Board, search: impl Into<Search<'a>>) -> Result<(), Failure> {
     let pictures = mosaic::solve(board, search);
     let pictures = pictures.map_err(|reason| unanswered("one picture", reason))?;

@@ -1,10 +1,10 @@
-//! Whether a clause follows from a constraint whose cells are summed up by full adders.
+//! Checks whether a clause follows from a constraint whose cells full adders sum up.
 //!
-//! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. Replacing the one by the
-//! other, adder by adder, turns the number of mines into a weighted sum of the remaining bits. This
-//! equation holds whatever the shape of the network. A clause follows if it holds for every input
-//! of one adder. It also follows if its negation fixes bits so that the sum cannot lie within the
-//! constraint's bounds.
+//! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. Replacing the left side
+//! by the right one, adder by adder, turns the number of mines into a weighted sum of the remaining
+//! bits. The sum is correct for networks of any shape. A clause follows if it is true for every
+//! input of one adder. A clause also follows if its negation fixes bits so that the sum cannot lie
+//! within the constraint's bounds.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -15,22 +15,22 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use super::formula::{Auxiliary, Meaning};
 
-/// The sum that the auxiliary variables of a constraint add up to.
+/// The network of full adders that the auxiliary variables of a constraint form.
 #[derive(Debug)]
 pub struct Adder {
     at_least: u64,
     at_most: u64,
-    /// The bits whose weighted sum is the number of mines, the heaviest first; none where two
+    /// The bits whose weighted sum is the number of mines, the heaviest first. `None` if two bits
     /// have the same weight, so that the sum is not written in binary.
     bits: Option<Vec<(Var, u64)>>,
-    /// For each parity and each carry its adder.
+    /// The adder of each parity variable and of each carry variable.
     gates: HashMap<Var, Gate>,
     _memory: Reserved,
 }
 
 #[derive(Clone, Copy, Debug)]
 enum Gate {
-    /// At least one of no cells.
+    /// A variable that is never true, defined as "at least one of no cells".
     Never,
     Adder {
         inputs: [Lit; 3],
@@ -40,14 +40,15 @@ enum Gate {
 }
 
 impl Adder {
-    /// The auxiliary variable that is no part of an adder is returned where there is one.
+    /// Reads the adders. The inner error is the first auxiliary variable that is not part of an
+    /// adder.
     pub fn new<'a>(
         constraint: &Constraint,
         auxiliary: &'a [Auxiliary],
         meter: &mut Meter,
     ) -> Result<Result<Self, &'a Auxiliary>, Stop> {
-        /// A weight and a gate, in tables that may be twice as large as they need be, and are
-        /// copied to such.
+        /// The bytes of a weight and a gate. The tables may be twice as large as needed, and
+        /// growing copies them.
         const ENTRY: u64 = 3 * size_of::<(Var, Gate, Var, u64)>() as u64;
         let entries = (constraint.lits.len() + auxiliary.len()) as u64;
         let memory = meter.reserve(ENTRY * entries)?;
@@ -84,13 +85,15 @@ impl Adder {
     }
 
     pub fn imply(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
-        /// The inputs of an adder that are tried, and bits that are looked for.
+        /// The steps for each literal: the inputs of its adder that are tried, and the bits that
+        /// are looked up.
         const A_LITERAL: u64 = 64;
         meter.spend_steps(A_LITERAL * clause.len() as u64)?;
         Ok(self.holds_in_a_gate(clause) || self.sum_contradicts(clause))
     }
 
-    /// Whether the gate of the last variable makes `clause` true whatever its inputs are.
+    /// Returns whether the gate of the clause's last variable makes `clause` true for all inputs of
+    /// the gate.
     pub fn holds_in_a_gate(&self, clause: &[Lit]) -> bool {
         let last = clause.iter().map(|lit| lit.var()).max();
         match last.and_then(|var| self.gates.get(&var)) {
@@ -116,7 +119,7 @@ impl Adder {
         matches!(self.gates.get(&lit.var()), Some(Gate::Never))
     }
 
-    /// Whether no sum within the bounds has the bits that negate `clause`.
+    /// Returns whether no sum within the bounds is possible with the bits that negate `clause`.
     fn sum_contradicts(&self, clause: &[Lit]) -> bool {
         let Some(bits) = &self.bits else { return false };
         let mut fixed = HashMap::new();
@@ -133,16 +136,17 @@ impl Adder {
     }
 }
 
-/// The variables by falling weight, if no two have the same. All weights are powers of two.
+/// Returns the variables by falling weight, or `None` if two have the same weight. All weights are
+/// powers of two.
 fn binary(weights: HashMap<Var, u64>) -> Option<Vec<(Var, u64)>> {
     let mut bits: Vec<_> = weights.into_iter().collect();
     bits.sort_by_key(|&(_, weight)| Reverse(weight));
     bits.windows(2).all(|pair| pair[0].1 != pair[1].1).then_some(bits)
 }
 
-/// Whether bits of these weights, some of them fixed, have a sum from `least` to `most`. The
-/// weights are different powers of two, so at each of them only the two prefixes that touch a
-/// bound stay undecided.
+/// Returns whether bits of these weights, some of them fixed, have a sum from `least` to `most`.
+/// The weights are different powers of two. So at each weight only the two prefixes that touch a
+/// bound remain undecided.
 fn attainable(bits: &[(u64, Option<bool>)], least: i128, most: i128) -> bool {
     let sum_of = |counts: fn(&Option<bool>) -> bool| -> i128 {
         bits.iter().filter(|(_, fixed)| counts(fixed)).map(|(weight, _)| i128::from(*weight)).sum()
@@ -167,7 +171,7 @@ fn is_never(aux: &Auxiliary) -> bool {
     matches!(&aux.meaning, Meaning::AtLeast { count: 1, of } if of.is_empty())
 }
 
-/// Returns the inputs, if the two are the parity and the carry of the same three variables.
+/// Returns the three inputs, if the two variables are the parity and the carry of the same inputs.
 fn adder(parity: &Auxiliary, carry: &Auxiliary) -> Option<[Lit; 3]> {
     let Meaning::Odd { of: inputs } = &parity.meaning else { return None };
     let Meaning::AtLeast { count: 2, of } = &carry.meaning else { return None };
@@ -175,7 +179,8 @@ fn adder(parity: &Auxiliary, carry: &Auxiliary) -> Option<[Lit; 3]> {
     (of[..] == inputs && inputs.iter().all(|lit| lit.is_positive())).then_some(inputs)
 }
 
-/// Removes an adder's inputs from the sum. Returns none unless all have the same weight there.
+/// Removes an adder's inputs from the sum and returns their weight. Returns `None` if an input is
+/// not in the sum, or if their weights differ.
 fn consume(
     inputs: [Lit; 3],
     weights: &mut HashMap<Var, u64>,
@@ -200,7 +205,8 @@ mod tests {
     use crate::budget::Budget;
     use gridproof_engine::model::Label;
 
-    /// Two full adders over four cells: the first three, then its parity with the fourth.
+    /// Two full adders over four cells: the first adds three cells, the second adds its parity and
+    /// the fourth cell.
     const CELLS: usize = 4;
 
     fn adder<'a>(
@@ -241,7 +247,7 @@ mod tests {
         Constraint { lits, at_least, at_most, label: Label::rule("demo") }
     }
 
-    /// Returns the values of all variables for one choice of the cells.
+    /// Returns the values of all variables for one assignment of the cells.
     fn values(table: usize) -> Vec<bool> {
         let mut values: Vec<bool> = (0..CELLS).map(|cell| table >> cell & 1 == 1).collect();
         for aux in network() {
@@ -290,7 +296,7 @@ mod tests {
         }
     }
 
-    /// Bits 5 + 1 are the parities, the sum is bit 7 + 2 bit 9 + 4 bit 10.
+    /// Bits 5 and 1 are the parities; the sum is bit 7 + 2 bit 9 + 4 bit 10.
     #[test]
     fn a_bound_on_the_sum_is_a_bound_on_its_bits() {
         let network = network();

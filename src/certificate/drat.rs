@@ -1,8 +1,8 @@
 //! `refutation.drat`: the steps from a formula to the empty clause, in the text form of DRAT.
 //!
 //! A step adds a clause that reverse unit propagation proves, or deletes one (prefix `d`). The last
-//! step is the empty clause, `0`. Steps that need resolution asymmetric tautologies, the `RAT` of
-//! the name, are refused: no claim about a board needs them.
+//! step is the empty clause, `0`. Steps that need a resolution asymmetric tautology, the `RAT` of
+//! the name, are refused. No claim about a board needs such steps.
 
 use crate::budget::Meter;
 
@@ -11,7 +11,7 @@ use super::refusal::{LineError, Name, Refusal};
 use super::rup::Propagator;
 
 /// Checks that `proof` leads from the `known` clauses to the empty clause, forwards, step by step.
-/// A unit of work is a visited clause. Returns the number of steps.
+/// Each visited clause is a unit of work. Returns the number of steps.
 pub fn check(mut known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
     let num_vars = known.num_vars();
     let mut lines = Lines::new(Name::PROOF, proof)?;

@@ -1,4 +1,4 @@
-//! The folder of a certificate. Its files are read without trust, and written completely or not at
+//! The folder of a certificate. The files are read without trust, and written completely or not at
 //! all.
 
 use std::fs::{self, File};
@@ -33,11 +33,11 @@ impl From<Stop> for ReadFolderError {
 
 impl Certificate {
     /// Reads the files with these names in `folder`, and ignores others. Only regular files are
-    /// opened, and read up to the length found before.
+    /// opened, and none is read beyond the length that it had before.
     ///
     /// # Errors
-    /// If the folder does not exist, a file cannot be read, is irregular or too long, or the memory
-    /// does not suffice.
+    /// If the folder does not exist, if a file cannot be read, is irregular or too long, or if the
+    /// memory does not suffice.
     pub fn read(folder: &Path, names: &[Name], meter: &mut Meter) -> Result<Self, ReadFolderError> {
         fs::read_dir(folder)?;
         let mut certificate = Self::default();
@@ -82,20 +82,20 @@ pub struct Folder {
     path: PathBuf,
 }
 
-/// The subfolder of incomplete files.
+/// The subfolder for files that are not complete yet.
 const STAGE: &str = ".partial";
 
 impl Folder {
-    /// Checks that the folder can be written to, and removes it again if it was missing.
+    /// Checks that the folder can be written to. A folder that was missing is removed again.
     ///
     /// # Errors
-    /// If it is not empty, so that certificates do not mix, or cannot be written to.
+    /// If the folder is not empty, or cannot be written to. Thus certificates never mix.
     pub fn new(path: &Path) -> io::Result<Self> {
         let _made = Made::new(path)?;
         if fs::read_dir(path)?.next().is_some() {
             return Err(not_empty());
         }
-        // The first action of a write.
+        // These are the first actions of a write.
         let stage = path.join(STAGE);
         fs::create_dir(&stage)?;
         fs::remove_dir(&stage)?;
@@ -107,10 +107,10 @@ impl Folder {
         &self.path
     }
 
-    /// Writes the files of `certificate`: all of them into a subfolder, then to their places.
+    /// Writes the files of `certificate`: first all of them into a subfolder, then to their places.
     ///
     /// # Errors
-    /// If a file cannot be written, as on a full disk. Then none remains.
+    /// If a file cannot be written, for instance on a full disk. Then no file remains.
     pub fn write(&self, certificate: &Certificate) -> io::Result<()> {
         self.write_by(certificate, |path, bytes| File::create_new(path)?.write_all(bytes))
     }
@@ -151,8 +151,8 @@ fn not_empty() -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty")
 }
 
-/// The parent folders that were created, the deepest first. Empty ones are removed at the end,
-/// unless kept.
+/// The parent folders that were created, the deepest first. Empty ones are removed in the end,
+/// unless they are to be kept.
 struct Made(Vec<PathBuf>);
 
 impl Made {
@@ -171,7 +171,7 @@ impl Made {
 
 impl Drop for Made {
     fn drop(&mut self) {
-        // Fails if another process has written there.
+        // Removal fails if another process has written there, which is intended.
         self.0.iter().for_each(|path| drop(fs::remove_dir(path)));
     }
 }
@@ -217,7 +217,7 @@ mod tests {
         fs::remove_dir(&path).expect("empty");
     }
 
-    /// Checks that a program killed during the search leaves nothing behind.
+    /// Checks that a program killed during the search leaves no folder behind.
     #[test]
     fn no_folder_is_there_before_the_certificate() {
         let path = path("none-before");

@@ -1,6 +1,7 @@
-//! `refutation.cnf`: DIMACS whose comments define every variable and clause, read strictly.
+//! `refutation.cnf`: a DIMACS file whose comments define every variable and clause. It is read
+//! strictly.
 //!
-//! Lines come in this order, numbers from 1 and each number once:
+//! Lines come in this order. Numbers count from 1, and each occurs once:
 //!
 //! ```text
 //! c var 1 = mine (0,2)             the meaning of each variable of the model
@@ -39,11 +40,11 @@ pub struct Auxiliary {
     pub line: usize,
 }
 
-/// Clauses from one source, with their auxiliary variables.
+/// The clauses from one source, with their auxiliary variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     pub source: Source,
-    /// Positions among all clauses.
+    /// The positions of the clauses among all clauses.
     pub clauses: Range<usize>,
     pub auxiliary: Vec<Auxiliary>,
 }
@@ -53,15 +54,15 @@ pub struct Formula<'a> {
     pub num_vars: usize,
     /// The blocks in the order of their clauses, without gaps.
     pub blocks: Vec<Block>,
-    /// The lines of the clauses, one a line.
+    /// The lines of the clauses, one clause a line.
     pub lines: Lines<'a>,
-    /// The memory of the blocks.
+    /// The reservation for the blocks.
     _memory: Reserved,
 }
 
 impl<'a> Formula<'a> {
-    /// Reads a formula about `model`, whose variables it must have, up to its clauses.
-    /// `negated_claim` is the label of [`Source::NegatedClaim`], if one is allowed.
+    /// Reads a formula up to its clauses. The formula must have the variables of `model`.
+    /// `negated_claim` is the label of [`Source::NegatedClaim`], if a negated claim is allowed.
     pub fn parse(
         bytes: &'a [u8],
         model: &Model,
@@ -85,7 +86,7 @@ impl<'a> Formula<'a> {
     }
 }
 
-/// Reads the clauses of a formula, without their meaning.
+/// Reads the clauses of a formula, ignoring what they mean.
 pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
     let mut lines = Lines::new(Name::FORMULA, bytes)?;
     let mut line = lines.next("`p cnf`")?;
@@ -103,7 +104,7 @@ pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
     Ok(known)
 }
 
-/// Reads the names of the first variables, which are the model's.
+/// Reads the names of the first variables, which must be those of the model.
 fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
     for var in model.vars() {
         let line = lines.next("`c var`")?;
@@ -113,14 +114,14 @@ fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(),
     Ok(())
 }
 
-/// The blocks so far.
+/// The blocks that have been read so far.
 struct Header<'m> {
     labels: Labels<'m>,
     num_vars: usize,
     num_clauses: usize,
     blocks: Vec<Block>,
     memory: Reserved,
-    /// The bytes that are reserved.
+    /// The bytes that are reserved so far.
     bytes: u64,
 }
 
@@ -163,7 +164,7 @@ impl<'m> Header<'m> {
         }
     }
 
-    /// Parses `A to B` as positions, which must follow the previous ones.
+    /// Parses `A to B` as a range of positions, which must follow the previous range.
     fn range(&self, text: &str) -> Option<Range<usize>> {
         let (first, last) = text.split_once(" to ")?;
         let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
@@ -199,7 +200,7 @@ impl<'m> Header<'m> {
 }
 
 impl Meaning {
-    /// Parses a meaning, whose literals must be of variables before this one.
+    /// Parses a meaning. The literals of the meaning must be of variables before this one.
     fn parse(text: &str, line: Line, num_vars: usize) -> Result<Self, Refusal> {
         let lits = |text| {
             let mut lits = Vec::new();
@@ -217,7 +218,7 @@ impl Meaning {
 }
 
 impl Line<'_> {
-    /// Reports the line as a whole.
+    /// Returns the error for the line as a whole.
     fn unexpected(self, expected: impl Into<String>) -> Refusal {
         self.refuse(LineError::expected(expected, self.text))
     }

@@ -1,9 +1,9 @@
-//! The check that every clause of a formula follows from the rules.
+//! The check that every clause of a formula, except the negated claim, follows from the rules.
 //!
-//! The constraint's cells define the auxiliary variables of a block, one after the other, so these
-//! restrict nothing. Each clause is checked to follow from its constraint. So every model of the
-//! rules satisfies all clauses but the negated claim. If the formula has no model, every model of
-//! the rules makes the negated claim false.
+//! The auxiliary variables of a block are defined by the constraint's cells, one variable after the
+//! other, so they restrict nothing. Each clause is checked to follow from its constraint. So every
+//! model of the rules satisfies all clauses except the negated claim. If the formula has no model,
+//! every model of the rules makes the negated claim false.
 
 use gridproof_engine::model::{Constraint, Lit, Model};
 
@@ -22,7 +22,7 @@ pub struct Clauses {
     pub negated_claim: Option<NegatedClaim>,
 }
 
-/// The negated claim: the clause that comes from no rule.
+/// The negated claim: the only clause that comes from no rule.
 pub struct NegatedClaim {
     /// The file of the clause.
     pub name: Name,
@@ -30,8 +30,9 @@ pub struct NegatedClaim {
     pub clause: Vec<Lit>,
 }
 
-/// Reads the clauses of `formula` and checks each, except the negated claim, against its constraint
-/// of `model`. `add` receives them for a proof. A unit of work is a literal.
+/// Reads the clauses of `formula`. Checks each clause, except the negated claim, against its
+/// constraint of `model`. Passes each clause to `add` for the proof. Each literal is a unit of
+/// work.
 pub fn check(
     formula: &mut Formula,
     model: &Model,
@@ -82,7 +83,7 @@ pub fn check(
     }
 }
 
-/// The meaning of the variables of a block.
+/// The meaning of the auxiliary variables of a block.
 pub enum BlockMeaning {
     UnaryCounters(UnaryCounters),
     Adder(Adder),

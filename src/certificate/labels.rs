@@ -1,4 +1,4 @@
-//! The constraint of a model that each block of clauses names by its label, each constraint once.
+//! The labels by which blocks of clauses name the constraints of a model, each constraint once.
 
 use std::cmp::Ordering;
 
@@ -12,21 +12,22 @@ use crate::grid::Cell;
 pub enum Source {
     /// The model's constraint with this position.
     Constraint(usize),
-    /// The negated claim, which is to be refuted.
+    /// The negated claim, which the proof refutes.
     NegatedClaim,
 }
 
-/// The label of the negated claim in certificates of earlier versions, which are still accepted.
+/// The label of the negated claim in certificates of earlier versions, which is still accepted.
 const FORMER_LABEL: &str = "doubt";
 
 /// The labels of a model's constraints, and of the negated claim if one is allowed.
 pub struct Labels<'m> {
     constraints: &'m [Constraint],
-    /// Positions of the constraints by label, and in their order for equal labels.
+    /// The positions of the constraints, sorted by label. Equal labels keep the order of the model.
     order: Vec<u32>,
-    /// At the first position of a label, the number of its constraints that were taken.
+    /// For the first position of each label, the number of its constraints that were taken.
     taken: Vec<u32>,
-    /// The label of the negated claim, or none once it was taken.
+    /// The label of the negated claim. `None` once the claim was taken, or if no negated claim is
+    /// allowed.
     negated_claim: Option<&'m str>,
     _memory: Reserved,
 }
@@ -37,7 +38,7 @@ impl<'m> Labels<'m> {
         negated_claim: Option<&'m str>,
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        // A stable sort needs room for at most as many positions again.
+        // A stable sort needs room for at most the same number of positions again.
         let memory = meter.reserve(3 * size_of::<u32>() as u64 * constraints.len() as u64)?;
         meter.spend_steps(constraints.len() as u64)?;
         let count = u32::try_from(constraints.len()).map_err(|_| Stop::Memory)?;
@@ -57,7 +58,7 @@ impl<'m> Labels<'m> {
         let first = self.order.partition_point(|&at| self.compare(at, named) == Ordering::Less);
         let at = first + *self.taken.get(first)? as usize;
         let &position = self.order.get(at)?;
-        // A cell can be written in several ways. Only one is the label's.
+        // A cell can be written in several ways. Only the way of the label is accepted.
         let label_of = self.constraints[position as usize].label;
         if self.compare(position, named).is_ne() || label_of.to_string() != label {
             return None;
@@ -66,14 +67,14 @@ impl<'m> Labels<'m> {
         Some(Source::Constraint(position as usize))
     }
 
-    /// Compares in the order of labels.
+    /// Compares the label of a constraint with a name, in the order of labels.
     fn compare(&self, at: u32, named: Named<'_>) -> Ordering {
         let Label { rule, cell, number, index_in_rule: part } = self.constraints[at as usize].label;
         (rule, cell, number, part).cmp(&named)
     }
 }
 
-/// A rule with its cell, number and part, if any.
+/// The name of a constraint: a rule with its cell and number, if any, and its part.
 type Named<'a> = (&'a str, Option<Cell>, Option<u32>, u32);
 
 fn split(label: &str) -> Option<Named<'_>> {

@@ -13,7 +13,7 @@ pub struct Lines<'a> {
     number: usize,
 }
 
-/// A line without its end, counted from 1.
+/// A line without its line end, and its number from 1.
 #[derive(Clone, Copy)]
 pub struct Line<'a> {
     pub name: Name,
@@ -47,7 +47,7 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// Returns an error for a line missing at the end of the text.
+    /// Returns the error for a line that is missing at the end of the text.
     pub fn missing(&self, expected: String) -> Refusal {
         LineError::End { expected }.at(self.name, self.number + 1)
     }
@@ -58,7 +58,7 @@ impl<'a> Line<'a> {
         error.at(self.name, self.number)
     }
 
-    /// Checks that the line is `expected`.
+    /// Checks that the line is exactly `expected`.
     pub fn expect(self, expected: &str) -> Result<(), Refusal> {
         if self.text == expected {
             return Ok(());
@@ -67,7 +67,7 @@ impl<'a> Line<'a> {
     }
 
     /// Reads literals over the first `num_vars` variables, separated by blanks, into `lits`, which
-    /// is cleared. They take at most four bytes for two of the text.
+    /// is cleared first. Literals take at most four bytes of memory for two bytes of text.
     pub fn lits(self, text: &str, num_vars: usize, lits: &mut Vec<Lit>) -> Result<(), Refusal> {
         lits.clear();
         for word in text.split_ascii_whitespace() {
@@ -81,19 +81,20 @@ impl<'a> Line<'a> {
         Ok(())
     }
 
-    /// Reads the literals of `text`, which ends with ` 0` or is `0`, like [`Self::lits`].
+    /// Reads the literals of `text`, as [`Self::lits`] does. The text must be `0` or end with ` 0`.
     pub fn clause(self, text: &str, num_vars: usize, lits: &mut Vec<Lit>) -> Result<(), Refusal> {
         let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));
         let open = || self.refuse(LineError::expected("a clause that ends with 0", text));
         self.lits(body.ok_or_else(open)?, num_vars, lits)
     }
 
-    /// Returns the steps it takes to read the line.
+    /// Returns the steps of work for reading the line.
     pub fn steps(self) -> u64 {
         self.text.len() as u64 + 1
     }
 
-    /// Returns the most bytes of its literals, in a list that may have room for twice as many.
+    /// Returns an upper bound on the bytes of the line's literals, in a list that may have room for
+    /// twice as many.
     pub fn memory(self) -> u64 {
         4 * self.text.len() as u64
     }

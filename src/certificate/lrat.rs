@@ -6,9 +6,9 @@
 //! 9 d 3 7 0           the clauses 3 and 7 are not needed any more
 //! ```
 //!
-//! The clauses of the formula have the numbers from 1. With the negated clause, each reason but the
-//! last leaves one literal open, which is then true, and the last one leaves none. Steps by
-//! resolution asymmetric tautologies, whose reasons have a minus, are refused.
+//! The clauses of the formula have the numbers from 1. Assume the negation of a step's clause. Then
+//! each reason but the last leaves one literal open, which must be true, and the last reason leaves
+//! none. Steps by resolution asymmetric tautologies, whose reasons have a minus, are refused.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -21,16 +21,16 @@ use super::refusal::{LineError, Name, Refusal};
 /// The valid clauses, by their numbers.
 pub struct NumberedClauses {
     clauses: FxHashMap<u64, Box<[Lit]>>,
-    /// The last assigned number.
+    /// The last number that was assigned to a clause.
     last: u64,
     /// The values of the variables while a step is checked.
     values: Vec<Option<bool>>,
     memory: Reserved,
-    /// The bytes that are reserved.
+    /// The bytes that are reserved so far.
     bytes: u64,
 }
 
-/// The remainder of a clause without its false literals.
+/// The literals of a clause that are not false.
 enum Left {
     Nothing,
     One(Lit),
@@ -51,7 +51,8 @@ impl NumberedClauses {
     }
 
     fn put(&mut self, number: u64, clause: &[Lit]) -> Result<(), Stop> {
-        /// The bytes of a table entry; the table may be twice the needed size, and is copied.
+        /// The bytes of a table entry. The table may be twice the needed size, and growing copies
+        /// it.
         const ENTRY: u64 = 96;
         self.bytes += ENTRY + 4 * clause.len() as u64;
         self.memory.grow_to(self.bytes)?;
@@ -60,14 +61,14 @@ impl NumberedClauses {
         Ok(())
     }
 
-    /// Whether the clauses with these numbers, one after the other, refute the negation of
-    /// `clause`.
+    /// Returns whether the clauses with these numbers refute the negation of `clause`, when they
+    /// are applied one after the other.
     fn follows(&mut self, clause: &[Lit], from: &[u64], meter: &mut Meter) -> Result<bool, Stop> {
         let mut assigned: Vec<Lit> = Vec::new();
         let mut refuted = false;
         for &lit in clause {
             match self.value(lit) {
-                // The clause also contains the opposite literal, so it holds.
+                // The clause also contains the opposite literal, so it always holds.
                 Some(true) => refuted = true,
                 Some(false) => {}
                 None => self.assign(!lit, &mut assigned),
@@ -88,7 +89,7 @@ impl NumberedClauses {
         Ok(refuted)
     }
 
-    /// Returns the remainder of a clause. A true clause counts as several literals.
+    /// Returns the literals of a clause that are not false. A true clause counts as having several.
     fn left(&self, clause: &[Lit]) -> Left {
         let mut open = None;
         for &lit in clause {
@@ -111,8 +112,8 @@ impl NumberedClauses {
     }
 }
 
-/// Checks that `proof` leads from the `known` clauses to the empty clause, step by step. A unit of
-/// work is a visited reason. Returns the number of lines.
+/// Checks that `proof` leads from the `known` clauses to the empty clause, step by step. Each
+/// visited reason is a unit of work. Returns the number of lines.
 pub fn check(
     mut known: NumberedClauses,
     proof: &[u8],
@@ -162,7 +163,7 @@ pub fn check(
 }
 
 impl Line<'_> {
-    /// Reads numbers of clauses that end with 0 into `numbers`, which is cleared.
+    /// Reads clause numbers that end with 0 into `numbers`, which is cleared first.
     fn numbers(self, text: &str, numbers: &mut Vec<u64>) -> Result<(), Refusal> {
         numbers.clear();
         let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));

@@ -4,16 +4,16 @@
 //! their claims (`check/mod.rs` of its folder). `board.txt` names the puzzle. All puzzles share
 //!
 //! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
-//! - `refutation.drat`: a DRAT proof that they have no model (`drat.rs`), or `refutation.lrat`, the
-//!   same with the reasons of each step (`lrat.rs`);
-//! - or in place of both `refutation.opb`, the rules as they stand, and `refutation.pbp`, a
-//!   pseudo-Boolean proof (`veripb/mod.rs`).
+//! - `refutation.drat`: a DRAT proof that these clauses have no model (`drat.rs`), or
+//!   `refutation.lrat`: an LRAT proof, which also names the reasons of each step (`lrat.rs`);
+//! - or in place of both, `refutation.opb`: the rules as linear inequalities, and `refutation.pbp`:
+//!   a pseudo-Boolean proof (`veripb/mod.rs`).
 //!
 //! Any checker of DRAT or of LRAT, or VeriPB, accepts the pair of files. The check of the puzzle
-//! adds that the clauses are the board's rules. It states the model again from `board.txt`, and
-//! checks each clause from the meanings of its variables (`justify.rs`). It trusts the rules, the
-//! model, the reader of boards and the code of this folder but for `write/`. It uses no engine and
-//! no encoder.
+//! also shows that the clauses are the board's rules. To this end, the check states the model again
+//! from `board.txt`, and checks each clause from the meanings of its variables (`justify.rs`). The
+//! check trusts the rules, the model, the reader of boards and the code of this folder except
+//! `write/`. The check uses no engine and no encoder.
 
 mod adder;
 pub mod claims;
@@ -70,7 +70,7 @@ pub(crate) struct Proof<'a> {
 enum Steps<'a> {
     Drat(&'a [u8]),
     Lrat(&'a [u8]),
-    /// A proof over the rules, not over clauses.
+    /// A pseudo-Boolean proof over the rules instead of clauses.
     PseudoBoolean(&'a [u8]),
 }
 
@@ -82,9 +82,9 @@ pub(crate) struct RefutationSummary {
 }
 
 impl Proof<'_> {
-    /// Checks that the formula is `model`, as clauses or as linear constraints, except for the
-    /// negated claim, and has no model. `negated_claim` is the label of that clause, if one is
-    /// allowed.
+    /// Checks that the formula states `model`, as clauses or as linear constraints, except for the
+    /// negated claim, and that the formula has no model. `negated_claim` is the label of that
+    /// clause, if it is allowed.
     pub(crate) fn check(
         self,
         model: &Model,
@@ -116,7 +116,7 @@ impl Proof<'_> {
 }
 
 impl Certificate {
-    /// The number of bytes of all files.
+    /// Returns the number of bytes of all files.
     pub fn size(&self) -> usize {
         self.files.values().map(Vec::len).sum()
     }
@@ -126,8 +126,8 @@ impl Certificate {
         long.next().map(|(&name, _)| name)
     }
 
-    /// Reserves memory for the files and a board before a puzzle's check reads them, and refuses a
-    /// file that is too long.
+    /// Reserves memory for the files and a board before a puzzle's check reads them. Refuses a file
+    /// that is too long.
     pub(crate) fn admitted(&self, meter: &mut Meter) -> Result<[Reserved; 2], Refusal> {
         if let Some(name) = self.too_long() {
             return Err(Refusal::TooLong { name, most: MAX_BYTES });
@@ -136,14 +136,14 @@ impl Certificate {
         Ok([files, room_for_board(self.board()?, meter)?])
     }
 
-    /// Checks that there is no other file.
+    /// Checks that the certificate has no files but these.
     pub(crate) fn only(&self, names: &[Name]) -> Result<(), Refusal> {
         let purpose = "show of this puzzle";
         let surplus = self.files.keys().find(|name| !names.contains(name));
         surplus.map_or(Ok(()), |&name| Err(Refusal::Surplus { name, purpose }))
     }
 
-    /// Returns the saved board.
+    /// Returns the text of the saved board.
     pub fn board(&self) -> Result<&[u8], Refusal> {
         self.file(Name::BOARD, "hold the board")
     }
@@ -169,7 +169,7 @@ impl Certificate {
         }
     }
 
-    /// Returns the formula and its proof, which must exist in one form.
+    /// Returns the formula and its proof. The certificate must have exactly one form of refutation.
     pub(crate) fn refutation(&self, purpose: &'static str) -> Result<Proof<'_>, Refusal> {
         let has = |name: Name| self.files.contains_key(&name);
         let no_other = |names: &[Name]| {
@@ -209,13 +209,14 @@ impl Certificate {
     }
 }
 
-/// The purpose of a second proof, for messages.
+/// The purpose that messages give for a second proof.
 const BESIDES: &str = "show besides the other proof";
 
-/// Reserves memory for the board of this text, for any puzzle, with a claim for each cell. The
-/// board has at most as many cells as the text has characters other than blanks.
+/// Reserves memory for the board of this text, of any puzzle, with a claim for each cell. The board
+/// has at most as many cells as the text has characters other than blanks.
 fn room_for_board(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
-    /// The bytes of a mines cell's view, its neighbourhood, and the claim; others take less.
+    /// The bytes of a cell of mines: its view, its neighbourhood and its claim. Cells of other
+    /// puzzles take fewer.
     const CELL: u64 = 16 + 8 + 2;
     const STEPS: u64 = 4;
     meter.spend_steps(STEPS * text.len() as u64)?;

@@ -1,4 +1,4 @@
-//! Files of pictures: grids of one shape, one after the other, each cell a character.
+//! Files of pictures: grids of one shape, one after the other, with a character for each cell.
 //!
 //! ```text
 //! NAME rows=2 cols=3 count=2
@@ -22,7 +22,7 @@ pub const WORDS: &[&str] = &["rows", "cols", "count"];
 #[derive(Debug)]
 pub struct PictureFormat<T: 'static> {
     pub syntax: Syntax,
-    /// The owner of the pictures' shape.
+    /// The phrase for the owner of the pictures' shape, for messages, such as `the board's`.
     pub why: &'static str,
     /// The values of cells, each with its symbol.
     pub symbols: &'static [(char, T)],
@@ -31,7 +31,7 @@ pub struct PictureFormat<T: 'static> {
 }
 
 impl<T: Copy + PartialEq> PictureFormat<T> {
-    /// Returns the text of `pictures`, which have this shape.
+    /// Returns the text of `pictures`, all of which have this shape.
     pub fn print(&self, shape: Shape, pictures: &[Grid<T>]) -> String {
         let Shape { rows, cols } = shape;
         let count = pictures.len();
@@ -50,8 +50,8 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
         text
     }
 
-    /// Reads pictures as [`Self::print`] writes them, at least one, and passes each with its
-    /// number, from 1. Holds at most one at a time. Returns their number.
+    /// Reads at least one picture in the form of [`Self::print`]. Passes each picture on with its
+    /// number, from 1, and holds at most one at a time. Returns the number of pictures.
     pub fn read(
         &'static self,
         bytes: &[u8],
@@ -69,7 +69,8 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
         let _memory = meter.reserve((shape.area() * size_of::<T>()) as u64)?;
         let mut picture = Grid::new(shape, self.symbols[0].1);
         let last = Cell::new(shape.rows - 1, shape.cols - 1);
-        // The rows follow one another, so they are read as those of one tall board.
+        // The rows of all pictures follow one another, so they are read as the rows of one tall
+        // board.
         let tall = Shape::new(shape.rows.saturating_mul(count), shape.cols);
         text.cells(tall, |at, token| {
             meter.spend_steps(STEPS_PER_CELL)?;
@@ -91,5 +92,5 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
     }
 }
 
-/// The steps it takes to read the symbol of a cell.
+/// The steps of work for reading the symbol of a cell.
 pub const STEPS_PER_CELL: u64 = 8;

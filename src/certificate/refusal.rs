@@ -17,24 +17,25 @@ pub struct Name(pub &'static str);
 impl Name {
     /// The saved board that the certificate is about.
     pub const BOARD: Self = Self("board.txt");
-    /// The claim about each open cell, and whether the board is consistent.
+    /// The file of the claims about each open cell, and whether the board is consistent.
     pub const CLAIMS: Self = Self("claims.txt");
-    /// Clauses, in DIMACS.
+    /// The file of the clauses, in DIMACS.
     pub const FORMULA: Self = Self("refutation.cnf");
-    /// A DRAT proof, in text, that the clauses have no model.
+    /// The file of a DRAT proof, as text, that the clauses have no model.
     pub const PROOF: Self = Self("refutation.drat");
-    /// An LRAT proof instead, in text, with the reasons of each step.
+    /// The file of an LRAT proof, as text, with the reasons of each step. An LRAT proof replaces
+    /// the DRAT proof.
     pub const LRAT: Self = Self("refutation.lrat");
-    /// The rules as they stand, in OPB.
+    /// The file of the rules as linear constraints, in OPB.
     pub const OPB: Self = Self("refutation.opb");
-    /// A proof in VeriPB's format that the rules are unsatisfiable.
+    /// The file of a proof in VeriPB's format that the rules are unsatisfiable.
     pub const PBP: Self = Self("refutation.pbp");
 
     /// The files of a refutation, in any form.
     pub const OF_REFUTATIONS: [Self; 5] =
         [Self::FORMULA, Self::PROOF, Self::LRAT, Self::OPB, Self::PBP];
 
-    /// Returns the name in the folder.
+    /// Returns the name of the file in the folder.
     pub fn as_str(self) -> &'static str {
         self.0
     }
@@ -46,7 +47,7 @@ impl fmt::Display for Name {
     }
 }
 
-/// An error reported by a puzzle. Two are equal if their messages are.
+/// An error that a puzzle reports. Two errors are equal if their messages are equal.
 #[derive(Clone, Debug)]
 pub struct Wrong(Arc<dyn Error + Send + Sync>);
 
@@ -83,7 +84,7 @@ pub enum Refusal {
     Missing {
         /// The missing file.
         name: Name,
-        /// The purpose of the file: `show that no game is longer`.
+        /// The purpose of the file, such as `show that no game is longer`.
         purpose: &'static str,
     },
     /// The file exists, but no claim needs it.
@@ -93,7 +94,7 @@ pub enum Refusal {
         /// The purpose of the file, as in [`Self::Missing`].
         purpose: &'static str,
     },
-    /// The name belongs to something that is no regular file.
+    /// The name belongs to something other than a regular file.
     NoFile {
         /// The folder, pipe or device.
         name: Name,
@@ -107,7 +108,7 @@ pub enum Refusal {
     },
     /// A file of rows or words cannot be read.
     Text {
-        /// The board, or a file in the form of saved boards.
+        /// The file: the board, or a file in the form of saved boards.
         name: Name,
         /// The error, with line and column.
         error: TextError,
@@ -134,7 +135,7 @@ pub enum Refusal {
     Unfinished(Unfinished),
 }
 
-/// `file: reason`, with the line and the column after the file if known.
+/// Writes `file: reason`, with the line and the column after the file if they are known.
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(name) = self.file() {
@@ -156,7 +157,7 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 impl Refusal {
-    /// Returns the wrong file, if any.
+    /// Returns the file that is wrong, if any.
     pub fn file(&self) -> Option<Name> {
         match *self {
             Self::Missing { name, .. }
@@ -278,13 +279,14 @@ pub enum LineError {
         /// The rule that the file names as its origin.
         rule: Label,
     },
-    /// A step of the proof is no RUP step; resolution on a literal (RAT) is not accepted.
+    /// A step of the proof does not follow by reverse unit propagation. Resolution on a literal
+    /// (RAT) is not accepted.
     #[error("the clause is not implied by unit propagation: a step is missing or wrong")]
     NotPropagated,
-    /// The deleted clause is not in the formula at this step.
+    /// A step deletes a clause that does not exist at this step.
     #[error("there is no such clause to delete: a step is missing or wrong")]
     NotThere,
-    /// The error that the puzzle reports for its clause.
+    /// The puzzle reports an error in its clause.
     #[error("{0}")]
     Wrong(Wrong),
 }
@@ -306,7 +308,8 @@ impl LineError {
         Self::Expected { expected: expected.into(), found: excerpt(found) }
     }
 
-    /// Reports the word at a byte of `line`: the start of a character or the line's end.
+    /// Returns the error for the word at byte `at` of `line`. `at` must be the start of a character
+    /// or the line's end.
     pub(crate) fn at_column(line: &str, at: usize, expected: impl Into<String>) -> Self {
         let (before, rest) = line.split_at_checked(at).unwrap_or((line, ""));
         let found = match rest {
@@ -316,7 +319,7 @@ impl LineError {
         Self::Word { column: before.chars().count() + 1, expected: expected.into(), found }
     }
 
-    /// Reports the first word of `found` that differs from `expected`.
+    /// Returns the error for the first word of `found` that differs from `expected`.
     pub(crate) fn differs(expected: &str, found: &str) -> Self {
         let same = expected.char_indices().zip(found.chars()).find(|((_, a), b)| a != b);
         let same = same.map_or(expected.len().min(found.len()), |((at, _), _)| at);
@@ -328,7 +331,7 @@ impl LineError {
         Self::at_column(found, at, expected)
     }
 
-    /// Returns the column of the error, from 1, unless the whole line is wrong.
+    /// Returns the column of the error, from 1, or `None` if the whole line is wrong.
     pub fn column(&self) -> Option<usize> {
         match self {
             Self::Word { column, .. } => Some(*column),

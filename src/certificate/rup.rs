@@ -1,12 +1,12 @@
-//! Reverse unit propagation: a clause follows from others if unit propagation refutes its
+//! Reverse unit propagation: a clause follows from other clauses if unit propagation refutes its
 //! negation.
 //!
-//! Variables that are assigned without an assumption stay assigned, also after their clause is
-//! deleted ("unit deletions are ignored"). That is sound: a clause is accepted only if it is
-//! implied, so everything ever assigned is a consequence of the formula.
+//! Variables that are assigned without an assumption remain assigned even after their clause is
+//! deleted ("unit deletions are ignored"). Keeping them assigned is sound: a clause is accepted
+//! only if it is implied, so everything ever assigned is a consequence of the formula.
 //!
-//! Clauses lie one after the other in one table. Their number and length determine its memory,
-//! which is reserved before they are added.
+//! All clauses are in one table, one after the other. The number and the length of the clauses
+//! determine the memory of the table, which is reserved before they are added.
 
 use std::hash::Hasher;
 use std::mem::{size_of, take};
@@ -16,31 +16,31 @@ use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::budget::{Meter, Reserved, Stop};
 
-/// The valid clauses, with two watched literals each, and the assignments that they imply. Unusable
-/// after an error.
+/// The valid clauses, with two watched literals each, and the assignments that the clauses imply.
+/// Must not be used after an error.
 pub struct Propagator {
     /// The literals of all clauses; the first two of each are watched.
     lits: Vec<Lit>,
     clauses: Vec<Stored>,
-    /// For each literal the clauses that watch it, deleted ones included.
+    /// For each literal, the clauses that watch it, including deleted ones.
     watchers: Vec<Vec<u32>>,
     /// The value of each variable.
     values: Vec<Option<bool>>,
-    /// For each variable the clause that assigned it, or [`NONE`].
+    /// For each variable, the clause that assigned it, or [`NONE`].
     reasons: Vec<u32>,
     /// The true literals in the order of their assignment.
     trail: Vec<Lit>,
     /// The number of propagated literals of the trail.
     propagated: usize,
-    /// A clause with every literal permanently false.
+    /// A clause whose literals are all permanently false.
     conflict: Option<u32>,
-    /// The latest clause whose sorted literals have this hash; the others follow by
-    /// [`Stored::next`].
+    /// The latest clause whose sorted literals have this hash. Further clauses with the hash follow
+    /// by [`Stored::next`].
     latest: FxHashMap<u64, u32>,
     memory: Reserved,
 }
 
-/// The place of a clause's literals.
+/// The place of a clause's literals in the table.
 #[derive(Clone, Copy)]
 struct Stored {
     first: u32,
@@ -52,26 +52,26 @@ struct Stored {
 
 const NONE: u32 = u32::MAX;
 
-/// Bytes for a literal, a clause and a variable, in tables that may have twice the room they need.
-/// A clause has an entry by its hash and two watchers; a variable has two lists of them.
+/// The bytes of a literal. The constants count room for twice the needed entries. A clause has an
+/// entry by its hash and two watchers; a variable has two lists of watchers.
 const OF_A_LITERAL: u64 = 8;
 const OF_A_CLAUSE: u64 = 112;
 const OF_A_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
 
-/// The reasons of a clause: a refutation of its negated literals.
+/// The reasons of a clause: units and clauses that together refute its negation.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Antecedents {
-    /// The permanently true literals that it needs, in the order of their assignment.
+    /// The permanently true literals that the refutation needs, in the order of their assignment.
     pub units: Vec<Lit>,
-    /// Positions of clauses. Each but the last has one literal that is not false after those before
-    /// it; the last has none. Empty if the clause has a permanently true literal, the only unit, or
-    /// is a tautology.
+    /// The positions of the needed clauses. Each but the last has exactly one literal that is not
+    /// false after the clauses before it. The last one has none. Empty if the clause is a
+    /// tautology, or has a permanently true literal, which is then the only unit.
     pub clauses: Vec<u32>,
 }
 
-/// The refutation of a negated clause.
+/// The way in which a negated clause is refuted.
 enum Refuted {
-    /// This literal of the clause is true.
+    /// This literal of the clause is already true.
     Holds(Lit),
     /// Every literal of the clause at this position is false.
     Conflict(u32),
@@ -102,7 +102,7 @@ impl Propagator {
         })
     }
 
-    /// Adds a clause over the variables. The work is one unit for each visited clause.
+    /// Adds a clause over the variables. Each visited clause is a unit of work.
     pub fn add(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<(), Stop> {
         meter.spend_steps(clause.len() as u64)?;
         let position = self.store(clause)?;
@@ -118,7 +118,7 @@ impl Propagator {
         match open - first {
             0 => self.conflict = self.conflict.or(Some(position)),
             1 if self.value(self.lits[first]).is_none() => self.assign(self.lits[first], position),
-            // The clause is permanently true.
+            // Nothing to do: the clause is permanently true.
             1 => {}
             _ => (first..open).for_each(|at| self.watchers[slot(self.lits[at])].push(position)),
         }
@@ -127,7 +127,7 @@ impl Propagator {
         Ok(())
     }
 
-    /// Appends the literals in order, each once. Returns the clause's position.
+    /// Appends the literals in order, each once. Returns the position of the clause.
     fn store(&mut self, clause: &[Lit]) -> Result<u32, Stop> {
         let variables = OF_A_VARIABLE * self.values.len() as u64;
         let clauses = OF_A_CLAUSE * (self.clauses.len() as u64 + 1);
@@ -153,7 +153,7 @@ impl Propagator {
         Ok(position)
     }
 
-    /// Deletes a clause with these literals. Returns whether there was one.
+    /// Deletes a clause with these literals. Returns whether a clause was deleted.
     pub fn delete(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         let key = sorted(clause);
         meter.spend_steps(clause.len() as u64)?;
@@ -177,13 +177,14 @@ impl Propagator {
         Ok(false)
     }
 
-    /// Whether the clause at `position` has these literals. `key` is sorted, the clause is not.
+    /// Returns whether the clause at `position` has these literals. `key` must be sorted; the
+    /// clause is not.
     fn has(&self, position: u32, key: &[Lit]) -> bool {
         let lits = self.clauses[position as usize].of(&self.lits);
         lits.len() == key.len() && lits.iter().all(|lit| key.binary_search(lit).is_ok())
     }
 
-    /// Whether unit propagation refutes the clauses together with the negation of `clause`.
+    /// Returns whether unit propagation refutes the clauses together with the negation of `clause`.
     pub fn implies(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         let kept = self.trail.len();
         let refuted = self.refute(clause, meter)?.is_some();
@@ -191,7 +192,7 @@ impl Propagator {
         Ok(refuted)
     }
 
-    /// Returns the clauses that imply `clause` by unit propagation, or `None` if it does not
+    /// Returns the clauses that imply `clause` by unit propagation, or `None` if `clause` does not
     /// follow.
     pub fn antecedents(
         &mut self,
@@ -211,7 +212,7 @@ impl Propagator {
         Ok(why)
     }
 
-    /// The number of variables.
+    /// Returns the number of variables.
     pub fn num_vars(&self) -> usize {
         self.values.len()
     }
@@ -221,8 +222,8 @@ impl Propagator {
         self.clauses.len()
     }
 
-    /// Returns the permanently true literals in the order of their assignment, each with its
-    /// clause.
+    /// Returns the permanently true literals in the order of their assignment, each with the clause
+    /// that implied it.
     pub fn units(&self) -> impl Iterator<Item = (Lit, u32)> {
         self.trail.iter().map(|&lit| (lit, self.reasons[lit.var().index()]))
     }
@@ -232,7 +233,8 @@ impl Propagator {
         self.clauses[position as usize].of(&self.lits)
     }
 
-    /// Assumes the negations of the literals.
+    /// Assumes the negations of the literals. Returns how the assumptions are refuted, if
+    /// propagation refutes them.
     fn refute(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<Option<Refuted>, Stop> {
         if let Some(position) = self.conflict {
             return Ok(Some(Refuted::Conflict(position)));
@@ -256,7 +258,8 @@ impl Propagator {
         self.propagated = kept;
     }
 
-    /// Explains a false clause, from its literals back to the first `kept` assignments.
+    /// Returns the reasons of a conflict, from the literals of the false clause back to the first
+    /// `kept` assignments.
     fn explain(&self, conflict: u32, kept: usize) -> Antecedents {
         let mut is_needed = FxHashSet::default();
         is_needed.extend(self.clause(conflict).iter().map(|lit| lit.var()));
@@ -288,8 +291,7 @@ impl Propagator {
         self.trail.push(lit);
     }
 
-    /// Assigns the literals that the clauses imply. Returns the clause that became false, if one
-    /// did.
+    /// Assigns the literals that the clauses imply. Returns the clause that became false, if any.
     fn propagate(&mut self, meter: &mut Meter) -> Result<Option<u32>, Stop> {
         while let Some(&lit) = self.trail.get(self.propagated) {
             self.propagated += 1;
@@ -297,7 +299,7 @@ impl Propagator {
             let mut watching = take(&mut self.watchers[slot(!lit)]);
             let mut at = 0;
             let mut conflict = None;
-            // After a conflict the remaining watchers stay.
+            // After a conflict, the remaining watchers stay where they are.
             while conflict.is_none() && at < watching.len() {
                 match self.visit(watching[at], !lit, meter)? {
                     Visit::Watches => at += 1,
@@ -305,7 +307,8 @@ impl Propagator {
                     Visit::Conflict => conflict = Some(watching[at]),
                 }
             }
-            // Watchers move between lists, and each list would keep the room for all.
+            // Watchers move between lists. Without this, each list would keep the room for all of
+            // them.
             if watching.capacity() > 4 * (watching.len() + 16) {
                 watching.shrink_to(2 * watching.len());
             }
@@ -317,7 +320,8 @@ impl Propagator {
         Ok(None)
     }
 
-    /// Finds another literal to watch instead of a false one, or assigns the last one.
+    /// Finds another literal to watch instead of a false one, or assigns the last literal that is
+    /// left.
     fn visit(&mut self, position: u32, falsified: Lit, meter: &mut Meter) -> Result<Visit, Stop> {
         meter.spend(1)?;
         let stored = self.clauses[position as usize];
@@ -375,7 +379,7 @@ fn hash(lits: &[Lit]) -> u64 {
     hasher.finish()
 }
 
-/// Returns the literals in order, each once.
+/// Returns the literals in ascending order, each once.
 fn sorted(clause: &[Lit]) -> Vec<Lit> {
     let mut lits = clause.to_vec();
     lits.sort_unstable();

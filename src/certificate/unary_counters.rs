@@ -1,9 +1,9 @@
-//! Whether a clause follows from a constraint, if every variable means "at least n of a run of the
-//! constraint's literals".
+//! Checks whether a clause follows from a constraint, if every variable means "at least n of a run
+//! of the constraint's literals".
 //!
-//! A clause follows if its negation together with the constraint is a contradiction. Each bounds
-//! the number of true literals in a run. If the runs are nested or disjoint, the attainable numbers
-//! of a run are an interval, the sum of the inner intervals.
+//! A clause follows if its negation together with the constraint is a contradiction. Each negated
+//! literal bounds the number of true literals in a run. If the runs are nested or disjoint, the
+//! attainable numbers of a run are an interval: the sum of the inner intervals.
 
 use std::cmp::Reverse;
 
@@ -14,16 +14,18 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use super::formula::{Auxiliary, Meaning};
 
-/// The runs that variables count.
+/// The runs of literals that auxiliary variables count.
 #[derive(Debug)]
 pub struct UnaryCounters {
     all: Bounded,
-    /// The run of each counting literal, which is true if and only if enough of the run are.
+    /// The run of each counting literal. The literal is true if and only if at least the run's
+    /// `count` literals are true.
     runs: FxHashMap<Lit, Run>,
     _memory: Reserved,
 }
 
-/// At least `count` of the literals `first..end`, by position in the constraint.
+/// The statement that at least `count` of the literals `first..end` are true. Literals are
+/// positions in the constraint.
 #[derive(Clone, Copy, Debug)]
 struct Run {
     count: i64,
@@ -31,18 +33,18 @@ struct Run {
     end: usize,
 }
 
-/// From `least` to `most` of the literals `first..end` are true.
+/// The statement that from `least` to `most` of the literals `first..end` are true.
 #[derive(Clone, Copy, Debug)]
 struct Bounded {
     first: usize,
     end: usize,
     least: i64,
     most: i64,
-    /// The variable of this bound, or none for the constraint.
+    /// The variable of this bound, or `None` for the bound of the constraint.
     of: Option<Var>,
 }
 
-/// A run that has not ended yet, and the sum of the runs inside it.
+/// A run whose end is not reached yet, with the sum of the runs inside it.
 struct Open {
     run: Bounded,
     cells: usize,
@@ -50,17 +52,17 @@ struct Open {
     most: Sum,
 }
 
-/// A bound on a run, as a sum of bounds.
+/// A bound on a run as the sum of other bounds.
 #[derive(Clone, Debug, Default)]
 struct Sum {
     bound: i64,
     of: Vec<Summand>,
 }
 
-/// A lower or an upper bound on a run.
+/// A lower or an upper bound on a run, as a summand of a contradiction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summand {
-    /// The variable that counts the run, or none for the constraint.
+    /// The variable that counts the run, or `None` for the constraint.
     pub of: Option<Var>,
     pub side: Side,
 }
@@ -72,14 +74,14 @@ pub enum Side {
 }
 
 impl UnaryCounters {
-    /// Creates the counters, or returns an auxiliary variable that counts no run of `constraint`.
+    /// Creates the counters. The inner error is an auxiliary variable that counts no run of
+    /// `constraint`.
     pub fn new<'a>(
         constraint: &Constraint,
         auxiliary: &'a [Auxiliary],
         meter: &mut Meter,
     ) -> Result<Result<Self, &'a Auxiliary>, Stop> {
-        /// An entry and its share of a table that may be twice the needed size, and is copied to
-        /// one.
+        /// The bytes of an entry. The table may be twice the needed size, and growing copies it.
         const ENTRY: u64 = 3 * size_of::<(Lit, Run)>() as u64;
         let entries = (constraint.lits.len() + auxiliary.len()) as u64;
         let memory = meter.reserve(ENTRY * entries)?;
@@ -110,19 +112,20 @@ impl UnaryCounters {
         Ok(Self { all, runs, _memory: memory })
     }
 
-    /// Whether they imply a clause. Takes steps and memory for every literal of the clause.
+    /// Returns whether the constraint and the counters imply a clause. Takes steps and memory for
+    /// every literal of the clause.
     pub fn imply(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         Ok(self.summands(clause, meter)?.is_some())
     }
 
-    /// Returns the bounds whose sum contradicts the negation of the clause, or `None` if it does
-    /// not follow.
+    /// Returns the bounds whose sum contradicts the negation of the clause, or `None` if the clause
+    /// does not follow.
     pub fn summands(
         &self,
         clause: &[Lit],
         meter: &mut Meter,
     ) -> Result<Option<Vec<Summand>>, Stop> {
-        /// The lists may have room for twice as many.
+        /// The bytes of a literal, in lists that may have room for twice as many.
         const LITERAL: u64 = 2 * (size_of::<Bounded>() + size_of::<Open>()) as u64;
         let _memory = meter.reserve(LITERAL * (clause.len() as u64 + 1))?;
         meter.spend_steps(16 * clause.len() as u64)?;
@@ -130,7 +133,7 @@ impl UnaryCounters {
         Ok(negated.and_then(|runs| contradiction(self.all, runs)))
     }
 
-    /// Returns the bounds of a negated literal on its run.
+    /// Returns the bounds that the negation of a literal puts on its run.
     fn negation(&self, lit: Lit) -> Option<Bounded> {
         let of = Some(lit.var());
         let bounded = |&Run { count, first, end }: &Run, is_true: bool| {
@@ -143,7 +146,7 @@ impl UnaryCounters {
     }
 }
 
-/// Returns the run that `aux` counts.
+/// Returns the run that `aux` counts, if it counts one.
 fn run(aux: &Auxiliary, constraint: &Constraint, runs: &FxHashMap<Lit, Run>) -> Option<Run> {
     let Meaning::AtLeast { count, of } = &aux.meaning else { return None };
     let first = match of.first() {
@@ -151,13 +154,13 @@ fn run(aux: &Auxiliary, constraint: &Constraint, runs: &FxHashMap<Lit, Run>) -> 
         None => 0,
     };
     let end = first + of.len();
-    // Any count above all becomes one above all: never true.
+    // Any count above the run's length is never reached. The length plus one says the same.
     let count = (*count).min(of.len() + 1) as i64;
     (constraint.lits.get(first..end)? == of).then_some(Run { count, first, end })
 }
 
-/// Returns contradictory bounds, or none if some number of true literals may satisfy all. Crossing
-/// runs are not decided.
+/// Returns contradictory bounds, or `None` if some number of true literals may satisfy all bounds.
+/// Crossing runs are not decided.
 fn contradiction(all: Bounded, mut runs: Vec<Bounded>) -> Option<Vec<Summand>> {
     runs.push(all);
     runs.sort_by_key(|run| (run.first, Reverse(run.end)));
@@ -182,10 +185,10 @@ fn contradiction(all: Bounded, mut runs: Vec<Bounded>) -> Option<Vec<Summand>> {
     None
 }
 
-/// Adds the innermost open run to the one around it.
+/// Adds the innermost open run to the run around it.
 ///
 /// # Errors
-/// With the bounds that leave no number for it.
+/// If no number of true literals is possible in the run. The error holds the bounds that show this.
 fn close(open: &mut Vec<Open>) -> Result<(), Vec<Summand>> {
     let Some(Open { run, cells, mut least, mut most }) = open.pop() else { return Ok(()) };
     let size = run.end - run.first;
@@ -223,7 +226,7 @@ mod tests {
 
     const CELLS: usize = 5;
 
-    /// Returns a literal; every other one is negative.
+    /// Returns a literal. Literals with odd indices are negative.
     fn cell(index: usize) -> Lit {
         Var::new(index).lit(index.is_multiple_of(2))
     }
@@ -233,7 +236,7 @@ mod tests {
         Constraint { lits, at_least, at_most, label: Label::rule("demo") }
     }
 
-    /// Returns "at least 1 and 2 of" runs that are nested or disjoint.
+    /// Returns variables for "at least 1 and 2 of" runs that are nested or disjoint.
     fn auxiliary() -> Vec<Auxiliary> {
         let runs = [(0, 2), (2, 4), (0, 4), (1, 2), (4, 4)];
         let counted = runs.into_iter().flat_map(|run| [(1, run), (2, run)]);

@@ -1,4 +1,4 @@
-//! The parts of an answer about a game of proofs that are the same for every layout.
+//! The parts of an answer about a game of proofs that all kinds of layouts share.
 
 use std::fmt;
 
@@ -19,15 +19,16 @@ pub struct Outcome<B> {
     pub opened: usize,
     /// The cells without a mine.
     pub without_mine: usize,
-    /// How hard that is, or why it is not known; none where that was not asked for.
+    /// The difficulty of the layout, or the reason why it is unknown. `None` if the request did not
+    /// ask for the difficulty.
     pub difficulty: Option<Result<Difficulty, Unfinished>>,
 }
 
-/// The cells of least risk that are named to people; JSON has them all.
+/// The most cells of least risk that a text names; JSON has them all.
 const NAMED: usize = 6;
 
 impl<B> Outcome<B> {
-    /// Whether the layout is won without a guess, where that is decided.
+    /// Returns whether the layout is won without a guess, or `None` if that is undecided.
     pub fn is_solvable(&self) -> Option<bool> {
         match self.found.end {
             End::Won => Some(true),
@@ -36,7 +37,7 @@ impl<B> Outcome<B> {
         }
     }
 
-    /// The least risky cells, where a guess is needed and they are known.
+    /// Returns the least risky cells, if a guess is needed and the risks are known.
     pub fn guess(&self) -> Option<&Guess> {
         match &self.found.end {
             End::Stuck(Ok(guess)) => Some(guess),
@@ -44,7 +45,7 @@ impl<B> Outcome<B> {
         }
     }
 
-    /// Why the answer is not the whole one, and what is missing.
+    /// Returns the reason why the answer is incomplete, and what is missing.
     pub fn unfinished(&self) -> Option<(Unfinished, String)> {
         let (reason, left) = match (&self.found.end, &self.difficulty) {
             (End::Undecided(reason), _) => (reason, "it is not decided whether a guess is needed"),
@@ -57,7 +58,7 @@ impl<B> Outcome<B> {
         Some((*reason, left.to_owned()))
     }
 
-    /// The tile of a cell that shows `sign`, with proved mines and the best guesses marked.
+    /// Returns the tile of a cell that shows `sign`, with proved mines and the best guesses marked.
     pub fn tile(&self, cell: Cell, sign: impl fmt::Display) -> Tile {
         let best = self.guess().map_or(&[][..], |guess| &guess.cells);
         match () {
@@ -71,14 +72,14 @@ impl<B> Outcome<B> {
         }
     }
 
-    /// `4 of 6 cells without a mine are open`.
+    /// Returns text such as `4 of 6 cells without a mine are open`.
     pub fn opened(&self) -> String {
         let are = if self.without_mine == 1 { "is" } else { "are" };
         let all = pluralised(self.without_mine, "cell");
         format!("{} of {all} without a mine {are} open", self.opened)
     }
 
-    /// The line about the difficulty, where that was asked for.
+    /// Returns the line about the difficulty, if the request asked for it.
     pub fn hardest(&self) -> Option<String> {
         let line = match self.difficulty.as_ref()? {
             Ok(difficulty) => difficulty.to_string(),
@@ -89,12 +90,13 @@ impl<B> Outcome<B> {
 }
 
 impl Guess {
-    /// The chance of a mine at one of the cells.
+    /// Returns the chance of a mine in each of the cells, which all have the same chance.
     pub fn risk(&self) -> f64 {
         rounded_quotient(&self.mines, &self.placements)
     }
 
-    /// `the least risk is at (0,4) and (2,4): a mine with a chance of 20.0%`, of weighed placements.
+    /// Returns text such as `the least risk is at (0,4) and (2,4): a mine with a chance of 20.0%`,
+    /// for placements with weights.
     pub fn by_weight(&self) -> String {
         format!("{}: a mine with a chance of {:.1}%", self.place(), self.risk() * 100.0)
     }
@@ -109,7 +111,7 @@ impl Guess {
     }
 }
 
-/// `the least risk is at (0,4) and (2,4): a mine in 1 of 2 placements (50.0%)`.
+/// Writes text such as `the least risk is at (0,4) and (2,4): a mine in 1 of 2 placements (50.0%)`.
 impl fmt::Display for Guess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (place, mines, percent) = (self.place(), &self.mines, self.risk() * 100.0);

@@ -1,42 +1,44 @@
-//! The search for layouts that are won by proofs: small changes that open no less are kept.
+//! The search for layouts that proofs alone win: hill climbing that keeps a small change if no
+//! fewer cells are opened.
 
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
 use crate::grid::{Cell, Grid};
 
-/// Changes without a gain after which a search gives up.
+/// The number of changes without a gain after which a search gives up.
 const PATIENCE: u32 = 200;
 
-/// Layouts of a kind, and the games on them.
+/// A kind of layouts, and the games on them.
 pub trait Climb {
     /// A layout with its mines.
     type Layout;
-    /// How far proofs lead.
+    /// The end of a game: how far proofs lead.
     type Reached;
-    /// Why a game was not played to its end.
+    /// The reason why a game was not played to its end.
     type Error;
 
     /// Plays a layout by proofs alone.
     ///
     /// # Errors
-    /// The budget ended first.
+    /// If the budget ends first.
     fn play(&mut self, layout: &Self::Layout) -> Result<Self::Reached, Self::Error>;
 
-    /// A layout that differs where proofs ended; none where nothing can change.
+    /// Returns a layout that differs near the cells where proofs ended, or `None` if nothing can
+    /// change.
     fn changed(&mut self, layout: &Self::Layout, reached: &Self::Reached) -> Option<Self::Layout>;
 
-    /// The number of cells that are open.
+    /// Returns the number of cells that are open.
     fn opened(&self, reached: &Self::Reached) -> usize;
 
-    /// Whether the game is won.
+    /// Returns whether the game is won.
     fn is_won(&self, reached: &Self::Reached) -> bool;
 }
 
-/// Changes a layout until its game is won, or changes bring nothing for long.
+/// Changes a layout until its game is won, or until many changes in a row bring no gain.
 ///
 /// # Errors
-/// The budget ended first.
+/// If the budget ends first.
 pub fn climb<C: Climb>(
     search: &mut C,
     mut best: C::Layout,
@@ -57,8 +59,8 @@ pub fn climb<C: Climb>(
     Ok((best, reached))
 }
 
-/// Moves a mine between a `hidden` cell, at the edge of the open ones where there is such a cell, and
-/// another cell that is not `spared`. None where nothing can change.
+/// Moves a mine between a `hidden` cell and another cell that is not `spared`. Prefers a hidden
+/// cell beside an open one. Returns `None` if nothing can change.
 pub fn moved_mine(
     mines: &Grid<bool>,
     hidden: &[Cell],
@@ -69,7 +71,7 @@ pub fn moved_mine(
     let edge = hidden.iter().copied().filter(is_edge).choose(random);
     let one = edge.or_else(|| hidden.iter().copied().choose(random))?;
     let differs = |cell: &Cell| mines[*cell] != mines[one];
-    // Mostly among the hidden cells; at times among all, so that walls of mines open too.
+    // Mostly chooses among the hidden cells; at times among all, so that walls of mines open too.
     let other = match random.random_ratio(3, 4) {
         true => hidden.iter().copied().filter(differs).choose(random),
         false => None,

@@ -1,4 +1,4 @@
-//! How hard it is to win a layout by proofs alone: how many clues the hardest deduction needs
+//! The difficulty of winning a layout by proofs alone: how many clues the hardest deduction needs
 //! together.
 
 use std::fmt;
@@ -12,45 +12,45 @@ use super::walk::{Game, walk};
 /// The difficulty of a layout: how many clues its hardest deduction needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difficulty {
-    /// The most clues that one deduction needs together: whoever sees all deductions of so many
-    /// clues wins, whoever sees only smaller ones gets stuck.
+    /// The most clues that one deduction needs together. A player who sees all deductions from so
+    /// many clues wins. A player who sees only smaller ones gets stuck.
     pub clues: usize,
-    /// Whether that is proved: the smallest sets of clues were found in the budget. Where it is
-    /// not, `clues` is enough.
+    /// Whether `clues` is proved to be the fewest. Otherwise fewer clues may be enough.
     pub smallest: bool,
-    /// How often some cell had to be explained.
+    /// The number of times that a safe cell was explained.
     pub deductions: usize,
 }
 
 /// The clues that show together that a cell is safe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Needed {
-    /// How many there are.
+    /// The number of clues.
     pub clues: usize,
-    /// Whether it is proved that fewer do not show it.
+    /// Whether it is proved that fewer clues do not show that the cell is safe.
     pub is_smallest: bool,
 }
 
-/// The reasons for the safe cells of a board.
+/// A source of reasons for the safe cells of a board.
 pub trait Reasons<B> {
-    /// The safe cells, and why there may be more of them.
+    /// Returns the safe cells, and the reason why there may be more of them.
     fn safe(&mut self, board: &B) -> (Vec<Cell>, Option<Unfinished>);
 
-    /// Whether one clue shows at a glance that a cell is safe.
+    /// Returns whether one clue shows at a glance that a cell is safe.
     fn is_plain(&self, board: &B, cell: Cell) -> bool;
 
-    /// The fewest clues that show that a cell is safe; none where it is not.
+    /// Returns the fewest clues that show that a cell is safe, or `None` if the cell is not safe.
     ///
     /// # Errors
-    /// The budget ended before any were found.
+    /// If the budget ends before any clues are found.
     fn reason(&mut self, board: &B, cell: Cell) -> Result<Option<Needed>, Unfinished>;
 }
 
-/// Rates a game from `board` on, as far as proofs lead. Each step opens only the cells
-/// with the smallest explanations, so that every order of moves needs the largest of them.
+/// Rates a game from `board` on, as far as proofs lead. Each step opens only the cells with the
+/// smallest explanations. So every order of moves needs the largest explanation that the steps
+/// need.
 ///
 /// # Errors
-/// The budget ended before a cell was explained at all, or before the end of the walk was known.
+/// If the budget ends before a cell is explained at all, or before the end of the game is known.
 pub fn difficulty<G: Game>(
     game: &G,
     mut board: G::Board,
@@ -69,7 +69,8 @@ pub fn difficulty<G: Game>(
 }
 
 impl Difficulty {
-    /// The safe cells that need the fewest clues, or no more than were needed before.
+    /// Returns the safe cells that need the fewest clues, or no more clues than an earlier step
+    /// needed.
     fn easiest<B>(
         &mut self,
         board: &B,
@@ -99,7 +100,7 @@ impl Difficulty {
     }
 }
 
-/// `the hardest deduction needs 3 clues together`.
+/// Writes text such as `the hardest deduction needs 3 clues together`.
 impl fmt::Display for Difficulty {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let bound = if self.smallest { "" } else { "at most " };

@@ -1,4 +1,4 @@
-//! The keys of a document about a game of proofs that are the same for every layout.
+//! The keys of a document about a game of proofs that all kinds of layouts share.
 
 use std::borrow::Cow;
 
@@ -15,25 +15,25 @@ use super::solvable::{End, Guess};
 /// The keys that every document about a layout has.
 #[derive(Serialize, JsonSchema)]
 pub struct OutcomeDocument<'a> {
-    /// Whether proofs alone win; null where a limit was met first.
+    /// Whether proofs alone win. Null if a limit was met before that was known.
     solvable: Option<bool>,
     end: Name,
-    /// The cells that were opened, and all without a mine.
+    /// The number of opened cells, and of all cells without a mine.
     opened: usize,
     without_mine: usize,
-    /// The saved board that was reached.
+    /// The board at the end of the game, in its saved form.
     board: String,
-    /// Its hidden cells that are proved to hold a mine, and the others.
+    /// The hidden cells that are proved to hold a mine, and the other hidden cells.
     mine: &'a [Cell],
     hidden: Vec<Cell>,
-    /// The least risky cells to open there; null where no guess is needed, or the risks were
-    /// not counted.
+    /// The least risky cells to open at the end. Null if no guess is needed, or the risks were not
+    /// counted.
     guess: Option<&'a Guess>,
-    /// Where it was asked for: the most clues that a deduction needs together, null where a limit was
-    /// met first.
+    /// The most clues that a deduction needs together. Null if a limit was met first; absent if the
+    /// request did not ask for it.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty: Option<Option<usize>>,
-    /// Whether no way needs fewer.
+    /// Whether it is proved that no way to win gets by with fewer clues.
     #[serde(skip_serializing_if = "Option::is_none")]
     difficulty_proved: Option<bool>,
 }
@@ -52,11 +52,12 @@ enum Name {
 #[derive(Serialize, JsonSchema)]
 struct Least<'a> {
     cells: &'a [Cell],
-    /// The placements with a mine at such a cell; their weight, of a board with a density.
+    /// The number of placements with a mine in one of these cells, or their weight if the board has
+    /// a density.
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     mines: &'a UBig,
-    /// All consistent placements, or their weight.
+    /// The number of all consistent placements, or their weight if the board has a density.
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     placements: &'a UBig,
@@ -81,7 +82,7 @@ impl JsonSchema for Guess {
 }
 
 impl<'a> OutcomeDocument<'a> {
-    /// The document of a game that ended on this saved board, with these cells hidden.
+    /// Creates the document of a game that ended on this saved board, with these cells hidden.
     pub fn new<B>(outcome: &'a Outcome<B>, board: String, mut hidden: Vec<Cell>) -> Self {
         let found = &outcome.found;
         hidden.retain(|cell| found.mines.binary_search(cell).is_err());

@@ -1,8 +1,8 @@
-//! Games of proofs: a player opens the cells of a layout that are proved to be clear, and nothing else.
+//! Games of proofs: the player opens only cells that are proved to be clear.
 //!
-//! A layout is a [`Game`]: it knows what every cell hides. [`play()`] opens what a [`Prover`] proves until the game
-//! is won or a guess is needed. [`difficulty()`] tells how many clues the way takes together, and `climb` looks for
-//! layouts that are won.
+//! A layout is a [`Game`]: it knows what every cell hides. [`play()`] opens what a [`Prover`]
+//! proves until the game is won or a guess is needed. [`difficulty()`] tells how many clues the
+//! hardest step needs together, and `climb` searches for layouts that proofs alone win.
 
 mod answer;
 #[cfg(feature = "random")]

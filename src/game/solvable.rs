@@ -1,4 +1,4 @@
-//! Whether a layout is won by proofs alone, and if not, where they end.
+//! A game by proofs alone on a layout: whether it is won, and if not, where the proofs end.
 
 use dashu_int::UBig;
 use gridproof_engine::query::Search;
@@ -8,14 +8,15 @@ use crate::grid::Cell;
 
 use super::walk::{Game, walk};
 
-/// How far proofs lead from the start of a game.
+/// The end of a game of proofs alone, with the board at the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solvability<B> {
-    /// How it ends.
+    /// The way in which the game ends.
     pub end: End,
-    /// The board that is reached.
+    /// The board at the end of the game.
     pub board: B,
-    /// The hidden cells that are proved to hold a mine, in row-major order. After a win that is each of them.
+    /// The hidden cells that are proved to hold a mine, in row-major order. After a win, every
+    /// hidden cell is listed.
     pub mines: Vec<Cell>,
 }
 
@@ -24,12 +25,12 @@ pub struct Solvability<B> {
 pub enum End {
     /// Every cell without a mine is open: the layout is solvable.
     Won,
-    /// No hidden cell is safe, and it is proved that none is: a guess is needed. The best of them are
-    /// told, or why they were not counted.
+    /// A guess is needed: it is proved that no hidden cell is safe. Holds the best guesses, or the
+    /// reason why the risks were not counted.
     Stuck(Result<Guess, Unfinished>),
     /// The first click hits a mine.
     Lost,
-    /// The budget ended before a safe cell was found, or it was proved that there is none.
+    /// The budget ended before a safe cell was found, and before it was proved that none is safe.
     Undecided(Unfinished),
 }
 
@@ -38,32 +39,34 @@ pub enum End {
 pub struct Guess {
     /// The hidden cells that hold a mine with the least chance, in row-major order.
     pub cells: Vec<Cell>,
-    /// The placements with a mine at such a cell; their weight, of a board with a density.
+    /// The number of placements with a mine in one of these cells, or their weight if the board has
+    /// a density.
     pub mines: UBig,
-    /// All consistent placements, or their weight.
+    /// The number of all consistent placements, or their weight if the board has a density.
     pub placements: UBig,
 }
 
-/// The proofs about the boards of one game, each of which shows more than the one before.
+/// A prover for the boards of one game, each of which shows more than the board before.
 pub trait Prover<B> {
-    /// The cells of the next board that are proved to be safe; none where it is proved that none is.
+    /// Returns the cells of the next board that are proved to be safe. An empty list is a proof
+    /// that no cell is safe.
     ///
     /// # Errors
-    /// The budget ended before one was found.
+    /// If the budget ends before a safe cell is found.
     fn safe(&mut self, board: &B, search: Search<'_>) -> Result<Vec<Cell>, Unfinished>;
 
-    /// The least risky cells of the last board.
+    /// Returns the least risky cells of the last board.
     ///
     /// # Errors
-    /// The budget ended before the placements were counted.
+    /// If the budget ends before the placements are counted.
     fn guess(&mut self, search: Search<'_>) -> Result<Guess, Unfinished>;
 
-    /// The hidden cells that are proved to hold a mine, in any order.
+    /// Returns the hidden cells that are proved to hold a mine, in any order.
     fn mines(&self) -> Vec<Cell>;
 }
 
-/// Plays a game from `board` on by proofs alone. All proved cells are opened before the answer, so a *no*
-/// is as exact as a *yes*: no order of safe moves leads further.
+/// Plays a game from `board` on by proofs alone. All proved cells are opened before the answer. So
+/// a *no* is exact too: no order of safe moves leads further.
 pub fn play<G: Game>(
     game: &G,
     mut board: G::Board,

@@ -1,9 +1,9 @@
-//! A walk through a layout by deductions: cells that are deduced to be safe are opened. The walk
-//! ends when the game is won or nothing more is deduced.
+//! A walk through a layout by deductions, which opens the cells that are deduced to be safe. The
+//! walk ends when the game is won or nothing more is deduced.
 //!
-//! The caller deduces the safe cells of each board. The order of the moves changes nothing, since a
-//! cell that is proved safe stays so while others are opened. Opening all proved cells always leads
-//! to the same board, the largest that proofs reach.
+//! The caller deduces the safe cells of each board. The order of the moves changes nothing, because
+//! a cell that is proved safe remains safe while others are opened. Opening all proved cells always
+//! leads to the same board, the largest that proofs reach.
 
 use crate::grid::Cell;
 
@@ -12,24 +12,24 @@ pub trait Game {
     /// The board that the player sees.
     type Board;
 
-    /// Whether every cell without a mine is open.
+    /// Returns whether every cell without a mine is open.
     fn is_won(&self, board: &Self::Board) -> bool;
 
-    /// Whether a cell is not open, nor known as a mine.
+    /// Returns whether a cell is neither open nor known as a mine.
     fn is_hidden(&self, board: &Self::Board, cell: Cell) -> bool;
 
-    /// The hidden cells, in row-major order.
+    /// Returns the hidden cells, in row-major order.
     fn hidden(&self, board: &Self::Board) -> Vec<Cell>;
 
-    /// Opens a hidden cell, with all that opens by itself.
+    /// Opens a hidden cell, and every cell that the rules open along with it.
     fn open(&self, board: &mut Self::Board, cell: Cell);
 }
 
-/// Opens the cells that `deduce` returns for each board that is reached, from `board` on, until the
+/// Opens the cells that `deduce` returns for each board on the way, from `board` on. Stops when the
 /// game is won or nothing is deduced.
 ///
 /// # Errors
-/// That of `deduce`; `board` is what was reached until then.
+/// Passes on an error of `deduce`. Then `board` is the last board that was reached.
 pub fn walk<G: Game, E>(
     game: &G,
     board: &mut G::Board,
@@ -41,7 +41,7 @@ pub fn walk<G: Game, E>(
             break;
         }
         for cell in safe {
-            // A cascade may have been there before.
+            // A cascade from another cell may have opened this one.
             if game.is_hidden(board, cell) {
                 game.open(board, cell);
             }

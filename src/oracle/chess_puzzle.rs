@@ -35,7 +35,7 @@ pub struct IllegalClick {
     pub index: usize,
     /// The cell of the click.
     pub cell: Cell,
-    /// The reason why it is illegal.
+    /// The reason why the click is illegal.
     pub reason: Illegal,
 }
 
@@ -49,11 +49,11 @@ pub struct GameComparison {
     pub bound: usize,
     /// A longer game, if one was found.
     pub longer: Option<Vec<Cell>>,
-    /// The reason why the search ended, if a longer game and the bound differ.
+    /// The reason why the search ended, if the bound is above the clicks of the game.
     pub ended: Option<Unfinished>,
 }
 
-/// `2 clicks; 4 are possible`
+/// Writes text such as `2 clicks; 4 are possible`.
 impl fmt::Display for GameComparison {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let clicks = pluralised(self.clicks, "click");
@@ -66,7 +66,7 @@ impl fmt::Display for GameComparison {
 }
 
 impl GameComparison {
-    /// Returns whether any game is longer, or none if that is undecided.
+    /// Returns whether any game is longer, or `None` if that is undecided.
     pub fn can_be_longer(&self) -> Option<bool> {
         match (&self.longer, self.clicks == self.bound) {
             (Some(_), _) => Some(true),
@@ -79,17 +79,17 @@ impl GameComparison {
 /// Returns the number of clicks of a game from the start.
 ///
 /// # Errors
-/// If a click is illegal: the first such click.
+/// If a click is illegal. The error names the first illegal click.
 pub fn replay(board: &Board, game: &[Cell]) -> Result<usize, IllegalClick> {
     let illegal = |(index, reason)| IllegalClick { index, cell: game[index], reason };
     Ok(board.replay(game).map_err(illegal)?.clicks())
 }
 
-/// Compares a game with the longest one found, and with an upper bound. Both are correct even if a
-/// limit ends the search.
+/// Compares a game with the longest game that the search found, and with an upper bound. That game
+/// and the bound are correct even if a limit ends the search.
 ///
 /// # Errors
-/// If a click is illegal: the first such click.
+/// If a click is illegal. The error names the first illegal click.
 pub fn judge<'a>(
     board: &Board,
     game: &[Cell],
@@ -101,7 +101,7 @@ pub fn judge<'a>(
     Ok(GameComparison { clicks, bound, longer, ended: reason.filter(|_| clicks < bound) })
 }
 
-/// Returns a longest game, proved to be one.
+/// Returns a game that is proved to be longest.
 pub fn longest<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Vec<Cell>, OracleError> {
     let solution = exact::solve(board, search);
     match solution.reason {

@@ -7,11 +7,11 @@ use crate::grid::Cell;
 use crate::puzzles::mines::View;
 use crate::puzzles::mines::solvable::LayoutError;
 
-/// The reason why there is no answer.
+/// The reason why a question has no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum OracleError {
-    /// The cell is visible or outside, so there is no question about it.
+    /// The cell is visible or outside the board, so its status is not a question.
     #[error("{cell} {}", seen_as(*seen))]
     NotHidden {
         /// The requested cell.
@@ -22,16 +22,16 @@ pub enum OracleError {
     /// The cell is outside the board.
     #[error("expected a cell of the board, found {0}")]
     Outside(Cell),
-    /// The board is no complete layout.
+    /// The board is not a complete layout.
     #[error(transparent)]
     LayoutError(#[from] LayoutError),
-    /// The board is inconsistent and has no answer.
+    /// The board is inconsistent, so the question has no answer.
     #[error("the board is inconsistent: no {solution} agrees with it")]
     Inconsistent {
         /// The word for a solution of the board.
         solution: &'static str,
     },
-    /// The search ended first, or no built-in engine can answer.
+    /// The search ended before the answer, or no built-in engine can answer.
     #[error(transparent)]
     Budget(#[from] Unfinished),
 }

@@ -32,14 +32,14 @@ pub use crate::puzzles::jewels::rules::unknown;
 pub use crate::puzzles::jewels::text::SavedBoard;
 pub use crate::puzzles::jewels::{Board, Colour, Score, Swap};
 
-/// The first swap that is illegal, or cannot be played out.
+/// The first swap of a sequence that is illegal, or cannot be played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("swap {}: {reason}", index + 1)]
 #[non_exhaustive]
 pub struct IllegalSwap {
     /// The position of the swap, from 0.
     pub index: usize,
-    /// The reason why it is illegal.
+    /// The reason why the swap is illegal.
     pub reason: Illegal,
 }
 
@@ -53,18 +53,19 @@ pub enum Illegal {
     /// The cell is outside the board (rule J2).
     #[error("expected a cell of the board, found {0}")]
     Outside(Cell),
-    /// The swap has one cell twice (rule J2).
+    /// The swap names one cell twice (rule J2).
     #[error("expected two different cells, found {0} twice")]
     Same(Cell),
     /// The score of the swap depends on an unknown jewel.
     #[error("the jewel at {0} is not known")]
     Hidden(Cell),
-    /// The falling jewels make lines without a visible end.
+    /// The falling jewels make new lines for more rounds than the limit.
     #[error("expected a chain of at most {MOST_ROUNDS} rounds")]
     Endless,
 }
 
-/// The longest chain that is played. No game comes near it, but a supply of one colour goes beyond.
+/// The most rounds of a chain that are played. No real game comes near this limit, but a supply of
+/// one colour exceeds it.
 const MOST_ROUNDS: u32 = 10_000;
 
 /// A sequence of swaps, played by the rules.
@@ -73,7 +74,7 @@ const MOST_ROUNDS: u32 = 10_000;
 pub struct SwapReplay {
     /// The score of each swap.
     pub scores: Vec<Score>,
-    /// The settled board after the last one.
+    /// The settled board after the last swap.
     pub board: Board,
 }
 
@@ -84,11 +85,12 @@ impl SwapReplay {
     }
 }
 
-/// Plays swaps on a settled board. `supply` returns the next jewel that falls into a column, or is
-/// [`unknown`]: then new jewels match nothing.
+/// Plays swaps on a settled board. `supply` returns the next jewel that falls into a column. For
+/// [`unknown`],
+/// new jewels match nothing.
 ///
 /// # Errors
-/// If a swap is illegal: the first such swap.
+/// If a swap is illegal. The error names the first such swap.
 pub fn replay(
     board: &Board,
     swaps: &[Swap],
@@ -108,7 +110,7 @@ pub fn replay(
     Ok(SwapReplay { scores, board })
 }
 
-/// Removes lines and drops jewels until there is no line.
+/// If a swap is illegal. The error names the first illegal swap.
 fn settled(board: &mut Board, supply: &mut impl FnMut(usize) -> Colour) -> Result<Score, Illegal> {
     let mut score = Score::default();
     while let Some(points) = board.settle_once(supply) {
@@ -133,8 +135,8 @@ fn legal(board: &Board, Swap(one, other): Swap) -> Result<(), Illegal> {
     if one == other { Err(Illegal::Same(one)) } else { Ok(()) }
 }
 
-/// Finds the swap that scores most if new jewels match nothing, by trying all. Returns `None` on a
-/// board of one cell. A swap is a unit of work.
+/// Finds the swap that scores most if new jewels match nothing, by trying all swaps. Returns `None`
+/// on a board of one cell. Each swap is a unit of work.
 pub fn best(board: &Board, budget: &Budget) -> Result<Option<ValuedSwap>, OracleError> {
     let (best, ended) = exact::best_swap(board, budget);
     ended.map_err(|stop| OracleError::Budget(stop.into()))?;
@@ -163,7 +165,7 @@ mod tests {
         let played = replay(&small, &[line], unknown).expect("legal");
         assert_eq!(played.scores, [Score { points: 1, rounds: 1 }]);
         assert_eq!(played.scores, [small.value(line)]);
-        // Three fours fall in, and then jewels that make no line.
+        // Lets three fours fall in, and then jewels that make no line.
         let mut next = [4, 4, 4, 1, 2, 1].into_iter();
         let played = replay(&small, &[line], |_| next.next().expect("a jewel")).expect("legal");
         assert_eq!(played.scores, [Score { points: 2, rounds: 2 }]);

@@ -42,7 +42,8 @@ pub fn is_consistent<'a>(
     found.consistent.ok_or(OracleError::Budget(ended.unwrap_or(Unfinished::Stop(Stop::Work))))
 }
 
-/// Returns a placement of mines that agrees with the board; `None` is a proof that there is none.
+/// Returns a placement of mines that agrees with the board. `None` is a proof that no placement
+/// agrees.
 pub fn placement<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
@@ -67,7 +68,8 @@ pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Counts,
 }
 
 /// Returns the exact probability of a mine at `cell`, by the board's [prior](Board::prior). Without
-/// a density, placements are equally likely. [`Position::probability`] counts once for many cells.
+/// a density, placements are equally likely. For many cells, [`Position::probability`] is faster,
+/// because it counts once for all.
 pub fn probability<'a>(
     board: &Board,
     cell: impl Into<Cell>,
@@ -77,8 +79,8 @@ pub fn probability<'a>(
     Position::of(board.clone()).probability(cell, search)?.ok_or(OracleError::NO_PLACEMENT)
 }
 
-/// Explains why `cell` is safe or a mine, or returns two placements if it is undetermined. A
-/// conflict explains an inconsistent board.
+/// Explains why `cell` is safe or a mine, or returns two placements if it is undetermined. If the
+/// board is inconsistent, returns clues that contradict each other.
 pub fn explain<'a>(
     board: &Board,
     cell: impl Into<Cell>,
@@ -88,7 +90,8 @@ pub fn explain<'a>(
     Ok(explanations::explain(board, cell, search)?)
 }
 
-/// Judges opening `cell` next: [`Judgement::ProvenSafe`], or a risk and whether it is the least.
+/// Judges opening `cell` next. Returns [`Judgement::ProvenSafe`], or the risk and whether it is the
+/// least.
 pub fn judge<'a>(
     board: &Board,
     cell: impl Into<Cell>,
@@ -102,7 +105,7 @@ pub fn judge<'a>(
 }
 
 /// Plays a layout from its first click by proofs alone, until it is won or a guess is needed. The
-/// layout is a board with every mine known. The work is that of each position on the way.
+/// layout is a board with every mine known. The work is the sum over all positions of the game.
 pub fn solvable<'a>(
     layout: &Board,
     first: impl Into<Cell>,

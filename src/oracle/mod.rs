@@ -1,5 +1,5 @@
-//! The oracle: the questions that the tests of another solver or game ask, one file for each
-//! puzzle.
+//! The oracle: answers to the questions that tests of another solver or game ask, in one file for
+//! each puzzle.
 //!
 //! | question | asked by |
 //! |---|---|
@@ -17,8 +17,8 @@
 //! | which cells of a mosaic are black, or white? | [`mosaic::prove`] |
 //!
 //! Boards are parsed from text or built in code, and print as text. Every answer is exact. If the
-//! budget ends first there is an error and no answer. The failure messages of assertions about
-//! these answers are in [`assertions`](crate::assertions).
+//! budget ends first, the result is an error. The failure messages of assertions about these
+//! answers are in [`assertions`](crate::assertions).
 
 #[cfg(feature = "random")]
 pub mod chess_puzzle;

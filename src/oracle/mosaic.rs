@@ -1,4 +1,5 @@
-//! Mosaic: whether a picture is a solution, or the only one, and the cells that all share.
+//! Mosaic: whether a picture is a solution, whether it is the only one, and the cells that all
+//! solutions share.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -26,7 +27,7 @@ pub use crate::puzzles::mosaic::rules::Violation;
 pub use crate::puzzles::mosaic::{Board, Picture};
 pub use crate::shading::exact::Deductions;
 
-/// Returns the only picture that agrees with the board, two if there are more, or none. Each case
+/// Returns the only picture that agrees with the board, two if there are more, or none. Each result
 /// is proved.
 pub fn solve<'a>(
     board: &Board,
@@ -46,13 +47,13 @@ pub fn is_unique<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<boo
 /// Checks that a picture agrees with all clues of the board.
 ///
 /// # Errors
-/// If a clue is violated: the first such clue.
+/// If a clue is violated. The error names the first violated clue.
 pub fn check(board: &Board, picture: &Picture) -> Result<(), Violation> {
     board.violated(picture).map_or(Ok(()), Err)
 }
 
-/// Returns the cells that are black in every picture of the board, those that are white in all, and
-/// the others.
+/// Returns three lists: the cells that are black in every picture of the board, those that are
+/// white in every picture, and the others.
 pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, OracleError> {
     match exact::prove(board, Engine::Auto, search) {
         (found, _) if found.consistent == Some(false) => Err(OracleError::NO_PICTURE),
@@ -72,7 +73,7 @@ mod tests {
     use crate::budget::{Budget, Stop};
     use crate::grid::{Cell, Grid, Shape};
 
-    /// Returns the agreeing pictures by trying all.
+    /// Returns the pictures that agree with a board, by trying all pictures.
     fn agreeing(board: &Board) -> Vec<Picture> {
         let shape = board.shape();
         let picture = |bits: u32| Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);

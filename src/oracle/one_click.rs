@@ -1,4 +1,4 @@
-//! One-click boards: whether there is one, and whether a board is won.
+//! One-click boards: whether an instance has one, and whether a click wins a board.
 //!
 //! ```
 //! use gridproof::Budget;
@@ -27,8 +27,8 @@ pub use crate::puzzles::one_click::exact::census::OneClickCounts;
 pub use crate::puzzles::one_click::rules::Violation;
 pub use crate::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 
-/// Returns a board that one click wins; `None` is a proof that there is none. If the instance asks
-/// for the fewest or the most mines, the board is proved to have them.
+/// Returns a board that one click wins. `None` is a proof that there is no such board. If the
+/// instance asks for the fewest or the most mines, the board is proved to have them.
 pub fn solve<'a>(
     instance: &Instance,
     search: impl Into<Search<'a>>,
@@ -41,19 +41,20 @@ pub fn solve<'a>(
     }
 }
 
-/// The reason to reject an engine that computes in floating point.
+/// The error for an engine that computes in floating point, and so proves nothing.
 const CLAIMED: Unsupported = Unsupported::new("the engine claims what it cannot prove");
 
-/// Checks that a board is an answer to the instance: it meets the demands, and its click opens
-/// every clear cell. Does not check that it has the fewest or the most mines.
+/// Checks that a board is an answer to the instance: the board meets the demands, and its click
+/// opens every clear cell. Does not check that the number of mines is the fewest or the most.
 ///
 /// # Errors
-/// If the board breaks a rule: the first such rule.
+/// If the board breaks a rule. The error names the first rule that the board breaks.
 pub fn check(instance: &Instance, solution: &Solution) -> Result<(), Violation> {
     instance.violated(solution).map_or(Ok(()), Err)
 }
 
-/// Whether `click` opens every clear cell of a board at once, without other demands.
+/// Returns whether `click` opens every clear cell of a board at once. Ignores all demands of an
+/// instance.
 pub fn is_won(clear: &Grid<bool>, click: impl Into<Cell>) -> bool {
     let any = Instance { mines: Mines::Any, ..Instance::plain(clear.shape(), 0) };
     check(&any, &Solution { clear: clear.clone(), click: click.into() }).is_ok()

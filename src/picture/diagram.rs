@@ -1,4 +1,4 @@
-//! The parts of a picture that a board gives, whatever is asked about it.
+//! The parts of a picture that come from the board, the same for every answer.
 
 use thiserror::Error;
 
@@ -7,20 +7,20 @@ use crate::grid::{Cell, Shape};
 use super::layout::Layout;
 use super::plane::Segment;
 
-/// The most cells of a picture: a viewer of SVG becomes slow long before.
+/// The most cells of a picture. Viewers of SVG become slow long before this size.
 pub const MOST_CELLS: usize = 250_000;
 
 /// The reason why a board has no diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DiagramError {
-    /// The boards of the puzzle are not drawn.
+    /// The puzzle has no pictures of its boards.
     #[error("expected a board that is drawn: mines, cells, mosaic or star-battle")]
     NotDrawn,
     /// The board has too many cells.
     #[error("expected a board of at most {MOST_CELLS} cells for a picture, found {cells}")]
     TooLarge {
-        /// The cells of the board.
+        /// The number of cells of the board.
         cells: usize,
     },
 }
@@ -30,9 +30,9 @@ pub enum DiagramError {
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum Content {
-    /// The cell is asked about.
+    /// The cell is hidden, so its status is in question.
     Hidden,
-    /// The cell is asked about and has a flag.
+    /// The cell is hidden, with a flag on it.
     Flagged,
     /// The cell holds a mine that is known.
     Mine,
@@ -43,16 +43,16 @@ pub enum Content {
 /// A cell as the board shows it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Face {
-    /// Its content.
+    /// The content of the cell.
     pub content: Content,
-    /// The clue in it; empty if there is none.
+    /// The clue in the cell; empty if there is none.
     pub clue: String,
-    /// A note for its description, such as its region; empty if there is none.
+    /// A note for the description of the cell, such as its region; empty if there is none.
     pub note: String,
 }
 
 impl Face {
-    /// A cell without a note.
+    /// Creates a cell without a note.
     pub fn new(content: Content, clue: impl Into<String>) -> Self {
         Self { content, clue: clue.into(), note: String::new() }
     }
@@ -61,20 +61,20 @@ impl Face {
 /// A clue about a list of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LineClue {
-    /// The cells in their order; none of them is a hole.
+    /// The cells that the clue is about, in its order. No cell of the list is a hole.
     pub cells: Vec<Cell>,
-    /// The statement, in a few characters.
+    /// The statement of the clue, in a few characters.
     pub clue: String,
 }
 
-/// The look of solutions, with their words.
+/// The way solutions look, with the words for their cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SolutionStyle {
-    /// Mines among safe cells.
+    /// Mines and safe cells.
     Mines,
-    /// Black cells among white ones.
+    /// Black and white cells.
     Black,
-    /// Stars among empty cells.
+    /// Stars and empty cells.
     Stars,
 }
 
@@ -107,14 +107,14 @@ impl SolutionStyle {
     }
 }
 
-/// A board for a picture.
+/// A board as a picture shows it, before any answer.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Diagram {
     /// The board in a few words, without an article: `4x4 board of hexagons`.
     pub name: String,
-    /// The look of its solutions.
+    /// The way solutions of the board look.
     pub style: SolutionStyle,
-    /// The places of its cells.
+    /// The places of the board's cells.
     pub layout: Layout,
     /// The content of each cell of the layout, in the same order.
     pub faces: Vec<Face>,
@@ -127,10 +127,10 @@ pub struct Diagram {
 }
 
 impl Diagram {
-    /// Accepts a shape that is not too large for a picture.
+    /// Checks that a board of this shape is small enough for a picture.
     ///
     /// # Errors
-    /// There are more than [`MOST_CELLS`].
+    /// If there are more cells than [`MOST_CELLS`].
     pub fn expect_size(shape: Shape) -> Result<(), DiagramError> {
         match shape.area() {
             cells if cells > MOST_CELLS => Err(DiagramError::TooLarge { cells }),
@@ -138,7 +138,7 @@ impl Diagram {
         }
     }
 
-    /// A rectangle of squares with these contents.
+    /// Creates a diagram of a rectangle of squares with these contents.
     pub fn rectangle(shape: Shape, style: SolutionStyle, face: impl FnMut(Cell) -> Face) -> Self {
         Self {
             name: format!("{shape} board"),

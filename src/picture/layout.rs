@@ -32,23 +32,23 @@ pub enum CellShape {
 }
 
 impl CellShape {
-    /// The side of a triangle: with it, a text has nearly as much room as in a square.
+    /// The side of a triangle, long enough to give a text nearly the room of a square.
     pub const TRIANGLE: f64 = 1.6;
     /// The height of a triangle.
     pub const TRIANGLE_HEIGHT: f64 = Self::TRIANGLE * HEIGHT;
     /// The distance from one row of hexagons to the next.
     pub const HEXAGON_STEP: f64 = HEIGHT;
 
-    /// The corners as seen from the middle of the cell, clockwise; none of a circle.
+    /// Returns the corners as seen from the middle of the cell, clockwise. A circle has none.
     pub fn corners(self) -> Vec<Point> {
         match self {
             Self::Square => points([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]),
             Self::Hexagon => points(HEXAGON),
-            // The other one turned by a quarter.
+            // Turns the other hexagon by a quarter.
             Self::FlatHexagon => points(HEXAGON.map(|(x, y)| (-y, x))),
             Self::Triangle { points_up } => {
                 let (half, third) = (Self::TRIANGLE / 2.0, Self::TRIANGLE_HEIGHT / 3.0);
-                // The other one is upside down.
+                // Turns the other triangle upside down.
                 let sign = if points_up { 1.0 } else { -1.0 };
                 let corners = [(0.0, -2.0 * third), (half, third), (-half, third)];
                 points(corners.map(|(x, y)| (x * sign, y * sign)))
@@ -57,7 +57,7 @@ impl CellShape {
         }
     }
 
-    /// The radius of the largest circle around the middle that is within the cell.
+    /// Returns the radius of the largest circle around the middle that fits into the cell.
     pub fn inradius(self) -> f64 {
         match self {
             Self::Square | Self::Hexagon | Self::FlatHexagon | Self::Circle => 0.5,
@@ -75,14 +75,14 @@ fn points<const N: usize>(corners: [(f64, f64); N]) -> Vec<Point> {
 pub struct PlacedCell {
     /// The cell of the board.
     pub cell: Cell,
-    /// Its shape.
+    /// The shape of the cell.
     pub shape: CellShape,
-    /// The point in which its text stands.
+    /// The point at which the text of the cell stands.
     pub middle: Point,
 }
 
 impl PlacedCell {
-    /// The smallest rectangle around the cell.
+    /// Returns the smallest rectangle around the cell.
     pub fn bounds(&self) -> Bounds {
         match self.shape {
             CellShape::Circle => Bounds { least: self.middle, most: self.middle }.widened(0.5),
@@ -91,45 +91,45 @@ impl PlacedCell {
     }
 }
 
-/// Which borders of a layer are joined.
+/// The borders of a layer that are joined with the opposite ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Joined {
-    /// The upper border and the lower one.
+    /// Whether the upper border is joined with the lower one.
     pub rows: bool,
-    /// The left border and the right one.
+    /// Whether the left border is joined with the right one.
     pub cols: bool,
 }
 
 /// A rectangle of cells with numbers at its rows and columns.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Layer {
-    /// The name above it, where there are several.
+    /// The name above the layer, if there are several layers.
     pub name: Option<String>,
-    /// The rectangle of its cells.
+    /// The rectangle around the cells of the layer.
     pub bounds: Bounds,
     /// The number of each row, and the y at which it stands.
     pub rows: Vec<(usize, f64)>,
     /// The number of each column, and the x at which it stands.
     pub cols: Vec<(usize, f64)>,
-    /// The joined borders.
+    /// The borders that are joined.
     pub joined: Joined,
 }
 
 /// The cells of a board in the plane.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Layout {
-    /// Each once; holes are left out.
+    /// The cells, each once. Holes are left out.
     pub cells: Vec<PlacedCell>,
     /// The layers, if the cells stand in rows and columns.
     pub layers: Vec<Layer>,
-    /// The places of two cells that a line joins, of a graph.
+    /// The edges of a graph, each as the places of the two cells that it joins.
     pub edges: Vec<[Point; 2]>,
-    /// The names of cells that no numbers of rows and columns tell, each with its place.
+    /// The names of cells whose row and column no numbers show, each with its place.
     pub names: Vec<(Point, Cell)>,
 }
 
 impl Layout {
-    /// A rectangle of squares, as most puzzles have it.
+    /// Creates the layout of a rectangle of squares, which most puzzles have.
     pub fn rectangle(shape: Shape) -> Self {
         let middle = |cell: Cell| Point::new(cell.col as f64 + 0.5, cell.row as f64 + 0.5);
         let placed =

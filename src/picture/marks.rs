@@ -1,4 +1,4 @@
-//! The parts of a picture that an answer gives.
+//! The parts of a picture that come from an answer.
 
 use crate::grid::Cell;
 use crate::report::CellStatus;
@@ -6,14 +6,14 @@ use crate::report::CellStatus;
 /// The place of a clue on a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClueAt {
-    /// In this cell.
+    /// The clue stands in this cell.
     Cell(Cell),
-    /// The line with this position among the lines of the board.
+    /// The clue is the line with this position among the lines of the board.
     Line(usize),
 }
 
 impl ClueAt {
-    /// The cell that the clue stands in, if any.
+    /// Returns the cell that the clue stands in, or `None` for a line.
     pub fn cell(&self) -> Option<Cell> {
         match self {
             Self::Cell(cell) => Some(*cell),
@@ -25,7 +25,7 @@ impl ClueAt {
 /// The findings of an answer that a picture can show.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Marks {
-    /// The cells whose status is known, or was looked for.
+    /// The cells with a status to show, which may be undecided.
     pub statuses: Vec<(Cell, CellStatus)>,
     /// The cell that is explained.
     pub explained: Option<Cell>,
@@ -36,7 +36,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    /// The cells of each status.
+    /// Marks the cells of each list with the status of the list.
     pub fn of_lists<const N: usize>(lists: [(&Vec<Cell>, CellStatus); N]) -> Self {
         let cells = |(cells, status): (&Vec<Cell>, CellStatus)| {
             cells.iter().map(|&cell| (cell, status)).collect::<Vec<_>>()
@@ -44,7 +44,8 @@ impl Marks {
         Self { statuses: lists.into_iter().flat_map(cells).collect(), ..Self::default() }
     }
 
-    /// Joins the findings of two answers about one board. Where both have a status, the second one counts.
+    /// Joins the findings of two answers about one board. If both have a status for a cell, the
+    /// status of `other` counts.
     pub fn and(mut self, other: Self) -> Self {
         self.statuses.extend(other.statuses);
         self.clues.extend(other.clues);

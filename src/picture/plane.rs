@@ -2,32 +2,32 @@
 
 use std::ops::{Add, Mul, Sub};
 
-/// A point, or the way from one to another.
+/// A point of the plane, or the vector from one point to another.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Point {
-    /// To the right.
+    /// The distance to the right.
     pub x: f64,
-    /// Down.
+    /// The distance down.
     pub y: f64,
 }
 
 impl Point {
-    /// The point at these coordinates.
+    /// Creates the point at these coordinates.
     pub const fn new(x: f64, y: f64) -> Self {
         Self { x, y }
     }
 
-    /// The distance from the origin.
+    /// Returns the distance from the origin.
     pub fn length(self) -> f64 {
         self.x.hypot(self.y)
     }
 
-    /// The scalar product.
+    /// Returns the scalar product of two vectors.
     pub fn dot(self, other: Self) -> f64 {
         self.x * other.x + self.y * other.y
     }
 
-    /// The way turned by a quarter, clockwise on the screen.
+    /// Returns the vector turned by a quarter, clockwise on the screen.
     pub fn turned(self) -> Self {
         Self::new(-self.y, self.x)
     }
@@ -60,7 +60,7 @@ impl Mul<f64> for Point {
 /// A straight line between two points.
 pub type Segment = [Point; 2];
 
-/// A rectangle that contains some points.
+/// The smallest rectangle that contains some points.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Bounds {
     /// The upper left corner.
@@ -70,14 +70,15 @@ pub struct Bounds {
 }
 
 impl Bounds {
-    /// The smallest rectangle around some points; an empty one at the origin if there is no point.
+    /// Returns the smallest rectangle around some points. Without points, returns an empty
+    /// rectangle at the origin.
     pub fn of(points: impl IntoIterator<Item = Point>) -> Self {
         let mut points = points.into_iter();
         let first = points.next().unwrap_or_default();
         points.fold(Self { least: first, most: first }, Self::including)
     }
 
-    /// The smallest rectangle around this one and a point.
+    /// Returns the smallest rectangle around this one and a point.
     pub fn including(self, point: Point) -> Self {
         let Self { least, most } = self;
         Self {
@@ -86,23 +87,23 @@ impl Bounds {
         }
     }
 
-    /// The smallest rectangle around both.
+    /// Returns the smallest rectangle around both rectangles.
     pub fn and(self, other: Self) -> Self {
         self.including(other.least).including(other.most)
     }
 
-    /// The rectangle that is wider by a margin on every side.
+    /// Returns the rectangle that is larger by a margin on every side.
     pub fn widened(self, margin: f64) -> Self {
         let by = Point::new(margin, margin);
         Self { least: self.least - by, most: self.most + by }
     }
 
-    /// The way from the upper left to the lower right corner.
+    /// Returns the vector from the upper left to the lower right corner.
     pub fn size(self) -> Point {
         self.most - self.least
     }
 
-    /// Whether two rectangles share more than a border.
+    /// Returns whether the insides of two rectangles overlap.
     pub fn overlaps(self, other: Self) -> bool {
         let apart = |least: f64, most: f64| least >= most;
         !(apart(self.least.x, other.most.x)

@@ -11,22 +11,23 @@ use super::layout::{CellShape, Layer, PlacedCell};
 use super::marks::{ClueAt, Marks};
 use super::plane::{Bounds, Point};
 
-/// A place: x to the right and y down, in sides of a square cell, rounded to four decimals.
+/// A point: x to the right and y down, in sides of a square cell, rounded to four decimals.
 type Place = [f64; 2];
 
-/// The shapes of a board. Places are those of the picture of the same [`Diagram`].
+/// The shapes of a board, at the places that the picture of the same [`Diagram`] has.
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Shapes {
-    /// The board in a few words.
+    /// The name of the board in a few words.
     name: String,
-    /// The upper left and the lower right corner of the rectangle around all cells and the texts of lines.
+    /// The upper left and the lower right corner of the rectangle around all cells and the labels
+    /// of lines.
     bounds: [Place; 2],
     /// The cells. Holes are left out.
     cells: Vec<ShapedCell>,
     /// The clues about lists of cells, in the order of the board.
     lines: Vec<ShapedLine>,
-    /// The layers of rows and columns; none of a graph.
+    /// The layers of rows and columns. A graph has none.
     layers: Vec<ShapedLayer>,
     /// The two ends of each edge of a graph.
     edges: Vec<[Place; 2]>,
@@ -42,19 +43,20 @@ pub struct Shapes {
 struct ShapedCell {
     cell: Cell,
     shape: ShapeName,
-    /// The middle, where the text stands.
+    /// The middle of the cell, where the text stands.
     centre: Place,
-    /// The radius of the largest circle around the centre within the cell; that of the cell if it is a circle.
+    /// The radius of the largest circle around the centre that fits into the cell. A circle has
+    /// this radius.
     radius: f64,
     /// The corners, clockwise. A circle has none.
     polygon: Vec<Place>,
-    /// What the board shows there.
+    /// The content of the cell as the board shows it.
     content: Content,
-    /// The clue as the board writes it. Empty if there is none.
+    /// The clue as the board writes it, or an empty text.
     text: String,
-    /// What the answer says of the cell. Null if it says nothing.
+    /// The status of the cell in the answer. Null if the answer has none.
     status: Option<StatusName>,
-    /// The chance of a mine, or of a shaded cell. Null if it is not counted.
+    /// The chance of a mine, or of a shaded cell. Null if it was not counted.
     probability: Option<f64>,
     /// Whether the explanation uses the clue of the cell.
     ringed: bool,
@@ -108,7 +110,7 @@ struct ShapedLine {
 #[derive(Clone, Debug, PartialEq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct ShapedLayer {
-    /// Its name, where there are several. Null for a single layer.
+    /// The name of the layer. Null for a single layer.
     name: Option<String>,
     /// The upper left and the lower right corner.
     bounds: [Place; 2],
@@ -123,10 +125,10 @@ struct ShapedLayer {
 }
 
 impl Shapes {
-    /// The bytes of a cell in a document, more or less.
+    /// The approximate number of bytes of a cell in a document.
     pub const BYTES_A_CELL: u64 = 400;
 
-    /// Puts a board and the findings of answers together.
+    /// Combines a board and the findings of answers into shapes.
     pub fn new(diagram: &Diagram, marks: &Marks) -> Self {
         let statuses: HashMap<Cell, CellStatus> = marks.statuses.iter().copied().collect();
         let clues: HashSet<Cell> = marks.clues.iter().filter_map(ClueAt::cell).collect();
@@ -166,7 +168,7 @@ impl Shapes {
 }
 
 impl ShapedCell {
-    /// The hidden cell of this shape, of which nothing is known.
+    /// Creates a hidden cell of this shape, without findings.
     fn of(placed: &PlacedCell) -> Self {
         let corner = |corner: Point| place(placed.middle + corner);
         Self {
@@ -232,7 +234,7 @@ fn place(Point { x, y }: Point) -> Place {
     [x, y].map(rounded)
 }
 
-/// A length with four decimals, which no screen tells from more.
+/// Returns a length with four decimals. No screen shows a smaller difference.
 fn rounded(length: f64) -> f64 {
     const STEPS: f64 = 10_000.0;
     // Adding zero turns a negative zero into a positive one.

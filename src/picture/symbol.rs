@@ -8,7 +8,7 @@ use super::plane::Point;
 pub enum Fill {
     /// A cell whose content the board shows.
     Open,
-    /// A cell of which nothing is told.
+    /// A cell whose content is unknown.
     Hidden,
     /// A cell that is clear in every solution, with a sign.
     Safe,
@@ -20,7 +20,7 @@ pub enum Fill {
     Black,
     /// A cell that is white, or holds no star, in every solution.
     White,
-    /// A cell with a chance from 0 to 1.
+    /// A cell with this chance of a mine, from 0 to 1.
     Chance(f64),
 }
 
@@ -31,7 +31,7 @@ pub enum Sign {
     Check,
     /// A disc with spikes.
     Mine,
-    /// An asterisk, as text has it for a mine that the board shows.
+    /// An asterisk, the sign of text boards for a mine that the board shows.
     Hit,
     /// A flag.
     Flag,
@@ -44,33 +44,33 @@ pub enum Sign {
 /// A line along the border of a cell, on the inside.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ring {
-    /// Around a clue of an explanation.
+    /// A ring around a clue of an explanation.
     Clue,
-    /// Around the cell that is explained.
+    /// A ring around the cell that is explained.
     Explained,
 }
 
 /// The look of a cell.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Look {
-    /// Its ground.
+    /// The ground of the cell.
     pub fill: Fill,
-    /// The sign in its middle.
+    /// The sign in the middle of the cell.
     pub sign: Option<Sign>,
-    /// The text in its middle; empty if there is none.
+    /// The text in the middle of the cell; empty if there is none.
     pub text: String,
-    /// A small text below that; empty if there is none.
+    /// A small text below the other text; empty if there is none.
     pub below: String,
-    /// Whether it has a small flag besides the rest.
+    /// Whether the cell has a small flag besides its sign and text.
     pub is_flagged: bool,
-    /// Whether lines cross it.
+    /// Whether lines cross the cell.
     pub is_hatched: bool,
-    /// The ring around it.
+    /// The ring around the cell.
     pub ring: Option<Ring>,
 }
 
 impl Look {
-    /// The look of a cell with this ground and nothing else.
+    /// Creates the look of a cell with this ground and nothing else.
     pub fn new(fill: Fill) -> Self {
         Self {
             fill,
@@ -93,9 +93,9 @@ pub enum Stroke {
     Border,
     /// A border that is joined with the opposite one.
     Joined,
-    /// The cells of a line clue, with an arrow at the end.
+    /// A line through the cells of a line clue, with an arrow at the end.
     Line,
-    /// The head of a line clue, filled.
+    /// The filled head of the arrow of a line clue.
     Arrow,
     /// The frame of a line clue that an explanation uses.
     Ring,
@@ -108,7 +108,8 @@ pub enum TextStyle {
     Number,
     /// A line clue.
     Clue,
-    /// The words of the legend and the sentences below the board, which begin at their place.
+    /// The words of the legend, or a sentence below the board. The text begins at its place instead
+    /// of being centred there.
     Words,
 }
 
@@ -117,33 +118,33 @@ pub enum TextStyle {
 pub enum Item {
     /// A cell of the board or of the legend.
     Cell {
-        /// Its place and shape.
+        /// The place and the shape of the cell.
         placed: PlacedCell,
-        /// Its size, as a share of that on the board.
+        /// The size of the cell, as a share of the size on the board.
         scale: f64,
-        /// Its look.
+        /// The look of the cell.
         look: Look,
-        /// Its description, of a cell of the board.
+        /// The description of the cell. A cell of the legend has none.
         title: Option<String>,
     },
     /// A line through some points.
     Line {
-        /// The points in their order.
+        /// The points in the order of the line.
         points: Vec<Point>,
-        /// The purpose.
+        /// The purpose of the line.
         stroke: Stroke,
     },
     /// A text of one line.
     Text {
-        /// The middle of the text; of words, the left end.
+        /// The middle of the text. For words, the left end.
         at: Point,
         /// The text.
         text: String,
         /// The height of the letters.
         size: f64,
-        /// The purpose.
+        /// The purpose of the text.
         style: TextStyle,
-        /// Its description, if it needs one.
+        /// The description of the text, if it needs one.
         title: Option<String>,
     },
 }

@@ -1,6 +1,6 @@
-//! The room that a text takes. Fonts differ, so that widths are estimates on the safe side.
+//! Estimates of the room that a text takes. Fonts differ, so the estimates are on the safe side.
 
-/// The width of a text in a font of size 1.
+/// Estimates the width of a text in a font of size 1.
 pub fn width(text: &str) -> f64 {
     let of = |letter: char| match letter {
         '%' | 'm' | 'w' | 'M' | 'W' | '@' => 0.92,
@@ -10,7 +10,7 @@ pub fn width(text: &str) -> f64 {
     text.chars().map(of).sum()
 }
 
-/// The largest size of a font, up to `most`, with which a text is no wider than `room`.
+/// Returns the largest font size, up to `most`, at which a text is no wider than `room`.
 pub fn size_within(text: &str, room: f64, most: f64) -> f64 {
     match width(text) {
         width if width * most > room => room / width,
@@ -18,7 +18,8 @@ pub fn size_within(text: &str, room: f64, most: f64) -> f64 {
     }
 }
 
-/// The lines of a text that is broken at blanks, each no wider than `room` in a font of size 1 where words allow.
+/// Breaks a text into lines at blanks. Each line is no wider than `room` in a font of size 1,
+/// unless a single word is wider.
 pub fn wrapped(text: &str, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {

@@ -1,4 +1,4 @@
-//! A puzzle as a checker of its certificates, which needs no engine.
+//! The interface with which a puzzle checks its certificates. The check needs no engine.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
@@ -14,11 +14,11 @@ pub trait CertificateChecker: Sync {
     /// Returns the files of its certificates besides those that all puzzles share.
     fn files(&self) -> &'static [Name];
 
-    /// Returns a saved board in the program's own form, for any blanks, comments and line ends in
-    /// the text. Two boards are equal if and only if these texts are.
+    /// Returns a saved board in the program's own form, whatever blanks, comments and line ends the
+    /// text has. Two boards are equal if and only if their normalised texts are equal.
     ///
     /// # Errors
-    /// If the text is no board of the puzzle.
+    /// If the text is not a board of the puzzle.
     fn normalised(&self, text: &[u8]) -> Result<String, TextError>;
 
     /// Accepts a certificate for a board of this puzzle, if every claim is proved.
@@ -36,7 +36,8 @@ pub trait CertificateChecker: Sync {
     fn claim_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema;
 }
 
-/// Returns the schema of a verified claim: the puzzle's own, or a count.
+/// Returns the JSON Schema of a verified claim: the schema of the puzzle's own claims, or that of a
+/// count.
 #[cfg(feature = "json")]
 pub(crate) fn claim_or_count_schema<T: schemars::JsonSchema>(
     generator: &mut schemars::SchemaGenerator,

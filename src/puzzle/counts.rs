@@ -40,11 +40,11 @@ struct About {
     board: String,
     shape: Shape,
     terms: &'static Terms,
-    /// Whether only requested cells are reported.
+    /// Whether the report has only the cells of the request.
     is_asked: bool,
 }
 
-/// An error for a cell that is not counted.
+/// The error for a cell without a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the certificate has no count for {cell}")]
 struct NotCounted {
@@ -52,8 +52,9 @@ struct NotCounted {
 }
 
 impl VerifiedCount {
-    /// Accepts a certificate of a count if the count is proved, and returns an error otherwise, for
-    /// any bytes. Time is linear in the files for numbers of one size.
+    /// Accepts a certificate of a count if the count is proved, and returns an error otherwise. The
+    /// files may be any bytes. Takes time linear in the files if the size of the numbers is
+    /// bounded.
     pub(crate) fn check<B: ClaimBoard>(
         files: &Certificate,
         meter: &mut Meter,
@@ -79,7 +80,8 @@ impl VerifiedCount {
         self.nodes
     }
 
-    /// Each cell with its number of solutions that hold a mine, or are black, there, in digits.
+    /// Returns each cell with the number of solutions in which it holds a mine, or is black, in
+    /// digits.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, &str)> {
         self.classes.iter().flat_map(|Class { cells, count }| {
             cells.iter().map(move |&cell| (cell, count.as_str()))

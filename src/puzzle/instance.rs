@@ -15,23 +15,23 @@ use crate::text::TextError;
 use super::CertificateChecker;
 use super::task::{KeptPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
 
-/// Why a board of most puzzles is not written as JSON.
+/// The reason why boards of most puzzles are not written as JSON.
 pub(crate) const NO_JSON: &str = "expected a board of `mines` or `cells`, for the form `json`";
 
-/// A puzzle: it reads its boards and lists the tasks on them.
+/// A puzzle, which reads its boards and lists the tasks that they support.
 pub trait Puzzle: CertificateChecker {
-    /// Returns the word for a solution of its boards in a sentence: `picture`.
+    /// Returns the word for a solution of the puzzle's boards, such as `picture`.
     fn solution(&self) -> &'static str;
 
-    /// Returns the engines of a task, the default first, or none if the puzzle lacks the task.
+    /// Returns the engines of a task, the default first. Returns none if the puzzle lacks the task.
     fn engines(&self, task: Task) -> &'static [Engine];
 
-    /// Returns the details that its counts can report, the default first.
+    /// Returns the details that a count of the puzzle can report, the default first.
     fn details(&self) -> &'static [CountDetail] {
         &[CountDetail::Cells]
     }
 
-    /// Whether its counts come with certificates.
+    /// Returns whether counts of the puzzle come with certificates.
     fn has_count_certificates(&self) -> bool {
         false
     }
@@ -44,20 +44,20 @@ pub trait Puzzle: CertificateChecker {
         None
     }
 
-    /// Reads a text with the signature of another program's form; none where it has no signature.
-    /// The error is the first place that breaks the form.
+    /// Reads a text in another program's form. Returns `None` for a text without the signature of a
+    /// known form. The error tells the first place that breaks the form.
     fn read_foreign(&self, _text: &str) -> Option<Result<Box<dyn Instance>, TextError>> {
         None
     }
 
-    /// Replaces the proof in its own certificate, if there is one, by a proof for VeriPB over the
-    /// rules. The new proof takes the place of clauses or prices.
+    /// Replaces the proof in a certificate of the puzzle by a VeriPB proof over the rules, if there
+    /// is one. The new proof takes the place of clauses or prices.
     ///
     /// # Errors
-    /// If the budget ends first, or the certificate would be refused.
+    /// If the budget ends first, or if the checker would refuse the certificate.
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
 
-    /// Returns the JSON Schemas of its documents.
+    /// Returns the JSON Schemas of the puzzle's documents.
     #[cfg(feature = "json")]
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas;
 }
@@ -80,14 +80,14 @@ pub struct Schemas {
 
 /// The tasks on a saved board.
 pub trait Instance {
-    /// Returns the board in the program's own form, for any blanks, comments and line ends in the
-    /// file. Two boards are equal if and only if these texts are.
+    /// Returns the board in the program's own form, whatever blanks, comments and line ends the
+    /// file has. Two boards are equal if and only if these texts are equal.
     fn print(&self) -> String;
 
-    /// Writes the board as JSON that is read back as one with the same solutions.
+    /// Writes the board as JSON. Reading the JSON gives a board with the same solutions.
     ///
     /// # Errors
-    /// The puzzle or the board has no such form.
+    /// If the puzzle or the board has no JSON form.
     fn to_json(&self) -> Result<String, TaskError> {
         Err(TaskError::Expected(NO_JSON))
     }
@@ -98,32 +98,33 @@ pub trait Instance {
     /// Returns the puzzle of the board.
     fn puzzle(&self) -> &'static dyn Puzzle;
 
-    /// The rows and columns.
+    /// Returns the rows and columns of the board.
     fn shape(&self) -> Shape;
 
-    /// Returns the view of a cell that needs no proof, or `None` for any other cell.
+    /// Returns the text of a cell whose content is known without a proof, or `None` for any other
+    /// cell.
     fn known(&self, _cell: Cell) -> Option<String> {
         None
     }
 
-    /// Returns the board for a picture: the shapes of its cells and what stands in them.
+    /// Returns the board for a picture: the shapes of its cells and their contents.
     ///
     /// # Errors
-    /// The puzzle has no such pictures, or the board is too large for one.
+    /// If the puzzle has no pictures, or the board is too large for one.
     fn diagram(&self) -> Result<Diagram, DiagramError> {
         Err(DiagramError::NotDrawn)
     }
 
-    /// Returns how else to limit an engine of [`Task::Solve`] that counts no work, such as integer
-    /// programs.
+    /// Returns advice about limits for an engine of [`Task::Solve`] that counts no work, such as
+    /// integer programs.
     fn limit_advice(&self, _engine: Engine) -> Option<&'static str> {
         None
     }
 
-    /// Finds the solution, by an engine of [`Task::Solve`].
+    /// Finds a solution with an engine of [`Task::Solve`].
     ///
     /// # Errors
-    /// If the board is wrong for this task.
+    /// If the board is unsuitable for this task.
     fn solve<'a>(
         &'a self,
         _engine: Engine,
@@ -132,7 +133,7 @@ pub trait Instance {
         Err(TaskError::UNSUPPORTED_TASK)
     }
 
-    /// Counts the solutions, by an engine of [`Task::Count`].
+    /// Counts the solutions with an engine of [`Task::Count`].
     ///
     /// # Errors
     /// See [`Self::solve`].
@@ -144,7 +145,7 @@ pub trait Instance {
         Err(TaskError::UNSUPPORTED_TASK)
     }
 
-    /// Proves the facts that all solutions have in common, by an engine of [`Task::Prove`].
+    /// Proves the facts that all solutions have in common, with an engine of [`Task::Prove`].
     ///
     /// # Errors
     /// See [`Self::solve`].
@@ -157,12 +158,12 @@ pub trait Instance {
         Err(TaskError::UNSUPPORTED_TASK)
     }
 
-    /// Explains why a cell is safe or a mine. If no cell is named or the board has no solution,
-    /// explains why it has none.
+    /// Explains why a cell is safe or a mine. If the request names no cell, or the board has no
+    /// solution, explains why the board has no solution.
     ///
     /// # Errors
-    /// See [`Self::solve`]. Also if a limit was met first, or if no cell was named on a board with
-    /// a solution.
+    /// See [`Self::solve`]. Also if a limit is met first, or if the request names no cell and the
+    /// board has a solution.
     fn explain<'a>(
         &'a self,
         _cell: Option<Cell>,
@@ -171,11 +172,13 @@ pub trait Instance {
         Err(TaskError::UNSUPPORTED_TASK)
     }
 
-    /// Answers what is known of the board, for one count. `kept` may hold the position of an earlier board of the
-    /// puzzle, and holds that of this one afterwards. `None` if the puzzle has no such positions.
+    /// Returns what is known of the board, from a single count. On entry, `kept` may hold the
+    /// position of an earlier board of the puzzle; on return, it holds that of this board. Returns
+    /// `None` if the puzzle has no such positions.
     ///
     /// # Errors
-    /// If the board has no such answer. A limit that was met first is part of the answer.
+    /// If the board has no such answer. A limit that is met first is part of the answer, not an
+    /// error.
     fn look<'a>(
         &'a self,
         _options: LookOptions,
@@ -188,7 +191,7 @@ pub trait Instance {
     /// Draws solutions at random.
     ///
     /// # Errors
-    /// See [`Self::solve`]. Also if a limit was met first.
+    /// See [`Self::solve`]. Also if a limit is met first.
     fn sample<'a>(
         &'a self,
         _samples: SampleOptions,
@@ -201,25 +204,25 @@ pub trait Instance {
     fn model(&self, budget: &Budget) -> Result<Model, ModelError>;
 }
 
-/// The detail of a count's document besides the number of solutions, if its cells have numbers.
+/// The numbers that the document of a count shows besides the number of solutions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 pub enum CountDetail {
-    /// The number of each cell.
+    /// The number of solutions for each cell.
     #[default]
     Cells,
-    /// Each number once, with its cells.
+    /// Each distinct number once, with its cells.
     Classes,
-    /// The probability of each cell, and no numbers.
+    /// The probability of each cell, without numbers.
     Probabilities,
 }
 
 impl CountDetail {
-    /// All of them, the default first.
+    /// All details, the default first.
     pub const ALL: [Self; 3] = [Self::Cells, Self::Classes, Self::Probabilities];
 
-    /// Returns the name in requests.
+    /// Returns the name of the detail in requests.
     pub fn name(self) -> &'static str {
         match self {
             Self::Cells => "cells",
@@ -229,25 +232,27 @@ impl CountDetail {
     }
 }
 
-/// The result within the budget.
+/// The result of a task, as far as the budget allowed.
 pub trait Answer: Report {
     /// Returns the reason why the answer is incomplete, and the open question.
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         None
     }
 
-    /// Whether nothing agrees with the board, for puzzles whose boards may be inconsistent.
+    /// Returns whether no solution agrees with the board. For puzzles whose boards are always
+    /// consistent, returns false.
     fn is_inconsistent(&self) -> bool {
         false
     }
 
-    /// Returns the approximate bytes of its document if they can far exceed the board: numbers of
-    /// thousands of digits for each of a million cells.
+    /// Returns the approximate number of bytes of the answer's document. Returns 0 unless the
+    /// document can be far larger than the board, for instance with numbers of thousands of digits
+    /// for a million cells.
     fn document_bytes(&self) -> u64 {
         0
     }
 
-    /// Returns the prior of its chances, or none if it shows no chances.
+    /// Returns the prior of the chances in the answer, or `None` if the answer shows no chances.
     fn prior(&self) -> Option<Prior> {
         None
     }
@@ -257,11 +262,11 @@ pub trait Answer: Report {
         Marks::default()
     }
 
-    /// Sets the detail of its document: one of [`Puzzle::details`].
+    /// Sets the detail of the answer's document to one of [`Puzzle::details`].
     fn set_detail(&mut self, _detail: CountDetail) {}
 
-    /// Returns a certificate for the answer, or `None` where there is nothing to certify. It proves
-    /// any result that an engine only claimed, and the answer reports the proof from then on.
+    /// Returns a certificate for the answer, or `None` if there is nothing to certify. First proves
+    /// any result that an engine only claimed; from then on the answer reports the proof.
     fn certify(&mut self, _search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         None
     }
@@ -274,7 +279,7 @@ erased_serde::serialize_trait_object!(Answer);
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ModelError {
-    /// The unmet expectation about the board.
+    /// The board does not meet this expectation.
     #[error("{0}")]
     Expected(&'static str),
     /// A limit ended the search, or the model would be too large.

@@ -5,7 +5,8 @@ use crate::report::{Report, pluralised};
 
 use super::Answer;
 
-/// Solutions of a board, each drawn with equal probability, or with the weight of a density.
+/// Solutions of a board. Each is drawn with equal probability, or with the probability that a
+/// density gives.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct SampleAnswer<'a> {
     /// Whether the board has a solution.
@@ -16,10 +17,10 @@ pub struct SampleAnswer<'a> {
     drawn: Drawn<'a>,
 }
 
-/// A function from the cells that hold something to the signs of all cells.
+/// A function that takes the shaded cells and returns the signs of all cells.
 type Signs<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
 
-/// The text format of a solution.
+/// The way to write solutions as text.
 pub(crate) struct Drawn<'a> {
     /// The word for a solution: `placement`.
     pub solution: &'static str,

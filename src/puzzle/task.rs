@@ -23,7 +23,7 @@ pub enum Task {
 }
 
 impl Task {
-    /// All of them.
+    /// All tasks.
     pub const ALL: [Self; 5] = [Self::Solve, Self::Count, Self::Prove, Self::Explain, Self::Sample];
 
     /// Returns the name of the task in requests and commands.
@@ -41,26 +41,26 @@ impl Task {
 /// The options of [`Task::Prove`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ProveOptions {
-    /// The cells to report, in row-major order; all cells if `None`.
+    /// The cells to report, in row-major order. `None` means all cells.
     pub cells: Option<Vec<Cell>>,
     /// Whether to report which cells are dead, and which are unavoidable guesses.
     pub guesses: bool,
 }
 
-/// The parts of the answer that tells what is known of a board, besides the status of each cell.
+/// The parts of [`Instance::look`](super::Instance::look)'s answer besides the status of each cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LookOptions {
-    /// The number of solutions, and of those that shade each cell.
+    /// Whether to count the solutions, and those that shade each cell.
     pub counts: bool,
-    /// The unavoidable guesses.
+    /// Whether to find the unavoidable guesses.
     pub guesses: bool,
-    /// The cells of least risk.
+    /// Whether to find the cells of least risk.
     pub least: bool,
     /// The cell to explain.
     pub cell: Option<Cell>,
 }
 
-/// A position that one question leaves for the next. Each puzzle knows its own.
+/// A position that one request keeps for the next. Each puzzle has its own type of position.
 pub type KeptPosition = Option<Box<dyn Any + Send>>;
 
 /// The options of [`Task::Sample`].
@@ -68,7 +68,7 @@ pub type KeptPosition = Option<Box<dyn Any + Send>>;
 pub struct SampleOptions {
     /// The number of solutions to draw.
     pub number: usize,
-    /// The seed, which reproduces the solutions.
+    /// The seed. The same seed draws the same solutions.
     pub seed: u64,
 }
 
@@ -81,13 +81,14 @@ impl SampleOptions {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TaskError {
-    /// The puzzle lacks the task, or the board is unsuitable: `expected a board without a line`.
+    /// The puzzle lacks the task, or the board is unsuitable: for instance, `expected a board
+    /// without a line`.
     #[error("{0}")]
     Expected(&'static str),
-    /// No cell was named, but the board has solutions.
+    /// The request names no cell, but the board has solutions.
     #[error("expected a cell: only an inconsistent board is explained without one")]
     Consistent,
-    /// A limit was met first.
+    /// A limit was met before the answer.
     #[error(transparent)]
     Unfinished(Unfinished),
 }

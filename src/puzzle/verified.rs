@@ -8,16 +8,16 @@ use crate::report::Document;
 
 /// The claim that an accepted certificate proves.
 pub trait VerifiedClaim: fmt::Debug + Document {
-    /// Returns the board of the claim, in the form of `Instance::print`.
+    /// Returns the board of the claim, in the form that `Instance::print` returns.
     fn board(&self) -> String;
 
-    /// Returns the claim without a full stop.
+    /// Returns the claim as a sentence without a full stop.
     fn sentence(&self) -> String;
 
-    /// Returns the pieces of evidence, if they can be counted.
+    /// Describes the pieces of evidence, if they can be counted.
     fn pieces(&self) -> Option<String>;
 
-    /// Returns the demands after the header of the board, or an empty text.
+    /// Returns the demands that follow the header of the board, or an empty text.
     fn demands(&self) -> String {
         String::new()
     }
@@ -33,13 +33,13 @@ erased_serde::serialize_trait_object!(VerifiedClaim);
 
 /// Claims about the cells of a board.
 pub trait CellClaims {
-    /// The rows and columns of the board.
+    /// Returns the rows and columns of the board.
     fn shape(&self) -> Shape;
 
-    /// Restricts the report to these cells, all of which are on the board.
+    /// Restricts the report to `cells`. All of `cells` must be on the board.
     ///
     /// # Errors
-    /// If a cell has no claim: the first such cell.
+    /// If a cell has no claim. The error names the first cell without a claim.
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
 }
 
@@ -50,10 +50,11 @@ pub trait CellClaims {
 pub enum Verdict {
     /// A solution was found and checked by the rules.
     Found,
-    /// There is no solution; this is proved.
+    /// A proof shows that there is no solution.
     Impossible,
-    /// There is no solution, claims the integer program, which computes in floating point.
+    /// The integer program claims that there is no solution. The claim is no proof, because the
+    /// program computes in floating point.
     ClaimedImpossible,
-    /// Undecided; the accompanying solution is the best so far.
+    /// The search ended undecided. The accompanying solution is the best so far.
     Unknown,
 }

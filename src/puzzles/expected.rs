@@ -8,7 +8,8 @@ use super::PUZZLES;
 /// Checks that a puzzle has a task.
 ///
 /// # Errors
-/// If it has not: the expected puzzles, in words, and the tasks of this one.
+/// If the puzzle lacks the task. The error lists the puzzles that have it, in words, and the tasks
+/// of this puzzle.
 pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), String> {
     let has = |puzzle: &dyn Puzzle, task| !puzzle.engines(task).is_empty();
     let asked_by = Task::ALL.into_iter().filter(|&task| has(puzzle, task));
@@ -21,7 +22,7 @@ pub fn expect_task(task: Task, puzzle: &dyn Puzzle) -> Result<(), String> {
 /// Checks that the counts of a puzzle have this detail.
 ///
 /// # Errors
-/// If they have not: the expected puzzles, in words.
+/// If its counts lack the detail. The error lists the puzzles that have it, in words.
 pub fn expect_detail(detail: CountDetail, puzzle: &dyn Puzzle) -> Result<(), String> {
     let has = |puzzle: &dyn Puzzle| puzzle.details().contains(&detail);
     expect(has, puzzle, Some(&format!("to report `{}` of cells", detail.name())))

@@ -1,8 +1,8 @@
-//! The puzzles: one folder each, and one line in [`PUZZLES`].
+//! The puzzles. Each has a folder, and a line in [`PUZZLES`].
 //!
 //! A folder holds the rules, the text format, the formal model, the exact queries, the evidence for
-//! their answers and the check of that evidence. Nothing outside names the puzzle, except for
-//! queries that only one puzzle has.
+//! their answers and the check of that evidence. No other code names the puzzle, except for queries
+//! that only one puzzle has.
 
 pub mod cells;
 pub mod chess_puzzle;

@@ -15,10 +15,11 @@ pub fn read(bytes: &[u8]) -> Result<Box<dyn Instance>, TextError> {
     read_with(bytes, &mines::ReadOptions::default()).map(|(question, _)| question)
 }
 
-/// Reads a board with options for the text of a board of mines. Also returns how the text was read,
-/// if that needs a note.
+/// Reads a board of any puzzle, with options for the text of a board of mines. Also returns how the
+/// text was read, if that needs a note.
 ///
-/// Other programs print boards of mines, so a text without a puzzle name is read as one.
+/// Many programs print boards of mines, so a text without a puzzle name is read as a board of
+/// mines.
 pub fn read_with(
     bytes: &[u8],
     options: &mines::ReadOptions,
@@ -48,10 +49,10 @@ pub fn read_with(
     }
 }
 
-/// Reads a level of a board of any shape.
+/// Reads a level: a board of any shape with its solution.
 ///
 /// # Errors
-/// The text is no level, or there are options, which are for boards of mines.
+/// If the text is not a level, or if there are options, which only apply to boards of mines.
 pub fn read_level(bytes: &[u8], options: &mines::ReadOptions) -> Result<cells::Level, TextError> {
     match options.is_empty() {
         true => cells::text::parse_level(bytes),
@@ -59,25 +60,27 @@ pub fn read_level(bytes: &[u8], options: &mines::ReadOptions) -> Result<cells::L
     }
 }
 
-/// Reads a text with the signature of a form that other programs have for a puzzle other than mines.
+/// Reads a text in another program's form for a puzzle other than mines, if the text has the
+/// signature of the form.
 fn foreign(bytes: &[u8]) -> Option<Foreign> {
     let text = Text::new(bytes).ok()?.whole();
     PUZZLES.iter().find_map(|puzzle| Some((*puzzle, puzzle.read_foreign(text)?)))
 }
 
-/// The puzzle of a text, and its board.
+/// The puzzle of a text, and its board or the error in the text.
 type Foreign = (&'static dyn Puzzle, Result<Box<dyn Instance>, TextError>);
 
-/// Recognises a board of a puzzle other than mines in a text without a name, if it surely is one.
+/// Reads a text without a puzzle name that can only be a board of a puzzle other than mines.
 fn read_headerless(bytes: &[u8]) -> Option<Box<dyn Instance>> {
     let text = std::str::from_utf8(bytes).ok()?;
     PUZZLES.iter().find_map(|puzzle| puzzle.read_headerless(text))
 }
 
-/// Refuses a text that names a puzzle other than mines.
+/// Checks that a text does not name a puzzle other than mines.
 ///
 /// # Errors
-/// If it does: the name of the puzzle, and the tasks of its boards.
+/// If the text names another puzzle. The error has the name of the puzzle, and the tasks of its
+/// boards.
 pub fn expect_mines(bytes: &[u8]) -> Result<(), TextError> {
     match puzzle(bytes) {
         Ok(other) if other.name() != Mines.name() => Err(not_of_mines(bytes, other)),
@@ -97,8 +100,9 @@ fn not_of_mines(bytes: &[u8], found: &dyn Puzzle) -> TextError {
     position.error(Problem::OtherPuzzle { expected, found: found.name(), asked_by })
 }
 
-/// Returns the error for a text that is no board of mines. It may be a board of another puzzle. Or
-/// it names no puzzle: its first word looks like a name or is missing.
+/// Returns the error for a text that is not a board of mines. For a board of another puzzle, the
+/// error says so. If the first word looks like the name of a puzzle, or is missing, the error lists
+/// all puzzles.
 pub fn unnamed(bytes: &[u8], error: TextError) -> TextError {
     if let Some(other) = read_headerless(bytes) {
         return not_of_mines(bytes, other.puzzle());

@@ -1,4 +1,4 @@
-//! Every puzzle, one a line, and the check of certificates of any of them.
+//! The list of all puzzles, and the check of certificates of any puzzle.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use crate::text::{self, Problem, TextError};
 
 use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle};
 
-/// Every puzzle: with the feature `questions` its tasks, otherwise only the check of its
+/// All puzzles. With the feature `questions`, each has its tasks, otherwise only the check of its
 /// certificates.
 pub const PUZZLES: &[&dyn Entry] = &[
     &mines::check::Mines,
@@ -34,20 +34,20 @@ pub fn puzzle(bytes: &[u8]) -> Result<&'static dyn Entry, TextError> {
     found.copied().ok_or_else(|| named.error(Problem::unknown_puzzle(&known(), named.text)))
 }
 
-/// Checks a certificate of any puzzle, which its board names.
+/// Checks a certificate of the puzzle that its board names.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn VerifiedClaim>, Refusal> {
     let named = puzzle(files.board()?);
     let named = named.map_err(|error| Refusal::Text { name: Name::BOARD, error })?;
     named.check(files, meter)
 }
 
-/// Returns the files of certificates of all puzzles.
+/// Returns the names of the files that certificates of any puzzle can have.
 pub fn certificate_names() -> Vec<Name> {
     let shared = [Name::BOARD].into_iter().chain(Name::OF_REFUTATIONS).chain(Name::OF_COUNTS);
     shared.chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files()).copied()).collect()
 }
 
-/// Reads the files of a certificate of any puzzle that exist in `folder`.
+/// Reads the files in `folder` that a certificate of any puzzle can have.
 pub fn read_certificate(folder: &Path, meter: &mut Meter) -> Result<Certificate, ReadFolderError> {
     Certificate::read(folder, &certificate_names(), meter)
 }

@@ -6,13 +6,13 @@ use crate::grid::{Cell, Shape};
 
 use super::{Drawing, Report, Shade};
 
-/// The codes before and after a text, such as the escape sequences of a colour, created once for
-/// millions of tiles.
+/// The codes before and after a text, such as the escape sequences of a colour. The codes are
+/// created once and used for millions of tiles.
 #[derive(Clone, Debug, Default)]
 pub struct StyleCodes {
-    /// The code before the text, of zero width.
+    /// The code before the text, which takes no room on the screen.
     pub before: String,
-    /// The code after the text, of zero width.
+    /// The code after the text, which takes no room on the screen.
     pub after: String,
 }
 
@@ -25,12 +25,12 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Creates the palette of these styles. Every other shade is plain.
+    /// Creates a palette from these styles. Every other shade is plain.
     pub fn new(shades: impl IntoIterator<Item = (Shade, StyleCodes)>) -> Self {
         Self { shades: shades.into_iter().collect(), ..Self::default() }
     }
 
-    /// Adds a style for each chance, from 0 % on.
+    /// Adds a style for each chance in percent, from 0 on.
     pub fn with_chances(self, chances: impl IntoIterator<Item = StyleCodes>) -> Self {
         Self { chances: chances.into_iter().collect(), ..self }
     }
@@ -44,8 +44,8 @@ impl Palette {
     }
 }
 
-/// Returns the lines of adjacent grids, as many as the first one has. Every tile is computed twice
-/// and none is stored, because a board can have sixteen million.
+/// Returns the lines of adjacent grids. The first grid determines the number of lines. Every tile
+/// is computed twice and none is stored, because a board can have sixteen million.
 pub fn beside<'a>(
     drawings: &'a [Drawing<'_>],
     palette: &'a Palette,
@@ -76,7 +76,7 @@ impl fmt::Display for Drawing<'_> {
     }
 }
 
-/// Writes a report for people, without colours, for a `Display`.
+/// Writes a report for people, without colours. Serves to implement `Display`.
 pub fn plain(report: &dyn Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     draw(&report.drawings(), f)?;
     f.write_str(report.text().trim_end_matches('\n'))
@@ -86,7 +86,7 @@ fn draw(drawings: &[Drawing<'_>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
     beside(drawings, &Palette::default()).try_for_each(|line| writeln!(f, "{line}"))
 }
 
-/// A line, and the number of its visible characters.
+/// A line under construction, with the number of its visible characters.
 #[derive(Default)]
 struct Line {
     text: String,
@@ -102,7 +102,7 @@ fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
 fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<Item = Line> + 'a {
     let Drawing { shape, tile, hexagon_rows } = drawing;
     let width = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
-    // Half a step is then a whole number of characters.
+    // With an odd width, half a step is a whole number of characters.
     let width = if hexagon_rows.is_some() { width | 1 } else { width };
     let shift = hexagon_rows.map_or(0, |_| width.div_ceil(2));
     let margin = digits(shape.rows);
@@ -140,7 +140,7 @@ fn digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }
 
-/// Returns the lines of the heading, each with a text of `width` characters for every column.
+/// Returns the lines of the heading. Each has a text of `width` characters for every column.
 fn column_numbers(cols: usize, width: usize) -> Vec<Vec<String>> {
     let digits = digits(cols);
     if digits <= width {

@@ -26,18 +26,19 @@ pub trait Report: Document {
         self.brief()
     }
 
-    /// Returns the answer in a line, or nothing if nothing is known.
+    /// Returns the answer in a line, or an empty text if nothing is known.
     fn brief(&self) -> String;
 }
 
-/// A grid of tiles. They are computed on drawing, not stored, because a board can have sixteen
-/// million. The text form has the numbers of rows and columns, and no colours.
+/// A grid of tiles. The tiles are computed when they are drawn and not stored, because a board can
+/// have sixteen million. The text form has the numbers of rows and columns, and no colours.
 pub struct Drawing<'a> {
     /// The rows and columns of tiles.
     pub shape: Shape,
     /// The tile of a cell of `shape`, computed at each call.
     pub tile: Box<dyn Fn(Cell) -> Tile + 'a>,
-    /// The rows of a layer of hexagons: each odd one is half a tile to the right.
+    /// The number of rows in a layer, if the tiles are hexagons. Each odd row of a layer is half a
+    /// tile to the right.
     pub hexagon_rows: Option<usize>,
 }
 
@@ -67,7 +68,7 @@ pub struct Tile {
 pub enum Shade {
     /// No emphasis.
     Plain,
-    /// Less interesting than the others.
+    /// The tile is less interesting than the others.
     Dim,
     /// A cell proved to hold no mine.
     Safe,
@@ -75,20 +76,20 @@ pub enum Shade {
     Mine,
     /// A cell that holds a mine with this probability in percent, rounded.
     Chance(u8),
-    /// A cell to notice: a named clue, an undecided cell.
+    /// A cell that needs attention, such as a named clue or an undecided cell.
     Marked,
-    /// A mine in one of several placements.
+    /// A cell with a mine in one of several placements.
     Supposed,
 }
 
-/// Returns `1 game`, `2 games`, for words that take an s.
+/// Returns text such as `1 game` or `2 games`, for words whose plural ends in s.
 pub fn pluralised(count: impl Display, what: &str) -> String {
     let count = count.to_string();
     let s = if count == "1" { "" } else { "s" };
     format!("{count} {what}{s}")
 }
 
-/// Returns `one, two or three`, with this word before the last.
+/// Joins parts to text such as `one, two or three`, with `word` before the last part.
 pub fn joined(parts: &[impl AsRef<str>], word: &str) -> String {
     let parts: Vec<&str> = parts.iter().map(AsRef::as_ref).collect();
     match parts.as_slice() {
@@ -99,7 +100,7 @@ pub fn joined(parts: &[impl AsRef<str>], word: &str) -> String {
     }
 }
 
-/// Returns `(0,1), (0,2) and (1,0)`: cells in a sentence.
+/// Returns cells for a sentence, such as `(0,1), (0,2) and (1,0)`.
 pub fn list(cells: &[Cell]) -> String {
     joined(&cells.iter().map(Cell::to_string).collect::<Vec<_>>(), "and")
 }

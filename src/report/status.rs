@@ -5,20 +5,21 @@ use super::{Shade, Tile};
 /// The status of an open cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum CellStatus {
-    /// No solution has a mine there.
+    /// No solution has a mine in the cell.
     Safe,
-    /// Every solution has a mine there.
+    /// Every solution has a mine in the cell.
     Mine,
-    /// Some solutions have a mine there and others have none. Holds the chance of a mine if the
-    /// solutions are counted. It is rounded, and may be 0 or 1 although the cell is undetermined.
+    /// Some solutions have a mine in the cell and others have none. Holds the chance of a mine if
+    /// the solutions are counted. The chance is rounded, and may be 0 or 1 although the cell is
+    /// undetermined.
     Undetermined(Option<f64>),
     /// A limit was met before another status was proved.
     Undecided,
 }
 
 impl CellStatus {
-    /// Returns the sign and shade of a cell, with any known chance in percent. Only certain cells
-    /// have `S` or `M`.
+    /// Returns the sign and shade of a cell, with the chance in percent if it is known. Only
+    /// certain cells have `S` or `M`.
     pub(crate) fn tile(self) -> Tile {
         let (text, shade) = match self {
             Self::Safe => ("S".into(), Shade::Safe),
@@ -36,7 +37,8 @@ impl CellStatus {
         Tile { text, shade }
     }
 
-    /// Returns the chance as a float that is 0 or 1 only for certain cells, or `None` if unknown.
+    /// Returns the chance as a float that is exactly 0 or 1 only for certain cells, or `None` if
+    /// the chance is unknown.
     pub(crate) fn chance(self) -> Option<f64> {
         const BELOW_ONE: f64 = 1.0 - f64::EPSILON / 2.0;
         match self {

@@ -18,11 +18,11 @@ use super::words::Words;
 
 /// A board whose solutions shade some of its cells.
 pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
-    /// The first word of its saved boards.
+    /// The first word of the saved boards of the puzzle.
     const PUZZLE: &'static str;
-    /// The words for its solutions.
+    /// The words for the solutions of the puzzle.
     const WORDS: Words;
-    /// Whether every rule is an equation over cells. Other counts have no certificates.
+    /// Whether every rule is an equation over cells. Only then do counts have certificates.
     const IS_OF_EQUATIONS: bool = true;
     /// The first rule that a solution breaks.
     type Violation: Error + Send + Sync + 'static;
@@ -30,42 +30,42 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// Reads a saved board.
     ///
     /// # Errors
-    /// If the text is no board, with line and column.
+    /// If the text is not a board. The error has the line and the column.
     fn parse(text: &[u8]) -> Result<Self, TextError>;
 
-    /// Reads a text without a puzzle name that can only be a board of this one.
+    /// Reads a text without a puzzle name that can only be a board of this puzzle.
     fn read_headerless(_text: &str) -> Option<Self> {
         None
     }
 
-    /// Reads a text with the signature of another program's form; none where it has no signature.
-    /// The error is the first place that breaks the form.
+    /// Reads a text in another program's form. Returns `None` for a text without the signature of a
+    /// known form. The error tells the first place that breaks the form.
     #[cfg(feature = "questions")]
     fn read_foreign(_text: &str) -> Option<Result<Self, TextError>> {
         None
     }
 
-    /// Writes the board as JSON that is read back as one with the same solutions.
+    /// Writes the board as JSON. Reading the JSON gives a board with the same solutions.
     ///
     /// # Errors
-    /// The board that JSON can state, in words.
+    /// If JSON cannot state the board. The error describes the boards that it can state.
     #[cfg(feature = "questions")]
     fn to_json(&self) -> Result<String, &'static str> {
         Err(crate::puzzle::NO_JSON)
     }
 
-    /// Returns the saved form.
+    /// Returns the saved form of the board.
     fn print(&self) -> String;
 
-    /// The rows and columns.
+    /// Returns the rows and columns of the board.
     fn shape(&self) -> Shape;
 
-    /// Returns whether a given cell is shaded, or none for an open cell.
+    /// Returns whether a given cell is shaded, or `None` for an open cell.
     fn given(&self, _cell: Cell) -> Option<bool> {
         None
     }
 
-    /// The sign of a given cell in drawings.
+    /// Returns the sign of a given cell in drawings.
     fn sign(&self, _cell: Cell) -> String {
         String::new()
     }
@@ -85,37 +85,38 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     #[cfg(feature = "questions")]
     fn diagram(&self) -> Diagram;
 
-    /// Returns the clue that states a rule of this label; none of a rule that no clue states.
+    /// Returns the clue that states a rule of this label, or `None` if no clue states the rule.
     #[cfg(feature = "questions")]
     fn clue_at(&self, label: Label) -> Option<ClueAt> {
         label.cell.map(ClueAt::Cell)
     }
 
-    /// Returns the first rule that a solution breaks, in at most [`Self::replay_steps`].
+    /// Returns the first rule that a solution breaks. Visits at most [`Self::replay_steps`] cells.
     fn violated(&self, solution: &Solution) -> Option<Self::Violation>;
 
-    /// Returns the most visits to cells of such a check.
+    /// Returns the most visits to cells that [`Self::violated`] makes.
     fn replay_steps(&self) -> u64 {
         STEPS_PER_CELL * self.shape().area() as u64
     }
 
-    /// Returns upper bounds on the constraints and their literals, except for those that
-    /// [`CellModel::reserve`] covers.
+    /// Returns upper bounds on the numbers of constraints and literals. Rules that call
+    /// [`CellModel::reserve`] themselves are not included.
     fn size(&self) -> (usize, usize);
 
     /// States the rules over the open cells. A variable is true if its cell is shaded.
     ///
     /// # Errors
-    /// If the budget ends first. A visit to a cell is a step.
+    /// If the budget ends first. Each visit to a cell is a step.
     fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop>;
 
-    /// Returns a rule in words, or none if the number of shaded cells says all.
+    /// Returns a rule in words, or `None` if the rule only bounds the number of shaded cells.
     fn rule_text(&self, _label: Label) -> Option<RuleText> {
         None
     }
 }
 
-/// The items of [`Shading`] that the modules of a puzzle have: its texts, its rules and its model.
+/// Writes the items of [`Shading`] that forward to the modules of a puzzle: its texts, its rules
+/// and its model.
 macro_rules! of_files {
     ($text:ident, $rules:ident, $model:ident) => {
         const PUZZLE: &'static str = $text::PUZZLE;
@@ -148,7 +149,7 @@ macro_rules! of_files {
 
 pub(crate) use of_files;
 
-/// A rule that is more than a number of shaded cells.
+/// The words for a rule that does more than bound the number of shaded cells.
 pub struct RuleText {
     /// The rule as a sentence without a full stop.
     pub text: String,
@@ -156,27 +157,28 @@ pub struct RuleText {
     pub cells: Vec<Cell>,
 }
 
-/// The steps for each cell to check a solution by rules of a few cells.
+/// The number of steps for each cell to check a solution, if every rule is about a few cells.
 const STEPS_PER_CELL: u64 = 16;
 
-/// Whether a cell is open: its status is not given.
+/// Returns whether a cell is open, which means that the board does not give its status.
 pub(super) fn is_open(board: &impl Shading, cell: Cell) -> bool {
     board.given(cell).is_none()
 }
 
-/// Returns the open cells of a board, in row-major order: the order of their variables.
+/// Returns the open cells of a board, in row-major order. The variables of the cells have the same
+/// order.
 pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
     board.shape().cells().filter(|&cell| is_open(board, cell))
 }
 
-/// Builds the model whose satisfying assignments are the solutions of `board`. Reserves its memory
-/// first, and returns the reservation with it.
+/// Builds the model whose satisfying assignments are the solutions of `board`. Reserves memory for
+/// the model first, and returns the reservation with the model.
 ///
 /// # Errors
 /// If the budget ends first.
 pub fn build_model<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
     let (constraints, literals) = board.size();
-    // The claim that another solution exists has a literal for each cell.
+    // The claim that another solution exists needs a literal for each cell.
     let area = board.shape().area();
     let size = (constraints + 1, literals + area);
     let is_open = |cell| is_open(board, cell);

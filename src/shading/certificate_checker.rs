@@ -1,4 +1,4 @@
-//! A puzzle of shaded cells as a checker of its certificates.
+//! The check of certificates of a puzzle of shaded cells.
 
 use std::marker::PhantomData;
 
@@ -21,7 +21,7 @@ use super::verified::VerifiedReport;
 pub struct ShadingPuzzle<B>(PhantomData<fn() -> B>);
 
 impl<B: Shading> ShadingPuzzle<B> {
-    /// The only instance.
+    /// The only instance of the entry.
     pub const ENTRY: &'static Self = &Self(PhantomData);
 }
 

@@ -11,13 +11,13 @@ use super::board::{is_open, open_cells};
 use super::exact::{Answer, Deductions, replayed};
 use super::{Shading, Solution, build_model};
 
-/// Returns a certificate for an answer about `board`: the only solution with a refutation of every
-/// other, two solutions, or a refutation of all.
+/// Returns a certificate for an answer about `board`. A single solution comes with a refutation of
+/// all others, two solutions need nothing else, and no solution is a refutation.
 ///
 /// # Errors
-/// If the budget ends first, or had ended before there was an answer. If a solution exists that the
-/// answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the
-/// length limit of the check.
+/// If the budget ends first, or ended before there was an answer. Also if a solution exists that
+/// the answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed
+/// the length limit of the check.
 pub fn certificate<'a>(
     board: &impl Shading,
     answer: &Answer,
@@ -52,7 +52,8 @@ fn unique(
     Ok(claims::certificate(board, &claims, only, refutation.as_ref()).check_file_sizes()?)
 }
 
-/// Certifies that cells are either if two solutions differ there.
+/// Certifies two solutions: each cell in which they differ is shaded in some solutions and clear in
+/// others.
 fn ambiguous(board: &impl Shading, both: &[Solution; 2]) -> Certificate {
     let [first, second] = both;
     let claim = |cell: Cell| (first[cell] != second[cell]).then_some(Claim::Either);
@@ -60,8 +61,8 @@ fn ambiguous(board: &impl Shading, both: &[Solution; 2]) -> Certificate {
     claims::certificate(board, &claims, both, None)
 }
 
-/// Returns a certificate for the deductions of `found` about the cells of `board`, without claims
-/// about undecided cells.
+/// Returns a certificate for the deductions of `found` about the cells of `board`. The certificate
+/// has no claims about undecided cells.
 ///
 /// # Errors
 /// See [`certificate`].
@@ -84,8 +85,8 @@ pub fn proof_certificate<'a>(
     Ok(claims::certificate(board, &claims, &solutions, refutation).check_file_sizes()?)
 }
 
-/// Returns a certificate of the number of solutions of `board`, and of those in which each cell is
-/// shaded. Counts them anew with the counting engine.
+/// Returns a certificate of the number of solutions of `board`, and for each cell of the number
+/// that shade it. The counting engine counts the solutions anew.
 ///
 /// # Errors
 /// If the budget ends first. [`Unsupported`](crate::budget::Unsupported) means that a file would

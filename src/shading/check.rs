@@ -1,6 +1,6 @@
-//! Certificates of claims about a board, in the format of [`claims`]: `X` a shaded cell, `O` a
-//! clear one, `?` one that is either. The solutions are in `solutions.txt`, where `*` is shaded and
-//! `.` clear.
+//! Certificates of claims about a board, in the format of [`claims`]: `X` means a cell that every
+//! solution shades, `O` a cell that none shades, `?` a cell that some do. The solutions are in
+//! `solutions.txt`, where `*` means shaded and `.` clear.
 
 use gridproof_engine::model::Model;
 
@@ -16,7 +16,7 @@ use super::board::is_open;
 use super::words::UNDETERMINED;
 use super::{Shading, Words, build_model};
 
-/// The solutions, which the rules check.
+/// The file of the solutions, which the check tests against the rules.
 pub const SOLUTIONS: Name = Name("solutions.txt");
 
 /// The claims about a board that an accepted certificate proves.
@@ -82,18 +82,18 @@ impl<B: Shading> ClaimBoard for B {
     }
 }
 
-/// Accepts the certificate if every claim is proved, and returns an error otherwise, for any bytes.
-/// The work is linear in the files and in their claims, except for the proof. There, a unit is a
-/// clause visited by unit propagation.
+/// Accepts the certificate if every claim is proved, and returns an error otherwise. The files may
+/// be any bytes. The work is linear in the files and their claims, plus a unit for each clause that
+/// unit propagation visits in the proof.
 ///
 /// # Errors
-/// If there is an error, the first one, or if the budget ends first.
+/// If there is an error or the budget ends first. The first error is returned.
 pub fn check<B: Shading>(files: &Certificate, meter: &mut Meter) -> Result<Accepted<B>, Refusal> {
     claims::check(files, meter)
 }
 
-/// Accepts a certificate of a count if the count is proved, and returns an error otherwise, for any
-/// bytes. Time is linear in the files for numbers of one size.
+/// Accepts a certificate of a count if the count is proved, and returns an error otherwise. The
+/// files may be any bytes. Takes time linear in the files if the size of the numbers is bounded.
 ///
 /// # Errors
 /// See [`check`].

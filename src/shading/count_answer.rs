@@ -19,15 +19,15 @@ use super::exact::Counts;
 use super::keyed_documents::CellNumber;
 use super::{Shading, Words};
 
-/// The bytes of a cell in the document, besides the digits.
+/// The bytes of a cell in the document, not counting the digits.
 const BYTES_A_CELL: u64 = 80;
 
 /// The number of solutions, for people and for programs.
 pub(super) struct CountAnswer<'a, B> {
     board: &'a B,
-    /// The counts, or none if a limit was met first.
+    /// The counts, or `None` if a limit was met first.
     counts: Option<Counts>,
-    /// For each number of the counts, the status of the cells that share it.
+    /// For each distinct number, the status of the cells with this number.
     statuses: Vec<CellStatus>,
     summary: String,
     unfinished: Option<Unfinished>,
@@ -39,13 +39,14 @@ pub(super) struct CountAnswer<'a, B> {
 #[serde(bound = "B: Shading")]
 #[schemars(bound = "B: Shading", rename = "Counted")]
 pub(super) struct Document<'a, B> {
-    /// The number of solutions, in digits; null if a limit was met first.
+    /// The number of solutions, in digits. Null if a limit was met first.
     count: Option<&'a str>,
-    /// The knowledge of the number of mines before any clue, for boards that state it: `total`, a
-    /// density such as `33/160`, or `uniform` if all placements have equal weight.
+    /// The knowledge about the number of mines before any clue, for boards that state it. `total`
+    /// means a known number, a fraction such as `33/160` a density, and `uniform` that all
+    /// placements have equal weight.
     #[serde(skip_serializing_if = "Option::is_none")]
     prior: Option<Prior>,
-    /// The open cells in row-major order; none if there is no solution.
+    /// The open cells in row-major order. Empty if there is no solution.
     cells: Vec<CellNumber<'a, B>>,
 }
 
@@ -56,7 +57,7 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
         let Some(counts) = &self.counts else {
             return Document::<B> { count: None, prior, cells: Vec::new() }.serialize(serializer);
         };
-        // Cells that share a number share its digits.
+        // Cells with the same number share its digits.
         let numbers: Vec<String> = counts.numbers().iter().map(UBig::to_string).collect();
         let cells = counts.indices().iter().filter_map(|&(cell, index)| {
             let probability = self.statuses[index as usize].chance()?;
@@ -68,7 +69,8 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
     }
 }
 
-/// Returns the status of a cell from its number of solutions, out of all, and its weighted share.
+/// Returns the status of a cell with `number` of all `solutions`, and with the weighted share of
+/// two numbers.
 fn status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellStatus {
     match number {
         number if *number == UBig::ZERO => CellStatus::Safe,
@@ -78,7 +80,8 @@ fn status(number: &UBig, solutions: &UBig, (part, all): (&UBig, &UBig)) -> CellS
 }
 
 impl<'a, B: Shading> CountAnswer<'a, B> {
-    /// Digits and shares may take longer than the count itself: a step is a bit of a number.
+    /// Creates the answer. Digits and shares may take longer than the count itself, so each bit of
+    /// a number is a step.
     pub fn new(board: &'a B, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let count = &counts.solutions;
         let bits = count.bit_len() as u64 + 1;
@@ -97,13 +100,14 @@ impl<'a, B: Shading> CountAnswer<'a, B> {
         Ok(Self { board, counts: Some(counts), statuses, summary, unfinished: None })
     }
 
-    /// Creates an answer without knowledge.
+    /// Creates an answer without any knowledge about the solutions.
     pub fn unfinished(board: &'a B, reason: Unfinished) -> Self {
         let (statuses, summary) = (Vec::new(), String::new());
         Self { board, counts: None, statuses, summary, unfinished: Some(reason) }
     }
 
-    /// Returns the open cells with their status; none if there is no solution or nothing is known.
+    /// Returns the open cells with their status. Returns none if there is no solution or nothing is
+    /// known.
     fn cells(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
         let cells = self.counts.iter().flat_map(Counts::indices);
         cells.map(|&(cell, number)| (cell, self.statuses[number as usize]))
@@ -118,7 +122,7 @@ impl<B: Shading> Answer for CountAnswer<'_, B> {
 
     fn document_bytes(&self) -> u64 {
         let Some(counts) = &self.counts else { return 0 };
-        // A bit is less than a third of a digit.
+        // A digit carries more than three bits.
         let digits = |(_, number): (Cell, &UBig)| BYTES_A_CELL + number.bit_len() as u64 / 3;
         counts.cells().map(digits).sum()
     }

@@ -1,5 +1,5 @@
-//! The exact queries about a board: its solution, whether there is another, their number, and their
-//! common facts. The rules check every solution before it leaves this module.
+//! The exact queries about a board: its solution, whether another exists, their number, and the
+//! facts that they share. The rules check every solution that is returned.
 
 use std::fmt;
 use std::ops::ControlFlow;
@@ -20,7 +20,7 @@ use super::{Shading, Solution, build_model};
 
 pub use gridproof_engine::query::Engine;
 
-/// The result for a board.
+/// The solutions of a board, as far as one and two matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// The only solution.
@@ -50,8 +50,7 @@ impl Answer {
     }
 }
 
-/// Finds the solution of `board`, or two, or proves that there is none, by SAT. A unit of work is
-/// one of the backend.
+/// Finds the only solution of `board`, or two, or proves that there is none. SAT counts the work.
 pub fn solve<'a>(board: &impl Shading, search: impl Into<Search<'a>>) -> Answer {
     let Solutions { found, end } = solutions(board, 2, search);
     let mut solutions = found.into_iter();
@@ -63,22 +62,21 @@ pub fn solve<'a>(board: &impl Shading, search: impl Into<Search<'a>>) -> Answer 
     }
 }
 
-/// Returns the error that keeps a wrong solution of an engine inside this module.
+/// Returns the error for a wrong solution of an engine, which must not leave this module.
 fn broken() -> Unsupported {
     Unsupported::new("the engine's solution breaks a rule")
 }
 
-/// Some solutions of a board, each once, and why there are no more.
+/// Some solutions of a board, each once, and the reason why the list ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solutions {
     /// The solutions in the order in which they were found.
     pub found: Vec<Solution>,
-    /// Whether these are all, as many as were asked for, or those of an unfinished search.
+    /// Whether these are all solutions, the requested number, or those of an unfinished search.
     pub end: EnumerationEnd,
 }
 
-/// Lists solutions of `board` one after the other by SAT, up to `most` of them. A unit of work is
-/// one of the backend.
+/// Lists up to `most` solutions of `board` by SAT, which counts the work.
 pub fn solutions<'a>(
     board: &impl Shading,
     most: usize,
@@ -121,14 +119,14 @@ fn listed(
     full.map_or(Ok(end), |stop| Err(stop.into()))
 }
 
-/// Returns the given cells of the board, together with these values of its open cells.
+/// Returns the solution with the given cells of the board and these values of the open cells.
 fn filled(board: &impl Shading, open: impl IntoIterator<Item = bool>) -> Solution {
     let mut solution = Grid::from_fn(board.shape(), |cell| board.given(cell).unwrap_or_default());
     open_cells(board).zip(open).for_each(|(cell, shaded)| solution[cell] = shaded);
     solution
 }
 
-/// Returns the cells that an assignment shades, if that is a solution of `board`.
+/// Returns the cells that an assignment shades, if they are a solution of `board`.
 pub(super) fn replayed(board: &impl Shading, found: &Assignment) -> Result<Solution, Unfinished> {
     let solution = filled(board, found.values().iter().copied());
     match board.violated(&solution) {
@@ -137,11 +135,10 @@ pub(super) fn replayed(board: &impl Shading, found: &Assignment) -> Result<Solut
     }
 }
 
-/// The proved facts about each cell, each list in row-major order.
+/// The proved facts about each cell. Each list is in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Deductions {
-    /// Whether the board has a solution, or `None` if the budget ended before that was known. If
-    /// there is none the lists are empty.
+    /// Whether the board has a solution, if known. The lists are empty if it has none.
     pub consistent: Option<bool>,
     /// The cells shaded in every solution.
     pub shaded: Vec<Cell>,
@@ -149,12 +146,12 @@ pub struct Deductions {
     pub clear: Vec<Cell>,
     /// The cells shaded in one solution and clear in another.
     pub undetermined: Vec<Cell>,
-    /// The undecided cells, because the budget ended first.
+    /// The cells that are undecided because the budget ended first.
     pub undecided: Vec<Cell>,
 }
 
 impl Deductions {
-    /// Sorts the cells by status; the lists are empty unless a solution is known to exist.
+    /// Sorts the cells by status. The lists are empty unless the board is known to have a solution.
     pub(super) fn new(
         consistent: Option<bool>,
         statuses: impl Iterator<Item = (Cell, VariableStatus)>,
@@ -177,7 +174,7 @@ impl Deductions {
         Self::new(None, open_cells(board).map(|cell| (cell, VariableStatus::Undecided)))
     }
 
-    /// Keeps only `cells`, which are in row-major order.
+    /// Keeps only the facts about `cells`, which are in row-major order.
     pub fn only(mut self, cells: &[Cell]) -> Self {
         let Self { consistent: _, shaded, clear, undetermined, undecided } = &mut self;
         for list in [shaded, clear, undetermined, undecided] {
@@ -186,7 +183,7 @@ impl Deductions {
         self
     }
 
-    /// Returns the status of each variable, one for each open cell.
+    /// Returns the status of each variable. Each open cell has one variable.
     pub(super) fn statuses(&self, board: &impl Shading) -> Vec<VariableStatus> {
         let shape = board.shape();
         let mut statuses = Grid::new(shape, VariableStatus::Undecided);
@@ -202,7 +199,7 @@ impl Deductions {
     }
 }
 
-/// Writes `shaded (0,2) and (1,2); clear (0,3)`: the cells of each kind that occurs.
+/// Writes the cells of each kind that occurs, such as `shaded (0,2) and (1,2); clear (0,3)`.
 impl fmt::Display for Deductions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { consistent: _, shaded, clear, undetermined, undecided } = self;
@@ -218,8 +215,7 @@ impl fmt::Display for Deductions {
     }
 }
 
-/// Decides every cell of `board`. If the budget ends first, returns the reason with the proofs so
-/// far.
+/// Decides every cell of `board`. If the budget ends first, also returns the reason.
 pub fn prove<'a>(
     board: &impl Shading,
     engine: Engine,
@@ -228,7 +224,7 @@ pub fn prove<'a>(
     prove_next(board, engine, &mut Counter::new(), search.into())
 }
 
-/// Decides every cell of a board like [`prove`]; the `counter` may know parts of a board like this one.
+/// Decides every cell like [`prove`]. `counter` may hold parts of a similar board's count.
 pub fn prove_next(
     board: &impl Shading,
     engine: Engine,
@@ -250,16 +246,18 @@ pub fn prove_next(
 pub struct Counts {
     /// The number of all solutions.
     pub solutions: UBig,
-    /// The numbers of solutions that shade a cell; cells that no rule distinguishes share one.
+    /// The distinct numbers of solutions that shade a cell. Cells that no rule distinguishes share
+    /// one.
     numbers: Vec<UBig>,
-    /// The open cells in row-major order, each with its number's index; none without a solution.
+    /// The open cells in row-major order, each with the index of its number. Empty without a
+    /// solution.
     cells: Vec<(Cell, u32)>,
-    /// The weights, for a board with a density.
+    /// The weights of the solutions, for a board with a density.
     weights: Option<Weights>,
 }
 
-/// The weight of all solutions, and for each of the numbers that of its solutions. With a density
-/// of a/b a solution with m of h open cells shaded has the weight a^m (b-a)^(h-m).
+/// The weights of all solutions and of those of each number. With a density of a/b, a solution that
+/// shades m of h open cells has the weight a^m (b-a)^(h-m).
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Weights {
     all: UBig,
@@ -282,7 +280,8 @@ impl Counts {
         &self.numbers
     }
 
-    /// Returns for each of [`Self::numbers`] its weighted share of all solutions: two numbers.
+    /// Returns, for each of [`Self::numbers`], the weight of its solutions and that of all
+    /// solutions.
     pub fn shares(&self) -> impl ExactSizeIterator<Item = (&UBig, &UBig)> {
         let (numbers, all) = match &self.weights {
             Some(Weights { all, numbers }) => (numbers, all),
@@ -291,8 +290,7 @@ impl Counts {
         numbers.iter().map(move |number| (number, all))
     }
 
-    /// Returns the open cells that are shaded with the least chance, or none if no cell is open or
-    /// there is no solution.
+    /// Returns the open cells that are least likely to be shaded, if there are any.
     pub fn least(&self) -> Option<Guess> {
         let shares: Vec<(&UBig, &UBig)> = self.shares().collect();
         let used = self.cells.iter().map(|&(_, number)| number as usize);
@@ -303,7 +301,8 @@ impl Counts {
         Some(Guess { cells, mines: mines.clone(), placements: placements.clone() })
     }
 
-    /// Takes the counts, and the weights of a board with a density, from an analysis of the whole board.
+    /// Takes the counts, and the weights of a board with a density, from an analysis of the whole
+    /// board.
     pub(super) fn of(
         board: &impl Shading,
         model: &Model,
@@ -321,7 +320,6 @@ impl Counts {
         Ok(Self { weights: Some(Weights { all: weighed.models, numbers }), ..counts })
     }
 
-    /// Takes the numbers by classes of variables, with one variable for each open cell.
     fn new<'a>(
         board: &impl Shading,
         solutions: UBig,
@@ -340,8 +338,7 @@ impl Counts {
     }
 }
 
-/// Counts the solutions of `board`. [`Engine::Sat`] enumerates them, which is feasible for
-/// thousands.
+/// Counts the solutions of `board`. [`Engine::Sat`] enumerates them, up to some thousands.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -368,7 +365,7 @@ const WEIGHED: Unsupported = Unsupported::new(
     "the engine `sat` cannot weigh solutions by a density; the engine `count` can",
 );
 
-/// Enumerates the solutions on the cells of the rules. Each of the other cells doubles them.
+/// Enumerates the values of the cells that rules mention. Each other open cell doubles the number.
 fn enumerated(
     board: &impl Shading,
     model: &Model,
@@ -395,7 +392,7 @@ fn enumerated(
             let times = |number: u64| UBig::from(number) << free.len();
             let each = shaded.into_iter().map(times);
             let ruled = ruled.chunks(1).zip(each);
-            // Half of the solutions shade a cell in no rule.
+            // Half of the solutions shade a given cell that no rule mentions.
             let half = (!free.is_empty()).then(|| (free.as_slice(), times(solutions) >> 1));
             Ok(Counts::new(board, times(solutions), ruled.chain(half)))
         }

@@ -15,21 +15,22 @@ use super::exact::replayed;
 use super::words::UNDETERMINED;
 use super::{RuleText, Shading, Words, build_model, rows};
 
-/// The explanation of a cell, for people and for programs.
+/// The explanation of a cell, or of a board without a solution, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct ExplainAnswer<'a, B> {
     /// The requested cell.
     cell: Option<Cell>,
-    /// The status of the cell, with the names of the lists of `prove`, or `conflict` if the board
-    /// has no solution.
+    /// The status of the cell, by the name of its list in `prove`. `conflict` if the board has no
+    /// solution.
     answer: &'static str,
-    /// The answer as a sentence without a full stop, with the number of rules that prove it.
+    /// The answer as a sentence without a full stop, including how many rules prove the status.
     text: String,
-    /// The rules that together suffice, each of which is needed.
+    /// The rules that together prove the status. Each of these rules is needed.
     clues: Vec<Clue>,
-    /// Whether the set of rules is proved smallest; null if there is none.
+    /// Whether the set of rules is proved smallest. Null if there are no rules.
     smallest: Option<bool>,
-    /// For an undetermined cell, the rows of two solutions, with the cell clear and shaded.
+    /// The rows of two solutions, if the cell is undetermined. The cell is clear in the first and
+    /// shaded in the second.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     solutions: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -48,10 +49,10 @@ enum Kind {
     Conflict,
 }
 
-/// A rule: the number of shaded cells among some, or another statement about them.
+/// A rule that the explanation uses.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Clue {
-    /// The number of the rule, with its cell, if any.
+    /// The name of the rule, with its cell, if it has one.
     label: String,
     /// The cell that the rule is about.
     cell: Option<Cell>,
@@ -59,22 +60,22 @@ struct Clue {
     about: About,
     /// The rule as a sentence without a full stop.
     text: String,
-    /// The clue that states the rule.
+    /// The clue on the board that states the rule, if any.
     #[cfg_attr(feature = "json", serde(skip))]
     at: Option<ClueAt>,
 }
 
-/// The contents of a rule, as numbers if possible.
+/// The statement of a rule, as numbers if possible.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(untagged))]
 enum About {
-    /// A number of cells that are as counted.
+    /// A bound on the number of cells that have the given colour.
     Sum {
         at_least: usize,
         at_most: usize,
-        /// The cells that count if they are shaded.
+        /// The cells that count when they are shaded.
         shaded: Vec<Cell>,
-        /// The cells that count if they are clear.
+        /// The cells that count when they are clear.
         #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
         clear: Vec<Cell>,
     },
@@ -85,7 +86,8 @@ enum About {
     },
 }
 
-/// Explains a cell of `board`, or the lack of a solution. None for neither.
+/// Explains a cell of `board`, or the lack of a solution. Returns `None` if no cell is named and
+/// the board has a solution.
 pub(super) fn explain<'a, B: Shading>(
     board: &'a B,
     cell: Option<Cell>,
@@ -114,8 +116,8 @@ pub(super) fn explain<'a, B: Shading>(
     Ok(Some(ExplainAnswer { text: explained.sentence(), ..explained }))
 }
 
-/// The rules that show what a cell of `board` holds, or why it has no solution; none where no cell is asked for
-/// and it has one.
+/// Returns the rules that determine a cell of `board`, or that contradict each other. Returns
+/// `None` if no cell is named and the board has a solution.
 fn why(
     board: &impl Shading,
     model: &Model,
@@ -131,10 +133,11 @@ fn why(
     explainer.why(Var::new(at), budget).map(Some)
 }
 
-/// The fewest rules that show that an open cell is clear; none where it is not.
+/// Returns the fewest rules that show that an open cell is clear, or `None` if the cell is not
+/// clear.
 ///
 /// # Errors
-/// The budget ended before any were found.
+/// If the budget ends before any are found.
 ///
 /// # Panics
 /// If the cell is not open.
@@ -153,7 +156,7 @@ pub fn reason(
     })
 }
 
-/// The rule whose constraints begin at this position.
+/// Returns the rule whose constraints begin at this position.
 fn clue<B: Shading>(board: &B, model: &Model, first: usize) -> Clue {
     let constraint = &model.constraints()[first];
     let label = constraint.label;
@@ -196,7 +199,8 @@ impl Kind {
 }
 
 impl About {
-    /// Returns `2 of (0,0), (0,1) and (0,2) are black`, or the board's own words.
+    /// Returns the rule as a sentence, such as `2 of (0,0), (0,1) and (0,2) are black`, or in the
+    /// board's own words.
     fn sentence<B: Shading>(&self) -> String {
         let Self::Sum { at_least, at_most, shaded, clear } = self else { return String::new() };
         let all = shaded.len() + clear.len();
@@ -238,7 +242,7 @@ impl<B: Shading> ExplainAnswer<'_, B> {
         }
     }
 
-    /// Draws a solution with the requested cell marked.
+    /// Draws the solution at this index, with the requested cell marked.
     fn shown(&self, solution: usize) -> Drawing<'_> {
         let rows: Vec<Vec<char>> =
             self.solutions[solution].iter().map(|row| row.chars().collect()).collect();

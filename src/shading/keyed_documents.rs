@@ -11,7 +11,7 @@ use crate::grid::Cell;
 
 use super::Shading;
 
-/// Lists of cells by status. The list of undecided cells is left out if empty.
+/// Lists of cells by status. An empty list of undecided cells is left out.
 pub(super) struct Lists<'a, B> {
     pub shaded: &'a [Cell],
     pub clear: &'a [Cell],
@@ -62,11 +62,12 @@ impl<B: Shading> JsonSchema for Lists<'_, B> {
     }
 }
 
-/// The number of solutions that shade a cell.
+/// A cell with the number of solutions that shade it.
 pub(super) struct CellNumber<'a, B> {
     pub cell: Cell,
     pub number: &'a str,
-    /// The share of those solutions, which is 0 or 1 only if that is certain.
+    /// The share of the solutions that shade the cell. The float is 0 or 1 only if the status is
+    /// certain.
     pub probability: f64,
     pub puzzle: PhantomData<fn() -> B>,
 }
@@ -108,7 +109,8 @@ impl<B: Shading> JsonSchema for CellNumber<'_, B> {
     }
 }
 
-/// The schema of a document of one puzzle. A type that is generic over the puzzle has one for each.
+/// The schema of a document of one puzzle. A document type that is generic over the puzzle has a
+/// schema for each puzzle.
 pub(super) struct SchemaOf<B, T>(PhantomData<fn() -> (B, T)>);
 
 impl<B: Shading, T: JsonSchema> JsonSchema for SchemaOf<B, T> {

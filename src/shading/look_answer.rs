@@ -1,4 +1,4 @@
-//! The answer to `look`: what is known of a board, for one count.
+//! The answer to `look`: all that one count tells about a board.
 
 use gridproof_engine::query::Search;
 
@@ -13,21 +13,23 @@ use super::position::Position;
 use super::prove_answer::ProveAnswer;
 use super::{Shading, board::is_open};
 
-/// What is known of a board, for people and for programs.
+/// The knowledge about a board, for people and for programs.
 pub(super) struct LookAnswer<'a, B> {
     proof: ProveAnswer<'a, B>,
-    /// The counts, or the reason why there are none; `None` where they are not asked for.
+    /// The counts, or the reason why they are missing. `None` if the request did not ask for
+    /// counts.
     counts: Option<Result<CountAnswer<'a, B>, Unfinished>>,
-    /// The least risky cells. None without counts, and on an inconsistent board.
+    /// The least risky cells. `None` without counts, and for an inconsistent board.
     least: Option<Guess>,
-    /// The explanation of a cell or of a contradiction, or the reason why there is none.
+    /// The explanation of a cell or of a contradiction, or the reason why it is missing.
     explanation: Option<Result<ExplainAnswer<'a, B>, Unfinished>>,
 }
 
-/// Answers from the kept position of `board`, or of one like it.
+/// Answers from the kept position, which may be that of another board. Afterwards, `kept` holds the
+/// position of `board`.
 ///
 /// # Errors
-/// The cell to explain is given by the board.
+/// If the board gives the cell to explain, or if unavoidable guesses are requested.
 pub(super) fn look<'a, B: Shading>(
     board: &'a B,
     options: LookOptions,
@@ -55,7 +57,7 @@ pub(super) fn look<'a, B: Shading>(
     };
     let counted = |counts| Ok(CountAnswer::new(board, counts, &mut search.budget.meter())?);
     let counts = counts.map(|counts| match counts {
-        // Without the counts, only the reason is told.
+        // Without requested counts, only the reason for a failure is reported.
         Ok(counts) if options.counts => counted(counts).map(Some),
         Ok(_) => Ok(None),
         Err(reason) => Err(reason),

@@ -1,9 +1,9 @@
 //! Puzzles of shaded cells: rules over single cells determine which cells of a board to shade.
 //!
 //! Such a puzzle is a type of boards with the trait [`Shading`]: its text, its rules as
-//! constraints, the check of a solution by the rules, and its words. This module has everything
-//! else, once for all of them: solving, proving, counting, explaining and sampling, the
-//! certificates and their check, and the registry entry ([`ShadingPuzzle`]).
+//! constraints, the check of a solution by the rules, and its words. This module has the code that
+//! all such puzzles share: solving, proving, counting, explaining and sampling, the certificates
+//! and their check, and the registry entry ([`ShadingPuzzle`]).
 
 mod board;
 mod certificate_checker;

@@ -1,4 +1,5 @@
-//! The knowledge about a board: stated once, counted at most once, and queried any number of times.
+//! The knowledge about one board, which answers any number of queries. The model is built once, and
+//! the solutions are counted at most once.
 
 use gridproof_engine::count::Counter;
 use gridproof_engine::query::{ModelFacts, Search};
@@ -8,8 +9,8 @@ use crate::budget::{Stop, Unfinished};
 use super::exact::{Counts, Deductions};
 use super::{Shading, build_model};
 
-/// The knowledge about a board of shaded cells. After an edit it keeps the parts of the count that the edit does not
-/// touch.
+/// The knowledge about a board of shaded cells. After an edit of the board, it keeps the parts of
+/// the count that the edit does not touch.
 #[derive(Debug)]
 pub struct Position<B> {
     board: B,
@@ -30,12 +31,12 @@ impl<B: Shading> Position<B> {
         Self { board, counter: Counter::new(), facts: None }
     }
 
-    /// Returns the board.
+    /// Returns the board that the position is about.
     pub fn board(&self) -> &B {
         &self.board
     }
 
-    /// Moves to another board. If it is equal, all facts are kept.
+    /// Moves to another board. Keeps all facts if both boards are equal.
     pub fn follow(&mut self, board: &B) {
         if self.board.print() != board.print() {
             self.facts = None;
@@ -43,13 +44,13 @@ impl<B: Shading> Position<B> {
         }
     }
 
-    /// Whether the solutions of the board are counted.
+    /// Returns whether the solutions of the board are counted.
     pub fn is_counted(&self) -> bool {
         self.facts.as_ref().is_some_and(|facts| facts.known.is_whole())
     }
 
-    /// Decides every open cell, like [`prove`](super::exact::prove). If the budget ends first, returns the reason with
-    /// the proofs so far.
+    /// Decides every open cell, like [`prove`](super::exact::prove). If the budget ends first,
+    /// returns the reason with the proofs so far.
     pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> (Deductions, Option<Unfinished>) {
         let search = search.into();
         if let Err(stop) = self.state(search) {
@@ -87,7 +88,7 @@ impl<B: Shading> Position<B> {
         Ok(facts.counts.as_ref().expect("the solutions are counted"))
     }
 
-    /// Builds the model, once.
+    /// Builds the model, unless it is built already.
     fn state(&mut self, search: Search<'_>) -> Result<(), Stop> {
         if self.facts.is_none() {
             let (model, _held) = build_model(&self.board, &mut search.budget.meter())?;

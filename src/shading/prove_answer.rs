@@ -34,8 +34,8 @@ pub(super) struct ProveAnswer<'a, B> {
 #[serde(bound = "B: Shading")]
 #[schemars(bound = "B: Shading", rename = "Proof")]
 pub(super) struct Document<'a, B> {
-    /// Whether the board has a solution; null if a limit was met before that was known. If there is
-    /// none the lists are empty.
+    /// Whether the board has a solution. Null if a limit was met before that was known. Without a
+    /// solution, the lists are empty.
     consistent: Option<bool>,
     #[serde(flatten)]
     lists: Lists<'a, B>,
@@ -59,7 +59,7 @@ struct Kind {
 }
 
 impl<'a, B: Shading> ProveAnswer<'a, B> {
-    /// Creates the answer about `asked`, in row-major order, or about all cells.
+    /// Creates the answer about the cells of `asked`, in row-major order, or about all cells.
     pub fn new(
         board: &'a B,
         (found, ended): (Deductions, Option<Unfinished>),
@@ -90,7 +90,7 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
         ]
     }
 
-    /// Returns the board with the status of each cell.
+    /// Draws the board with the status of each cell.
     fn marked(&self) -> Drawing<'_> {
         let shape = self.board.shape();
         let mut known: Grid<Option<Kind>> = Grid::new(shape, None);

@@ -1,4 +1,5 @@
-//! The implementation of the puzzle for the registry, and its tasks.
+//! The implementation of [`Puzzle`](crate::puzzle::Puzzle) for puzzles of shaded cells, and their
+//! tasks.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Search, draw_solutions};

@@ -19,7 +19,7 @@ pub(super) struct SolveAnswer<'a, B> {
     solutions: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: &'a B,
-    /// The answer of the engine.
+    /// The answer that the engine found.
     #[cfg_attr(feature = "json", serde(skip))]
     answer: exact::Answer,
 }

@@ -56,7 +56,7 @@ impl<B: Shading> VerifiedReport<B> {
     }
 }
 
-/// Returns the verdict of the claims on the board as a whole.
+/// Returns what the claims say about the number of solutions.
 fn verdict(claims: &Claims, board: &impl Shading) -> Verdict {
     let claimed = |claim: Claim| claims.iter().any(|(_, other)| other == claim);
     match claims.consistent {

@@ -8,43 +8,43 @@ use super::solution::Solution;
 /// The words of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
-    /// The word for a solution: `picture`.
+    /// The word for a solution, such as `picture`.
     pub solution: &'static str,
-    /// The word for a shaded cell: `black`.
+    /// The word for a shaded cell, such as `black`.
     pub shaded: &'static str,
-    /// The word for a cell that is not shaded: `white`.
+    /// The word for a cell that is not shaded, such as `white`.
     pub clear: &'static str,
-    /// The phrase for a cell that is shaded in some solutions: `with black at`.
+    /// The phrase for a cell that is shaded in some solutions, such as `with black at`.
     pub counted: &'static str,
     /// The signs of a shaded cell and of a clear one.
     pub signs: [&'static str; 2],
-    /// The keys of its documents.
+    /// The keys of documents about the puzzle.
     pub keys: Keys,
 }
 
-/// The signs of a puzzle that draws only shading.
+/// The signs for puzzles whose drawings show nothing but shading.
 pub const SIGNS: [&str; 2] = ["#", "."];
 
-/// The names of the cells in documents.
+/// The words that documents use for the cells.
 #[derive(Clone, Copy, Debug)]
 pub struct Keys {
-    /// The name of the cells that every solution shades, and of the status of such a cell.
+    /// The name of the list of cells that every solution shades, and of the status of such a cell.
     pub shaded: &'static str,
-    /// The name of the cells that no solution shades.
+    /// The name of the list of cells that no solution shades.
     pub clear: &'static str,
     /// The name of the number of solutions that shade a cell.
     pub number: &'static str,
 }
 
 impl Keys {
-    /// The keys of a puzzle without words of its own.
+    /// The keys for a puzzle that has no words of its own.
     pub const SHADED: Self = Self { shaded: "shaded", clear: "clear", number: "shaded" };
 }
 
 /// The word for a cell that is shaded in some solutions and not in others.
 pub(super) const UNDETERMINED: &str = "undetermined";
 
-/// The status of the solutions of a board.
+/// The number of solutions of a board: none, one, more, or unknown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
@@ -60,7 +60,8 @@ pub(super) enum Verdict {
 }
 
 impl Verdict {
-    /// Returns the verdict of `solutions`, which are all of a board's, or two of several.
+    /// Returns the verdict from `solutions`. `solutions` must be all solutions of a board, or two
+    /// of several.
     pub fn of(solutions: &[Solution]) -> Self {
         match solutions {
             [] => Self::Impossible,
@@ -71,7 +72,8 @@ impl Verdict {
 }
 
 impl Words {
-    /// Returns a sentence about the solutions of a board: all of them, or two of several.
+    /// Returns a sentence about the solutions of a board. `solutions` must be all solutions, or two
+    /// of several.
     pub(super) fn sentence(&self, shape: Shape, solutions: &[Solution]) -> String {
         let Self { solution, .. } = self;
         match solutions {

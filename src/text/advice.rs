@@ -1,16 +1,16 @@
-//! Advice about an unreadable text, as data. Each front end names the missing settings in its own
-//! way, as an option, a key, an argument or a button.
+//! Advice about a text that cannot be read, as data. Each front end names the missing settings in
+//! its own way, as an option, a key, an argument or a button.
 
 use std::fmt;
 
 /// A setting for reading the text of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Key {
-    /// The rows and columns.
+    /// The number of rows and columns.
     Shape,
     /// The meanings of signs.
     Symbols,
-    /// The number of the board to read, among several.
+    /// The number of the board to read, if the text has several.
     Number,
 }
 
@@ -30,7 +30,7 @@ impl Key {
 pub struct Setting {
     /// The name of the setting.
     pub key: Key,
-    /// The value in its written form: `3x2`, `hidden=.`.
+    /// The value as text, such as `3x2` or `hidden=.`.
     pub value: Option<String>,
 }
 
@@ -48,11 +48,11 @@ pub enum Part {
     Words(String),
     /// Settings to give together.
     Settings(Vec<Setting>),
-    /// The board that would be read: its rows in the signs of a saved board, with `/` between them.
+    /// The board that would be read: its rows in the signs of a saved board, separated by `/`.
     Board(String),
 }
 
-/// An advice in parts, or empty without advice.
+/// An advice as a list of parts. The list is empty without advice.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Advice(Vec<Part>);
 
@@ -74,7 +74,7 @@ impl Advice {
         self
     }
 
-    /// Adds a board.
+    /// Adds a board to the advice.
     pub fn board(mut self, drawing: impl Into<String>) -> Self {
         self.0.push(Part::Board(drawing.into()));
         self
@@ -86,13 +86,13 @@ impl Advice {
         self
     }
 
-    /// The parts.
+    /// Returns the parts.
     pub fn parts(&self) -> &[Part] {
         &self.0
     }
 
-    /// Returns the advice in words, with the settings in the form of a front end, between
-    /// backquotes.
+    /// Returns the advice in words, with the settings between backquotes in the form of a front
+    /// end.
     pub fn written(&self, write: impl Fn(&[Setting]) -> String) -> String {
         let written = self.0.iter().map(|part| match part {
             Part::Words(words) => words.clone(),
@@ -103,7 +103,7 @@ impl Advice {
     }
 }
 
-/// Writes the settings as keys and values: `shape: 3x2, symbols: hidden=.`.
+/// Writes the settings as keys and values, such as `shape: 3x2, symbols: hidden=.`.
 impl fmt::Display for Advice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let written = |Setting { key, value }: &Setting| match value {

@@ -10,7 +10,7 @@ pub struct Choice {
     pub size: Option<Shape>,
     /// The meanings of signs, such as `hidden=-,mine=X`, if they differ from another choice.
     pub symbols: Option<String>,
-    /// The rows in the signs of a saved board, with `/` between them, shortened if long.
+    /// The rows in the signs of a saved board, separated by `/`, and shortened if long.
     pub drawing: String,
 }
 
@@ -22,8 +22,8 @@ impl Choice {
         size.chain(symbols).collect()
     }
 
-    /// Returns the settings that choose this board, and the board. Without settings, only a header
-    /// distinguishes it.
+    /// Returns the settings that choose this board, with the board itself. If the settings do not
+    /// distinguish the board, advises to add a header.
     fn told(&self) -> Advice {
         let advice = match self.settings() {
             none if none.is_empty() => Advice::of("a header"),
@@ -33,7 +33,7 @@ impl Choice {
     }
 }
 
-/// Returns the error for a text that fits several boards, or only boards with impossible clues.
+/// Returns the message for a text that fits several boards, or only boards with impossible clues.
 pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> String {
     let signs = signs.join("`, `");
     match (choices.len(), signs.is_empty()) {

@@ -37,7 +37,7 @@ impl Position {
     }
 }
 
-/// `line:column`
+/// Writes `line:column`.
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
@@ -47,7 +47,7 @@ impl fmt::Display for Position {
 /// The accepted numbers, and the reason for the upper limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The word of the header, or another name for the number.
+    /// The name of the number: its word in the header, or another name.
     pub what: &'static str,
     /// The accepted numbers.
     pub range: RangeInclusive<usize>,
@@ -55,18 +55,18 @@ pub struct Limits {
     pub why: &'static str,
 }
 
-/// A text that is no board: one line, `line:column: expected ...`.
+/// The error that a text is not a board. The message is one line: `line:column: expected ...`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{}{problem}", place(*position, problem))]
 #[non_exhaustive]
 pub struct TextError {
-    /// The first wrong position.
+    /// The first position that is wrong.
     pub position: Position,
     /// The error at this position.
     pub problem: Problem,
 }
 
-/// Formats a position. Errors in bytes have a place of their own.
+/// Formats a position. An error in bytes has the position of the byte instead.
 fn place(position: Position, problem: &Problem) -> String {
     match problem {
         Problem::Bytes { .. } => " ".to_owned(),
@@ -84,16 +84,16 @@ pub enum Problem {
         /// The limit, [`MAX_BYTES`](super::MAX_BYTES).
         most: usize,
     },
-    /// The text is not UTF-8 from the position on.
+    /// The text is not UTF-8 from this position on.
     #[error("expected UTF-8 text, found the byte {byte:#04x}")]
     NotUtf8 {
         /// The first invalid byte.
         byte: u8,
     },
-    /// The text has only blanks and comments.
+    /// The text has only blanks and comments, so it lacks a header.
     #[error("expected `{usage}`, found the end of the text")]
     NoHeader {
-        /// A complete header, such as `mines rows=R cols=C`.
+        /// A complete header as an example, such as `mines rows=R cols=C`.
         usage: &'static str,
     },
     /// The board's puzzle is not the expected one.
@@ -101,10 +101,10 @@ pub enum Problem {
     WrongPuzzle {
         /// The expected puzzle.
         expected: &'static str,
-        /// The first word.
+        /// The first word of the text.
         found: String,
     },
-    /// A board of one puzzle was expected, but the text is surely one of another.
+    /// A board of one puzzle was expected, but the text must be a board of another puzzle.
     #[error(
         "expected a board of `{expected}`, found `{found}`, which works with {}",
         joined(&asked_by.iter().map(|task| format!("`{task}`")).collect::<Vec<_>>(), "and")
@@ -114,7 +114,7 @@ pub enum Problem {
         expected: &'static str,
         /// The puzzle of the board.
         found: &'static str,
-        /// The tasks that its boards support.
+        /// The tasks that boards of the found puzzle support.
         asked_by: Vec<&'static str>,
     },
     /// The first word names no built-in puzzle.
@@ -122,7 +122,7 @@ pub enum Problem {
     UnknownPuzzle {
         /// The names of all puzzles.
         known: Vec<&'static str>,
-        /// The first word.
+        /// The first word of the text.
         found: String,
     },
     /// The header has a word unknown to this puzzle.
@@ -133,7 +133,7 @@ pub enum Problem {
         /// The words that the header may have.
         expected: &'static [&'static str],
     },
-    /// A word occurs twice. The position is that of the second one.
+    /// A word occurs twice. The position is that of the second occurrence.
     #[error("expected `{word}` once, found it again")]
     DuplicateWord {
         /// The word without its `=`.
@@ -150,7 +150,7 @@ pub enum Problem {
     NotANumber {
         /// The name of the number, as in [`Limits::what`].
         what: &'static str,
-        /// The text in its place.
+        /// The text found instead of digits.
         found: String,
     },
     /// The number is outside its limits.
@@ -161,29 +161,29 @@ pub enum Problem {
     OutOfRange {
         /// The accepted numbers, and the reason for the upper limit.
         limits: Limits,
-        /// The digits as written: they need not fit any integer.
+        /// The digits as written, because the number may not fit any integer.
         found: String,
     },
-    /// A cell, or another word after the header, is unknown here.
+    /// A cell, or another word after the header, is none of the possible values.
     #[error("expected {expected}, found `{found}`")]
     UnknownCell {
         /// All possible values, in words.
         expected: &'static str,
-        /// The token.
+        /// The token that is unknown.
         found: String,
     },
-    /// A token in the place of a cell is not a cell.
+    /// The token in the place of a cell does not represent a cell.
     #[error("expected a cell, found `{found}`; the nearest form is {nearest}: {}", of_sign(found))]
     MisspelledCell {
-        /// The token.
+        /// The token that is wrong.
         found: String,
-        /// The format that the text has so far.
+        /// The format that the text so far resembles.
         nearest: String,
     },
-    /// Nothing in the text is like a board.
+    /// Nothing in the text resembles a board.
     #[error("expected a board, found `{found}`")]
     NoBoard {
-        /// The first word.
+        /// The first word of the text.
         found: String,
     },
     /// Several boards agree with the text.
@@ -191,16 +191,16 @@ pub enum Problem {
     Ambiguous {
         /// The signs that can have several meanings.
         signs: Vec<String>,
-        /// Some of the boards, or none if too many signs are ambiguous.
+        /// Some of the boards, or an empty list if too many signs are ambiguous.
         choices: Vec<Choice>,
     },
-    /// The format leaves the meaning open. The message lists the possible forms.
+    /// The format has several meanings. The message lists the possible forms.
     #[error("expected {expected}")]
     Unclear {
         /// The expected form, in words.
         expected: String,
     },
-    /// The format leaves the meaning open. A setting decides it.
+    /// The format has several meanings. A setting decides between the meanings.
     #[error("expected {expected}: {advice}")]
     Unsaid {
         /// The expected form, in words.
@@ -208,26 +208,26 @@ pub enum Problem {
         /// The settings to give with the text.
         advice: Advice,
     },
-    /// The rows are blank, as opened cells or as no cells.
+    /// The rows are blank, so they can be opened cells or no cells at all.
     #[error("expected {expected}: {advice}")]
     BlankRows {
         /// The expected form, in words.
         expected: String,
-        /// The form of such rows, or the settings to give with the text.
+        /// The form of blank rows, or the settings to give with the text.
         advice: Advice,
     },
     /// A density was given for a board with a known total.
     #[error(transparent)]
     Density(TotalKnownError),
-    /// The bytes of a binary format are wrong. They count from 1.
+    /// The bytes of a binary format are wrong.
     #[error("byte {byte}: expected {expected}")]
     Bytes {
-        /// The first wrong byte.
+        /// The position of the first wrong byte, from 1.
         byte: usize,
-        /// The expected bytes, in words, and the found ones.
+        /// The expected bytes and the found bytes, in words.
         expected: String,
     },
-    /// A row of too few or too many cells.
+    /// A row has too few or too many cells.
     #[error("expected a row of length {expected}, found one of {found}")]
     RowLength {
         /// The number of columns.
@@ -243,7 +243,7 @@ pub enum Problem {
         /// The number of rows in the text.
         found: usize,
     },
-    /// There is a surplus row. The position is its start.
+    /// The text has too many rows. The position is the start of the first surplus row.
     #[error("expected the end of the text after row {expected}, found another row")]
     TooManyRows {
         /// The number of rows.
@@ -289,7 +289,7 @@ impl Problem {
         }
     }
 
-    /// Returns the error without the advice.
+    /// Returns the message without the advice.
     pub fn what(&self) -> String {
         match self {
             Self::MisspelledCell { found, nearest } => {
@@ -333,7 +333,7 @@ impl Problem {
         Self::OutOfRange { limits, found: excerpt(found) }
     }
 
-    /// Creates the problem of a token. `nearest` is `None` if nothing before resembles a grid.
+    /// Creates the error for a token. `nearest` is `None` if no earlier text resembles a grid.
     pub(crate) fn no_cell(found: &str, nearest: Option<String>) -> Self {
         let found = excerpt(found);
         match nearest {
@@ -347,7 +347,7 @@ impl Problem {
     }
 }
 
-/// Returns advice about a token that is no cell.
+/// Returns advice about a token that does not represent a cell.
 fn of_sign(found: &str) -> Advice {
     let is_word = found.chars().count() > 2 && found.chars().any(char::is_alphabetic);
     if is_word || found.contains(['[', ']', '"', ',', '=']) {

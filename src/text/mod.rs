@@ -1,11 +1,11 @@
-//! The common format of the saved boards of all puzzles: a header line `puzzle word=number ...`,
-//! rows of cells and comment lines. Errors name line and column.
+//! The common format of all saved boards: a header line `puzzle word=number ...`, rows of cells and
+//! comment lines. Errors name line and column.
 //!
 //! Lines that start with `#` and lines of blanks are skipped. Blanks are spaces and tabs. Lines end
-//! with LF or CRLF, which is optional at the end of the text. A byte order mark before the first
-//! line is skipped. Positions count from 1, columns in characters.
+//! with LF or CRLF; the last line may lack this end. A byte order mark before the first line is
+//! skipped. Lines and columns count from 1; columns are characters.
 //!
-//! Only the caller's cells take memory: a row is never stored as tokens.
+//! Parsing allocates only the caller's cells, because no row is stored as tokens.
 
 mod advice;
 mod choice;
@@ -21,16 +21,16 @@ pub(crate) use saved_form::saved_form;
 
 use crate::grid::{Cell, Shape};
 
-/// The length above which a text is refused, so that an endless input ends: 64 MiB.
+/// The length limit of a text, 64 MiB. Longer texts are refused, so that an endless input ends.
 pub const MAX_BYTES: usize = 1 << 26;
 
 /// The format of a puzzle's header.
 #[derive(Debug)]
 pub(crate) struct Syntax {
     pub puzzle: &'static str,
-    /// The words it may have, each at most once and followed by `=` and a value.
+    /// The words that the header may have, each at most once and followed by `=` and a value.
     pub words: &'static [&'static str],
-    /// The whole header, for messages.
+    /// The whole header as an example, for messages.
     pub usage: &'static str,
 }
 
@@ -38,13 +38,13 @@ pub(crate) struct Syntax {
 #[derive(Clone)]
 pub(crate) struct Text<'a> {
     text: &'a str,
-    /// The unread rest of the text.
+    /// The part of the text that is not read yet.
     rest: &'a str,
-    /// The number of lines read.
+    /// The number of lines that are read.
     read: usize,
 }
 
-/// The mark that some editors put before the first line.
+/// The byte order mark, which some editors put before the first line.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl<'a> Text<'a> {
@@ -58,7 +58,7 @@ impl<'a> Text<'a> {
         Ok(Self { text, rest: text, read: 0 })
     }
 
-    /// Returns all of the text, without the byte order mark.
+    /// Returns the whole text without the byte order mark.
     pub fn whole(&self) -> &'a str {
         self.text
     }
@@ -73,7 +73,7 @@ impl<'a> Text<'a> {
         self.header_with_former(syntax, None)
     }
 
-    /// Reads the header, and accepts a former word in place of its new one.
+    /// Reads the header. Accepts a former word in place of the word that replaced it.
     pub fn header_with_former(
         &mut self,
         syntax: &'static Syntax,
@@ -91,18 +91,18 @@ impl<'a> Text<'a> {
         Ok(line.token(line.text.trim_matches(BLANKS)))
     }
 
-    /// Reports a problem at the end of the text.
+    /// Returns the error for a problem at the end of the text.
     fn missing(&self, problem: Problem) -> TextError {
         Position::after(self.text).error(problem)
     }
 
-    /// Whether only blanks and comments follow.
+    /// Returns whether the remaining text has only blanks and comments.
     pub fn is_finished(&self) -> bool {
         self.clone().next_line().is_none()
     }
 
-    /// Refuses a text that is too short for the cells of `shape`, before their allocation: a header
-    /// of forty bytes can name sixteen million.
+    /// Refuses a text that is too short for the cells of `shape`, before memory for them is
+    /// allocated. Otherwise a header of forty bytes could claim sixteen million cells.
     pub fn check_length(&self, shape: Shape) -> Result<(), TextError> {
         if self.rest.len() >= shape.area() {
             Ok(())
@@ -111,7 +111,8 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Returns the shape of the rest, by the number of its rows and the cells of the first.
+    /// Returns the shape of the remaining text: the number of its rows and the cells of its first
+    /// row.
     pub fn shape_of_rows(&self) -> Result<Shape, TextError> {
         let mut text = self.clone();
         let missing = Problem::TooFewRows { expected: 1, found: 0 };
@@ -120,8 +121,8 @@ impl<'a> Text<'a> {
         Ok(Shape::new(rows, first.cells().count()))
     }
 
-    /// Reads the rest as the rows of `shape`. `read` receives every cell in row-major order, and
-    /// may fail for a reason of its own. The error is the first one in the text.
+    /// Reads the remaining text as the rows of `shape`. `read` receives every cell in row-major
+    /// order, and may fail for a reason of its own. The first error in the text is returned.
     pub fn cells<E: From<TextError>>(
         mut self,
         shape: Shape,
@@ -146,7 +147,7 @@ impl<'a> Text<'a> {
         Ok(())
     }
 
-    /// Returns the words of the next line, and its end.
+    /// Returns the words of the next line, and the position of its end.
     pub fn words(&mut self) -> Option<(impl Iterator<Item = Token<'a>> + use<'a>, Position)> {
         self.next_line().map(|line| (line.tokens(), line.end()))
     }
@@ -182,7 +183,7 @@ pub(crate) fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
     Ok(tokens.next().unwrap_or_else(|| line.token(line.text)))
 }
 
-/// Refuses options for a board of mines with a board of another puzzle.
+/// Returns the error for options of boards of mines, given with a board of another puzzle.
 pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
     let expected = format!(
         "a board of mines for the given options, found a board of {puzzle}, whose header states \
@@ -211,7 +212,7 @@ impl<'a> Line<'a> {
         Position { line: self.number, column: self.text[..offset].chars().count() + 1 }
     }
 
-    /// Returns the position after the last character that is no blank.
+    /// Returns the position after the last character that is not a blank.
     fn end(self) -> Position {
         self.position(self.text.trim_end_matches(BLANKS).len())
     }
@@ -221,18 +222,18 @@ impl<'a> Line<'a> {
         Token { line: self, start, text }
     }
 
-    /// Returns the parts between blanks.
+    /// Returns the tokens of the line, which blanks separate.
     fn tokens(self) -> Tokens<'a> {
         Tokens { line: self, next: 0, apart: false }
     }
 
-    /// Returns the cells of a row: the parts between blanks, or single characters without any.
+    /// Returns the cells of a row: the parts between blanks, or single characters without blanks.
     fn cells(self) -> Tokens<'a> {
         let apart = !self.text.trim_matches(BLANKS).contains(BLANKS);
         Tokens { apart, ..self.tokens() }
     }
 
-    /// Reads a row of `cols` cells. A single cell is the whole line.
+    /// Reads a row of `cols` cells. A row of one cell is the whole line.
     fn row<E: From<TextError>>(
         self,
         cols: usize,
@@ -256,7 +257,7 @@ struct Tokens<'a> {
     line: Line<'a>,
     /// The position from which the next token is searched.
     next: usize,
-    /// Whether every character is a token.
+    /// Whether every character is a token of its own.
     apart: bool,
 }
 
@@ -287,7 +288,7 @@ impl<'a> Token<'a> {
         self.position().error(problem)
     }
 
-    /// Returns the position of its start.
+    /// Returns the position of the token's start.
     pub fn position(&self) -> Position {
         self.line.position(self.start)
     }
@@ -297,7 +298,7 @@ impl<'a> Token<'a> {
         !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit())
     }
 
-    /// Returns the number, which must be within `limits`.
+    /// Returns the number that the token is, if it is within `limits`.
     pub fn number(&self, limits: Limits) -> Result<usize, TextError> {
         if !self.is_number() {
             return Err(self.error(Problem::not_a_number(limits.what, self.text)));
@@ -308,7 +309,7 @@ impl<'a> Token<'a> {
         }
     }
 
-    /// Returns the parts before and after the first of these signs, or none without one.
+    /// Returns the parts before and after the first `sign`, or `None` without this sign.
     pub fn split_at(self, sign: char) -> Option<(Token<'a>, Token<'a>)> {
         let (before, after) = self.text.split_once(sign)?;
         Some((self.line.token(before), self.line.token(after)))
@@ -319,7 +320,7 @@ impl<'a> Token<'a> {
         self.line.token(text)
     }
 
-    /// Returns the parts before and after the first `=`, or all of it and nothing.
+    /// Returns the parts before and after the first `=`, or the whole token and an empty token.
     fn split(self) -> (Token<'a>, Token<'a>) {
         self.split_at('=').unwrap_or((self, self.part(&self.text[self.text.len()..])))
     }
@@ -329,7 +330,7 @@ impl<'a> Token<'a> {
 pub(crate) struct Header<'a> {
     line: Line<'a>,
     fields: Vec<(&'static str, Token<'a>)>,
-    /// Whether the header has the former word.
+    /// Whether the header has the former word instead of its replacement.
     pub has_former: bool,
 }
 
@@ -389,7 +390,7 @@ impl<'a> Header<'a> {
         }
     }
 
-    /// Reports a problem of the header as a whole.
+    /// Returns the error for a problem of the header as a whole.
     pub fn error(&self, problem: Problem) -> TextError {
         self.line.position(0).error(problem)
     }

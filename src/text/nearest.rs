@@ -1,8 +1,8 @@
-//! Suggestions of known words for a misspelt one.
+//! Suggestions of known words for a misspelt word.
 
 use strsim::levenshtein;
 
-/// Returns the nearest of the known words, or all of them if none is near.
+/// Returns the nearest of the known words, or all known words if none is near.
 pub fn suggestion(found: &str, known: &[&str]) -> String {
     suggestion_of(found, known, str::to_owned)
 }

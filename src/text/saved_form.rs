@@ -1,16 +1,17 @@
-//! The text of types with a saved form.
+//! The text of types that have a saved form.
 
-/// Displays a type by `$print` and reads it by `$parse`. A failed assertion shows the same.
+/// Implements `Display` by `$print` and `FromStr` by `$parse`. `Debug` shows the text of `Display`,
+/// for failed assertions.
 macro_rules! saved_form {
     ($saved:ident, $parse:path, $print:path) => {
-        /// The saved form.
+        /// Writes the saved form.
         impl std::fmt::Display for $saved {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 f.write_str(&$print(self))
             }
         }
 
-        /// Writes the display form, so that a failed assertion shows it.
+        /// Writes the text of `Display`, so that a failed assertion shows it.
         impl std::fmt::Debug for $saved {
             fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                 write!(f, "{}(\n{self})", stringify!($saved))

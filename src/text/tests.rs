@@ -1,4 +1,4 @@
-//! Lines, rows and their errors.
+//! Tests of the parsing of lines and rows, and of their errors.
 
 use super::*;
 

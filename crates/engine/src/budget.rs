@@ -1,9 +1,9 @@
-//! Limits on a search: work first, memory, the wall clock as the last guard, and a cancel flag.
+//! Limits on a search: on work, on memory, on time as a last resort, and a flag that cancels it.
 //!
-//! A work limit gives the same answer on every machine. Memory, the clock and the flag do not, so
-//! they can only turn an answer into UNKNOWN. Each engine defines its unit of work: a state for
-//! counting, a byte of proof for SAT. Small steps outside of an engine's own work, such as a
-//! multiplication, count too: [`STEPS_PER_UNIT`] of them are a unit. So no loop escapes the limits.
+//! A work limit gives the same answer on every machine. The limits on memory and time, and the
+//! flag, can only turn an answer into UNKNOWN. Each engine defines its unit of work: a state for
+//! counting, a byte of proof for SAT. Other small steps, such as a multiplication, also count:
+//! [`STEPS_PER_UNIT`] of them are a unit. So every loop is limited.
 
 use std::fmt;
 use std::sync::Arc;
@@ -12,50 +12,51 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-/// A moment on the clock of deadlines: [`std::time::Instant`], and in a browser its own clock,
-/// where the standard library has none.
+/// A moment on the clock for deadlines. The type is [`std::time::Instant`], except in a browser,
+/// where the standard library has no clock.
 pub use web_time::Instant;
 
-/// The reason why a search ended without its whole answer. A higher limit of that kind can lift it.
+/// The reason why a search ended early. A higher limit of the same kind may complete the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Stop {
     /// The search needs more units of work than the limit allows.
     #[error("the work limit was reached")]
     Work,
-    /// A table does not fit into the remaining memory, or the process uses too much.
+    /// A table does not fit into the remaining memory, or the process uses too much memory.
     #[error("the memory limit was reached")]
     Memory,
     /// The deadline has passed.
     #[error("the time limit was reached")]
     Time,
-    /// The flag is set.
+    /// The cancel flag is set.
     #[error("the search was cancelled")]
     Cancelled,
 }
 
 impl Stop {
-    /// Whether further searches on the same budget end as well. They do not after a limit of a part
-    /// of a search, or if they need less memory.
+    /// Returns whether further searches on the same budget would end, too. This is not so if only a
+    /// part of a search met its limit, or if further searches need less memory.
     pub fn is_final(self) -> bool {
         matches!(self, Self::Time | Self::Cancelled)
     }
 }
 
-/// The engine does not support the request, whatever the limits. The text says what it can do.
+/// The reason that an engine does not support a request, whatever the limits. The text says what is
+/// supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
 #[non_exhaustive]
 pub struct Unsupported(pub &'static str);
 
 impl Unsupported {
-    /// Creates the reason from a text that names an alternative.
+    /// Creates the reason from a text that says what to do instead.
     pub const fn new(instead: &'static str) -> Self {
         Self(instead)
     }
 }
 
-/// The reason for an incomplete answer: a limit, or a request that the engine does not support.
+/// The reason for an incomplete answer: a limit, or an unsupported request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unfinished {
@@ -67,7 +68,7 @@ pub enum Unfinished {
     Unsupported(#[from] Unsupported),
 }
 
-/// The limits of a search. The default is unlimited. Clones share the memory.
+/// The limits of a search. By default there are none. Clones share the memory.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     work: Option<u64>,
@@ -75,27 +76,27 @@ pub struct Budget {
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
     watch: Option<Watch>,
-    /// The flag that is set once the clock has decided something.
+    /// The flag that is set once the clock has affected a result.
     clock_decided: Option<Arc<AtomicBool>>,
 }
 
 /// The memory that searches share.
 #[derive(Debug)]
 struct Memory {
-    /// In bytes.
+    /// The limit in bytes.
     limit: u64,
     /// The bytes that are reserved at present.
     reserved: AtomicU64,
     /// A function that returns the memory of the whole process in bytes, if known.
     process_bytes: Option<fn() -> u64>,
-    /// The largest limit that a refused reservation would have needed, in bytes.
+    /// The largest limit in bytes that a refused reservation would have needed.
     largest_refused: AtomicU64,
-    /// The memory that contains this part.
+    /// The memory of which this memory is a part.
     parent: Option<Arc<Memory>>,
 }
 
 impl Memory {
-    /// Returns the limit that another `bytes` bytes would need.
+    /// Returns the limit that reserving another `bytes` bytes would need.
     fn limit_with(&self, bytes: u64) -> u64 {
         let held = self.process_bytes.map_or(0, |held| held());
         self.reserved.load(Ordering::Relaxed).max(held).saturating_add(bytes)
@@ -125,7 +126,7 @@ impl Memory {
     }
 }
 
-/// See [`Budget::with_watch`].
+/// A function that can stop a search. See [`Budget::with_watch`].
 #[derive(Clone)]
 struct Watch(Arc<dyn Fn(u64) -> Option<Stop> + Send + Sync>);
 
@@ -141,7 +142,7 @@ impl Budget {
         Self::default()
     }
 
-    /// Limits the work, in the engine's own unit.
+    /// Returns a budget with a limit on work, in the engine's own unit.
     pub fn work(units: u64) -> Self {
         Self { work: Some(units), ..Self::default() }
     }
@@ -151,7 +152,7 @@ impl Budget {
         Self { work: Some(units), ..self.clone() }
     }
 
-    /// Returns this budget with `bytes` of memory, which all searches on it or its clones share.
+    /// Returns this budget with `bytes` of memory, shared by all searches on it or its clones.
     pub fn with_memory(self, bytes: u64) -> Self {
         self.limited_memory(bytes, None, None)
     }
@@ -161,7 +162,8 @@ impl Budget {
         self.clone().limited_memory(bytes, None, self.memory.clone())
     }
 
-    /// Returns this budget with a memory limit on the whole process. `held` returns its bytes.
+    /// Returns this budget with a limit on the memory of the process, of which `held` returns the
+    /// bytes.
     pub fn with_process_memory(self, bytes: u64, held: fn() -> u64) -> Self {
         self.limited_memory(bytes, Some(held), None)
     }
@@ -177,7 +179,7 @@ impl Budget {
         Self { memory: Some(Arc::new(memory)), ..self }
     }
 
-    /// Returns this budget with a wall-clock guard.
+    /// Returns this budget with a limit on time.
     pub fn with_deadline(self, deadline: Instant) -> Self {
         Self { deadline: Some(deadline), ..self }
     }
@@ -187,54 +189,54 @@ impl Budget {
         Self { cancel: Some(flag), ..self }
     }
 
-    /// Returns this budget with a function that can stop the search. It is called with the work
-    /// spent wherever the clock and the flag are checked. It can cancel by a rule, or count the
-    /// checks in a test.
+    /// Returns this budget with a function that can stop the search. Each check of the clock and
+    /// the flag also calls the function, with the work spent.
     pub fn with_watch(self, watch: impl Fn(u64) -> Option<Stop> + Send + Sync + 'static) -> Self {
         Self { watch: Some(Watch(Arc::new(watch))), ..self }
     }
 
-    /// Returns this budget with a flag that is set once its deadline ends a search: the findings
+    /// Returns this budget with a flag that is set once its deadline ends a search. The findings
     /// then depend on the machine.
     pub fn with_time_flag(self, flag: Arc<AtomicBool>) -> Self {
         Self { clock_decided: Some(flag), ..self }
     }
 
-    /// Sets the flag of [`Self::with_time_flag`]: the caller shortens its work to save time.
+    /// Sets the flag of [`Self::with_time_flag`]. For callers that do less work in order to save
+    /// time.
     pub fn set_time_flag(&self) {
         if let Some(flag) = &self.clock_decided {
             flag.store(true, Ordering::Relaxed);
         }
     }
 
-    /// The limit on work, in the engine's unit.
+    /// Returns the limit on work, in the engine's unit.
     pub fn work_limit(&self) -> Option<u64> {
         self.work
     }
 
-    /// The limit on memory, in bytes.
+    /// Returns the limit on memory, in bytes.
     pub fn memory_limit(&self) -> Option<u64> {
         self.memory.as_ref().map(|memory| memory.limit)
     }
 
-    /// Returns the memory limit, in bytes, that the largest refused table would have needed, or
-    /// none if none was refused. A search with that limit may still ask for more.
+    /// Returns the memory limit in bytes that the largest refused table would have needed, or
+    /// `None` if no table was refused. With that limit, a search may still need more.
     pub fn memory_refused(&self) -> Option<u64> {
         let refused = self.memory.as_ref()?.largest_refused.load(Ordering::Relaxed);
         (refused > 0).then_some(refused)
     }
 
-    /// The moment when a search ends at the latest.
+    /// Returns the moment at which a search ends at the latest.
     pub fn deadline(&self) -> Option<Instant> {
         self.deadline
     }
 
-    /// The time that is left until the deadline.
+    /// Returns the time that is left until the deadline.
     pub fn time_left(&self) -> Option<Duration> {
         self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 
-    /// Whether anything but an answer can end a search.
+    /// Returns whether the budget has any limit that can end a search.
     pub fn is_limited(&self) -> bool {
         let Self { work, memory, deadline, cancel, watch, clock_decided: _ } = self;
         work.is_some()
@@ -244,7 +246,7 @@ impl Budget {
             || watch.is_some()
     }
 
-    /// Starts to count the spending of one search.
+    /// Creates a meter, which counts what one search spends.
     pub fn meter(&self) -> Meter {
         Meter { budget: self.clone(), spent: 0, next_check: 0, steps: 0 }
     }
@@ -264,21 +266,21 @@ impl Budget {
     }
 }
 
-/// The small steps that count as a unit of work.
+/// The number of small steps that count as a unit of work.
 pub const STEPS_PER_UNIT: u64 = 64;
 
-/// Counts one search's spending against its [`Budget`].
+/// A meter that counts what one search spends, and compares it with the [`Budget`].
 #[derive(Clone, Debug)]
 pub struct Meter {
     budget: Budget,
     spent: u64,
     next_check: u64,
-    /// Fewer than [`STEPS_PER_UNIT`].
+    /// The small steps since the last full unit, fewer than [`STEPS_PER_UNIT`].
     steps: u64,
 }
 
 impl Meter {
-    /// Work between two looks at the clock and the flag.
+    /// The units of work between two checks of the clock and the flag.
     const CHECK_EVERY: u64 = 4096;
 
     /// Spends `units` of work, or returns the reason why the search must end.
@@ -294,7 +296,7 @@ impl Meter {
         Ok(())
     }
 
-    /// Spends small steps: [`STEPS_PER_UNIT`] of them are a unit of work.
+    /// Spends small steps. [`STEPS_PER_UNIT`] small steps are a unit of work.
     #[inline]
     pub fn spend_steps(&mut self, steps: u64) -> Result<(), Stop> {
         self.steps = self.steps.saturating_add(steps);
@@ -306,16 +308,16 @@ impl Meter {
         self.spend(units)
     }
 
-    /// Checks the clock, the memory and the flag at once. If one of them ends the search, the next
-    /// spending checks again.
+    /// Checks the clock, the memory and the flag immediately. If one of them ends the search, the
+    /// next spending checks again.
     pub fn check_limits(&mut self) -> Result<(), Stop> {
         self.budget.check_clock_memory_and_flag(self.spent)?;
         self.next_check = self.spent.saturating_add(Self::CHECK_EVERY);
         Ok(())
     }
 
-    /// Runs a search with at most `units` of the remaining work. If it ends by [`Stop::Work`] and
-    /// [`Self::work_left`] is not zero, the search met its own limit.
+    /// Runs a search with at most `units` of the remaining work. If the search returns
+    /// [`Stop::Work`] and [`Self::work_left`] is not zero, the search has met this limit.
     pub fn run_within<T>(&mut self, units: u64, search: impl FnOnce(&mut Self) -> T) -> T {
         let limit = self.budget.work;
         let own = self.spent.saturating_add(units);
@@ -325,12 +327,13 @@ impl Meter {
         found
     }
 
-    /// The work that is left.
+    /// Returns the units of work that are left.
     pub fn work_left(&self) -> u64 {
         self.budget.work.map_or(u64::MAX, |limit| limit.saturating_sub(self.spent))
     }
 
-    /// A meter for one of `searches` searches, with its share of the remaining work and time.
+    /// Returns a meter for one of `searches` searches, with its share of the remaining work and
+    /// time.
     pub fn share_among(&self, searches: u32) -> Self {
         let mut budget = self.budget.clone();
         if let Some(limit) = budget.work {
@@ -349,23 +352,23 @@ impl Meter {
         Ok(reserved)
     }
 
-    /// The budget that is spent.
+    /// Returns the budget that the meter counts against.
     pub fn budget(&self) -> &Budget {
         &self.budget
     }
 
-    /// Whether anything but an answer can end this search.
+    /// Returns whether any limit can end this search.
     pub fn is_limited(&self) -> bool {
         self.budget.is_limited()
     }
 
-    /// The work spent so far.
+    /// Returns the units of work that were spent so far.
     pub fn spent(&self) -> u64 {
         self.spent
     }
 }
 
-/// Memory set aside for a table, until dropped.
+/// A reservation of memory for a table, which lasts until it is dropped.
 #[derive(Debug)]
 pub struct Reserved {
     memory: Option<Arc<Memory>>,
@@ -373,7 +376,7 @@ pub struct Reserved {
 }
 
 impl Reserved {
-    /// Reserves the bytes missing to `bytes`. A table that shrank keeps its reservation.
+    /// Increases the reservation to `bytes`. A table that shrank keeps its reservation.
     pub fn grow_to(&mut self, bytes: u64) -> Result<(), Stop> {
         let more = bytes.saturating_sub(self.bytes);
         if let Some(memory) = self.memory.as_ref().filter(|_| more > 0) {

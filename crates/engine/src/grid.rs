@@ -1,7 +1,7 @@
 //! Rectangles of cells: coordinates, shapes and grids of values.
 //!
-//! Rows run from the top, columns from the left, both from 0. The derived order of [`Cell`] is
-//! row-major order, and [`Shape::index`] is the position in it.
+//! Rows count from the top and columns from the left, both from 0. The derived order of [`Cell`] is
+//! row-major order. [`Shape::index`] is the position in this order.
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
@@ -9,7 +9,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-/// One cell of a grid, 0-based.
+/// A cell of a grid. Rows and columns count from 0.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     /// The row from the top, from 0.
@@ -18,7 +18,7 @@ pub struct Cell {
     pub col: usize,
 }
 
-/// A cell in a document is `[row,column]`.
+/// The document of a cell, which is `[row,column]`.
 #[cfg(feature = "json")]
 mod json {
     use std::borrow::Cow;
@@ -50,30 +50,30 @@ mod json {
 }
 
 impl Cell {
-    /// The cell in this row and column, both from 0.
+    /// Returns the cell in this row and column, both from 0.
     #[inline]
     pub const fn new(row: usize, col: usize) -> Self {
         Self { row, col }
     }
 }
 
-/// `(row,col)`, the form messages and certificates use.
+/// Writes `(row,col)`, the form in messages and certificates.
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", self.row, self.col)
     }
 }
 
-/// An error for a text that names no cell.
+/// The error for a text that is not a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("expected a cell as `(1,2)`, row and column from 0, found `{found}`")]
 #[non_exhaustive]
 pub struct ParseCellError {
-    /// The start of the text.
+    /// The start of the wrong text.
     pub found: String,
 }
 
-/// Reads `(row,col)`, with the brackets or without.
+/// Reads `(row,col)`, with or without the brackets.
 impl FromStr for Cell {
     type Err = ParseCellError;
 
@@ -95,21 +95,21 @@ impl FromStr for Cell {
     }
 }
 
-/// Formats like `Display`, so that lists of cells can be read in a failed assertion.
+/// Writes the text of `Display`, so that lists of cells can be read in a failed assertion.
 impl fmt::Debug for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-/// `(row, col)`
+/// Converts `(row, col)` to a cell.
 impl From<(usize, usize)> for Cell {
     fn from((row, col): (usize, usize)) -> Self {
         Self { row, col }
     }
 }
 
-/// The number of rows and columns of a grid.
+/// The shape of a grid: its numbers of rows and columns.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// The number of rows.
@@ -119,56 +119,56 @@ pub struct Shape {
 }
 
 impl Shape {
-    /// Creates a rectangle of `rows` rows and `cols` columns.
+    /// Creates the shape of `rows` rows and `cols` columns.
     #[inline]
     pub const fn new(rows: usize, cols: usize) -> Self {
         Self { rows, cols }
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     #[inline]
     pub const fn area(self) -> usize {
         self.rows * self.cols
     }
 
-    /// Whether the cell lies on the rectangle.
+    /// Returns whether the cell is in the rectangle.
     #[inline]
     pub const fn contains(self, cell: Cell) -> bool {
         cell.row < self.rows && cell.col < self.cols
     }
 
-    /// The row-major position of a cell of this shape.
+    /// Returns the row-major position of a cell of this shape.
     #[inline]
     pub const fn index(self, cell: Cell) -> usize {
         cell.row * self.cols + cell.col
     }
 
-    /// The cell at a row-major position below [`Shape::area`].
+    /// Returns the cell at a row-major position, which must be below [`Shape::area`].
     #[inline]
     pub const fn cell(self, index: usize) -> Cell {
         Cell::new(index / self.cols, index % self.cols)
     }
 
-    /// All cells in row-major order.
+    /// Returns all cells in row-major order.
     #[inline]
     pub fn cells(self) -> impl ExactSizeIterator<Item = Cell> + Clone {
         (0..self.area()).map(move |index| self.cell(index))
     }
 }
 
-/// `RxC`
+/// Writes text such as `3x4` for 3 rows and 4 columns.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.rows, self.cols)
     }
 }
 
-/// An error for a text that is no board size.
+/// The error for a text that is not the size of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected rows and columns from 1, such as `3x4`")]
 pub struct ParseShapeError;
 
-/// Parses the displayed form.
+/// Parses the form that `Display` writes.
 impl FromStr for Shape {
     type Err = ParseShapeError;
 
@@ -182,14 +182,14 @@ impl FromStr for Shape {
     }
 }
 
-/// Formats like `Display`.
+/// Writes the text of `Display`.
 impl fmt::Debug for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-/// One value for each cell of a rectangle, indexed by [`Cell`].
+/// A value for each cell of a rectangle, indexed by [`Cell`].
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grid<T> {
     shape: Shape,
@@ -197,7 +197,7 @@ pub struct Grid<T> {
 }
 
 impl<T> Grid<T> {
-    /// Creates a grid with the same item in every cell.
+    /// Creates a grid with the same value in every cell.
     pub fn new(shape: Shape, item: T) -> Self
     where
         T: Clone,
@@ -210,25 +210,25 @@ impl<T> Grid<T> {
         Self { shape, values_in_row_order: shape.cells().map(item).collect() }
     }
 
-    /// Returns the rectangle of the grid's cells.
+    /// Returns the shape of the grid.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The values in row-major order.
+    /// Returns the values in row-major order.
     pub fn values(&self) -> &[T] {
         &self.values_in_row_order
     }
 
-    /// Every cell with its value, in row-major order.
+    /// Returns every cell with its value, in row-major order.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, &T)> {
-        // Not by `Shape::cells`, whose divisions cost more than most work on a cell.
+        // Does not use `Shape::cells`, whose divisions cost more than most work on a cell.
         self.rows().enumerate().flat_map(|(row, values)| {
             values.iter().enumerate().map(move |(col, value)| (Cell::new(row, col), value))
         })
     }
 
-    /// The values of each row, from the top.
+    /// Returns the values of each row, from the top.
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         (0..self.shape.rows).map(|row| {
             &self.values_in_row_order[row * self.shape.cols..(row + 1) * self.shape.cols]
@@ -236,7 +236,7 @@ impl<T> Grid<T> {
     }
 }
 
-/// A list of rows.
+/// Writes a list of rows.
 impl<T: fmt::Debug> fmt::Debug for Grid<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.rows()).finish()

@@ -1,8 +1,10 @@
-//! The exact engines of [gridproof](https://docs.rs/gridproof), which know no puzzle.
+//! The exact engines of [gridproof](https://docs.rs/gridproof), which are independent of any
+//! puzzle.
 //!
-//! A [`model::Model`] states rules as labelled constraints over 0/1 variables. [`query`] queries it
-//! by the engines: [`count`] by dynamic programming, [`sat`] and [`ilp`] by third-party solvers. A
-//! [`budget::Budget`] limits every search. If it ends one, the answer is unknown and says why.
+//! A [`model::Model`] states rules as labelled constraints over 0/1 variables. [`query`] answers
+//! questions about a model with the engines: [`count`] uses dynamic programming, [`sat`] and
+//! [`ilp`] use third-party solvers. A [`budget::Budget`] limits every search. If a limit ends a
+//! search, the answer is unknown and gives the reason.
 //!
 //! ```
 //! use gridproof_engine::budget::Budget;
@@ -26,9 +28,9 @@
 //! # Features
 //!
 //! `count` builds the counting engine and the queries. `sat`, `ilp` and `random` (all on by
-//! default) add varisat, microlp and random solutions. Without features only the models remain, as
-//! the certificate checker needs. `json` describes statuses to serde, `batsat` adds a second SAT
-//! backend, `cadical` a third one, in C++.
+//! default) add varisat, microlp and random solutions. Without features, only the models remain,
+//! which suffice for the certificate checker. `json` implements serde's traits for statuses.
+//! `batsat` adds a second SAT backend, and `cadical` a third one, in C++.
 
 #![warn(missing_docs, unnameable_types)]
 #![cfg_attr(docsrs, feature(doc_cfg))]

@@ -1,51 +1,52 @@
-//! The prior of a board: the knowledge of its mines before any clue.
+//! The prior of a board: what is known about the number of mines before any clue.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// The probability that a hidden cell holds a mine, before the clues: a ratio strictly between 0
-/// and 1, in lowest terms.
+/// The probability that a hidden cell holds a mine, before any clue. The probability is a fraction
+/// strictly between 0 and 1, in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Density {
     mines: u32,
     cells: u32,
 }
 
-/// An error for a text that is no density.
+/// The error for a text that is not a density.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseDensityError {
-    /// The text is neither a ratio, nor a percentage, nor a decimal number.
+    /// The text is neither a fraction, nor a percentage, nor a decimal number.
     #[error("expected a density such as 1/5, 20% or 0.2")]
     NotANumber,
-    /// The density is not between 0 and 1: every hidden cell would be known without a clue.
+    /// The density is not strictly between 0 and 1. With such a density, every hidden cell would be
+    /// known without a clue.
     #[error("expected a density above 0 and below 1: with 0 or 1 no hidden cell is left to chance")]
     NotBetween,
-    /// The denominator in lowest terms is too large.
+    /// The denominator of the fraction in lowest terms is too large.
     #[error("expected a density with a denominator of at most {}", Density::MOST_CELLS)]
     TooFine,
 }
 
-/// An error for a density given together with a known total.
+/// The error for a density that is given together with a known total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a total or a density, found both: mines={mines} and the density {density}")]
 pub struct TotalKnownError {
-    /// The total.
+    /// The total number of mines.
     pub mines: usize,
-    /// The conflicting density.
+    /// The density that conflicts with the total.
     pub density: Density,
 }
 
 impl Density {
-    /// The largest denominator.
+    /// The largest denominator of a density.
     pub const MOST_CELLS: u32 = 1_000_000;
 
     /// Creates the density of `mines` mines in `cells` cells.
     ///
     /// # Errors
-    /// If the ratio is not strictly between 0 and 1, or its denominator is too large.
+    /// If the fraction is not strictly between 0 and 1, or its denominator is too large.
     pub fn new(mines: u64, cells: u64) -> Result<Self, ParseDensityError> {
         if mines == 0 || mines >= cells {
             return Err(ParseDensityError::NotBetween);
@@ -54,36 +55,36 @@ impl Density {
         let most = u64::from(Self::MOST_CELLS);
         let cells = Some(cells / common).filter(|&cells| cells <= most);
         let cells = cells.ok_or(ParseDensityError::TooFine)?;
-        // Both are at most a million.
+        // Both numbers are at most a million.
         Ok(Self { mines: (mines / common) as u32, cells: cells as u32 })
     }
 
-    /// The numerator: the weight of a mine.
+    /// Returns the numerator, which is the weight of a mine.
     pub fn mines(self) -> u32 {
         self.mines
     }
 
-    /// The weight of a cell without a mine.
+    /// Returns the denominator less the numerator, which is the weight of a cell without a mine.
     pub fn clear(self) -> u32 {
         self.cells - self.mines
     }
 
-    /// The denominator: the weight of an unknown cell.
+    /// Returns the denominator, which is the weight of an unknown cell.
     pub fn cells(self) -> u32 {
         self.cells
     }
 
-    /// The nearest float.
+    /// Returns the probability as the nearest float.
     pub fn to_f64(self) -> f64 {
         f64::from(self.mines) / f64::from(self.cells)
     }
 
-    /// The logarithm of the odds of a mine, for policies.
+    /// Returns the logarithm of the odds of a mine, for policies that need no exact numbers.
     pub(crate) fn log_odds(self) -> f64 {
         (f64::from(self.mines) / f64::from(self.clear())).ln()
     }
 
-    /// Returns an upper bound on the bits that one weight as a factor adds to a number.
+    /// Returns an upper bound on the bits by which a factor of one weight lengthens a number.
     pub(crate) fn bits_per_weight(self) -> usize {
         self.cells.ilog2() as usize + 1
     }
@@ -99,7 +100,7 @@ fn greatest_common_divisor(mut one: u64, mut other: u64) -> u64 {
 impl FromStr for Density {
     type Err = ParseDensityError;
 
-    /// Reads `33/160`, `20.625%` or `0.20625`, exactly.
+    /// Reads a density such as `33/160`, `20.625%` or `0.20625`, exactly.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let text = text.trim();
         if let Some((mines, cells)) = text.split_once('/') {
@@ -112,7 +113,7 @@ impl FromStr for Density {
     }
 }
 
-/// A decimal number, divided by `divisor`.
+/// Reads a decimal number and divides it by `divisor`.
 fn parse_decimal(text: &str, divisor: u64) -> Result<Density, ParseDensityError> {
     let (before, after) = text.split_once('.').unwrap_or((text, ""));
     let digits = [before, after.trim_end_matches('0')].concat();
@@ -124,13 +125,13 @@ fn parse_decimal(text: &str, divisor: u64) -> Result<Density, ParseDensityError>
     let scale = 10u64.checked_pow(places).and_then(|scale| scale.checked_mul(divisor));
     match (parse_digits(digits), scale) {
         (Ok(number), Some(scale)) => Density::new(number, scale),
-        // So many places make a number finer than any accepted density.
+        // A number with so many decimal places is finer than any density that is accepted.
         (Ok(_), None) | (Err(ParseDensityError::TooFine), _) => Err(ParseDensityError::TooFine),
         (Err(error), _) => Err(error),
     }
 }
 
-/// Parses a number of decimal digits only.
+/// Parses a number that consists of decimal digits only.
 fn parse_digits(digits: &str) -> Result<u64, ParseDensityError> {
     if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
         return Err(ParseDensityError::NotANumber);
@@ -138,21 +139,21 @@ fn parse_digits(digits: &str) -> Result<u64, ParseDensityError> {
     digits.parse().map_err(|_| ParseDensityError::TooFine)
 }
 
-/// `33/160`
+/// Writes a fraction such as `33/160`.
 impl fmt::Display for Density {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.mines, self.cells)
     }
 }
 
-/// The knowledge of the number of mines before any clue.
+/// The knowledge about the number of mines before any clue.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Prior {
     /// The total number of mines. All placements with that total have equal weight.
     Total(usize),
-    /// The density: each hidden cell independently holds a mine with this probability.
+    /// The probability with which each hidden cell independently holds a mine.
     Density(Density),
-    /// No prior: all placements have equal weight, as with a density of 1/2.
+    /// Nothing is known: all placements have equal weight, as with a density of 1/2.
     #[default]
     Uniform,
 }
@@ -163,7 +164,7 @@ impl Prior {
         mines.map_or(Self::Uniform, Self::Total)
     }
 
-    /// Returns the total, if known.
+    /// Returns the total, or `None` if it is unknown.
     pub fn total(self) -> Option<usize> {
         match self {
             Self::Total(mines) => Some(mines),
@@ -171,7 +172,7 @@ impl Prior {
         }
     }
 
-    /// Returns the density, if given.
+    /// Returns the density, or `None` if none is given.
     pub fn density(self) -> Option<Density> {
         match self {
             Self::Density(density) => Some(density),
@@ -179,8 +180,8 @@ impl Prior {
         }
     }
 
-    /// Returns the sentence to show with every probability, or none if the total is known and there
-    /// is no assumption.
+    /// Returns the sentence to show with every probability. Returns `None` if the total is known,
+    /// because then nothing is assumed.
     pub fn assumption_sentence(self) -> Option<String> {
         match self {
             Self::Total(_) => None,
@@ -195,7 +196,7 @@ impl Prior {
     }
 }
 
-/// `total`, `33/160` or `uniform`: a word for programs.
+/// Writes a word for programs: `total`, a fraction such as `33/160`, or `uniform`.
 impl fmt::Display for Prior {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

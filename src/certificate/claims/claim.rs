@@ -3,21 +3,22 @@
 use crate::certificate::pictures::PictureFormat;
 use crate::certificate::refusal::Name;
 
-/// A claim about the contents of a cell: a mine, or the colour that is shaded.
+/// A claim about the content of a cell: a mine, or the shaded colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
-    /// The cell holds it in no solution.
+    /// No solution has the content in the cell.
     Never,
-    /// The cell holds it in every solution.
+    /// Every solution has the content in the cell.
     Always,
-    /// The cell holds it in some solutions and not in others.
+    /// Some solutions have the content in the cell and others do not.
     Either,
 }
 
 impl Claim {
     pub(super) const ALL: [Self; 3] = [Self::Never, Self::Always, Self::Either];
 
-    /// Returns the contents that no solution has in the cell: true if the cell holds something.
+    /// Returns the value of the cell that no solution has, where true means that the cell holds
+    /// something.
     pub(crate) fn excluded_value(self) -> Option<bool> {
         match self {
             Self::Never => Some(true),
@@ -32,7 +33,7 @@ impl Claim {
 pub(crate) struct Mark {
     /// The sign in `claims.txt`.
     pub sign: &'static str,
-    /// The word for the cell: `safe`.
+    /// The word for the cell, such as `safe`.
     pub word: &'static str,
 }
 
@@ -41,15 +42,15 @@ pub(crate) struct Mark {
 pub(crate) struct Terms {
     /// The marks of [`Claim::Never`], [`Claim::Always`] and [`Claim::Either`].
     pub marks: [Mark; 3],
-    /// The signs, for messages: `` `S`, `M`, `?` or `.` ``.
+    /// The list of the signs for messages, such as `` `S`, `M`, `?` or `.` ``.
     pub signs: &'static str,
-    /// The word for cells that claims can be about: `hidden`.
+    /// The word for cells that claims can be about, such as `hidden`.
     pub open: &'static str,
-    /// The contents of a cell, and their absence: `a mine` and `no mine`.
+    /// The phrases for the content of a cell and for its absence, such as `a mine` and `no mine`.
     pub held: [&'static str; 2],
-    /// The word for a solution: `placement`.
+    /// The word for a solution, such as `placement`.
     pub solution: &'static str,
-    /// The phrase for a cell that holds something in some solutions: `with a mine at`.
+    /// The phrase for a cell that holds something in some solutions, such as `with a mine at`.
     pub counted: &'static str,
     /// The file of solutions, and its format.
     pub witnesses: Name,

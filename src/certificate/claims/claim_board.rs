@@ -10,9 +10,9 @@ use crate::text::TextError;
 
 use super::claim::Terms;
 
-/// A board with claims about the contents of its cells in its solutions.
+/// A board with claims about what its cells hold in its solutions.
 pub(crate) trait ClaimBoard: Sized {
-    /// The words and signs of its claims.
+    /// The words and signs of the puzzle's claims.
     const TERMS: &'static Terms;
     /// The first rule that a solution breaks.
     type Violation: Error + Send + Sync + 'static;
@@ -20,23 +20,23 @@ pub(crate) trait ClaimBoard: Sized {
     /// Reads a saved board.
     fn parse(text: &[u8]) -> Result<Self, TextError>;
 
-    /// Returns the saved form.
+    /// Returns the saved form of the board.
     fn print(&self) -> String;
 
     fn shape(&self) -> Shape;
 
-    /// Returns whether the board leaves the contents of the cell open, so that claims about it are
-    /// possible.
+    /// Returns whether the content of the cell is unknown, so that claims about it are possible.
     fn is_open(&self, cell: Cell) -> bool;
 
-    /// Checks the contents of the cells against the rules. A unit of work is a visited cell.
+    /// Checks a solution against the rules and returns the first rule that it breaks. Each visited
+    /// cell is a unit of work.
     fn violated_by(
         &self,
         held: &Grid<bool>,
         meter: &mut Meter,
     ) -> Result<Option<Self::Violation>, Stop>;
 
-    /// States the rules over a variable for each open cell, true where the cell holds something.
-    /// Reserves the memory first, and returns the reservation with the model.
+    /// Builds the model of the rules, with a variable for each open cell that is true if the cell
+    /// holds something. Reserves the memory first, and returns the reservation with the model.
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop>;
 }

@@ -9,11 +9,11 @@ use super::claim_board::ClaimBoard;
 use super::claim_errors::ClaimError;
 use super::files::Accepted;
 
-/// The claims about all cells, or about some.
+/// The claims that a report shows: all of a certificate, or those about requested cells.
 #[derive(Clone, Debug)]
 pub(crate) struct ClaimSummary<B> {
     pub(crate) accepted: Accepted<B>,
-    /// The requested cells, if any, in row-major order.
+    /// The requested cells with their claims, in row-major order. `None` if all cells are reported.
     asked: Option<Vec<(Cell, Claim)>>,
 }
 
@@ -34,7 +34,7 @@ impl<B: ClaimBoard> ClaimSummary<B> {
     /// Restricts the report to these cells.
     ///
     /// # Errors
-    /// If a cell has no claim: the first such cell.
+    /// If a cell has no claim. The error names the first cell without a claim.
     pub fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let claim = |&cell: &Cell| match self.accepted.claims.cells[cell] {
             Some(claim) => Ok((cell, claim)),
@@ -72,7 +72,7 @@ impl<B: ClaimBoard> ClaimSummary<B> {
         asked.iter().map(about).collect::<Vec<_>>().join(", ")
     }
 
-    /// Describes the pieces of evidence.
+    /// Describes the pieces of evidence, such as solutions and clauses.
     pub fn pieces(&self) -> String {
         let Accepted { witnesses, clauses, steps, .. } = self.accepted;
         format!("{}, {}", pluralised(witnesses, B::TERMS.solution), proof(clauses, steps))

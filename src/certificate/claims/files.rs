@@ -1,4 +1,4 @@
-//! The check of the files of a certificate about cells.
+//! The check of the files of a certificate about the cells of a board.
 
 use gridproof_engine::model::{Model, NEGATED_CLAIM};
 
@@ -26,9 +26,9 @@ pub struct Accepted<B> {
     pub steps: usize,
 }
 
-/// Accepts a certificate if every claim is proved, and returns an error otherwise, for any bytes.
-/// The work is linear in the files and in their claims, except for the proof. There, a unit is a
-/// clause visited by unit propagation.
+/// Accepts a certificate if every claim is proved, and returns an error otherwise. The files may be
+/// any bytes. The work is linear in the files and their claims, plus a unit for each clause that
+/// unit propagation visits in the proof.
 pub(crate) fn check<B: ClaimBoard>(
     files: &Certificate,
     meter: &mut Meter,
@@ -47,7 +47,7 @@ pub(crate) fn check<B: ClaimBoard>(
 }
 
 /// Accepts a certificate of a count if the count is proved, and returns it with its model. Returns
-/// an error otherwise. Time is linear in the files for numbers of one size.
+/// an error otherwise. Takes time linear in the files if the size of the numbers is bounded.
 pub(crate) fn check_count<B: ClaimBoard>(
     files: &Certificate,
     meter: &mut Meter,
@@ -64,7 +64,7 @@ pub(super) fn read_board<B: ClaimBoard>(files: &Certificate) -> Result<B, Refusa
     read(Name::BOARD, B::parse(files.board()?))
 }
 
-/// Returns the number of solutions.
+/// Checks the solutions and returns their number.
 fn check_witnesses<B: ClaimBoard>(
     files: &Certificate,
     board: &B,
@@ -76,7 +76,7 @@ fn check_witnesses<B: ClaimBoard>(
     read(name, witnesses::check(bytes, board, claims, meter))
 }
 
-/// Returns the number of clauses and of steps.
+/// Checks the refutation and returns the number of its clauses and of its steps.
 fn check_refutation<B: ClaimBoard>(
     files: &Certificate,
     board: &B,

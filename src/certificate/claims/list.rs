@@ -1,4 +1,4 @@
-//! `claims.txt`: the claims about a board and its open cells. For mines it looks like this:
+//! `claims.txt`: the claims about a board and its open cells. An example for mines:
 //!
 //! ```text
 //! claims rows=3 cols=4 consistent=1
@@ -7,8 +7,8 @@
 //! . . . S
 //! ```
 //!
-//! `S` a mine in no solution, `M` in all, `?` in some and not in others, `.` no claim. `consistent`
-//! is 0 if there is no solution.
+//! `S` means a mine in no solution, `M` a mine in every solution, `?` a mine in some solutions and
+//! not in others, and `.` no claim. `consistent` is 0 if there is no solution.
 
 use crate::budget::Meter;
 use crate::certificate::pictures::STEPS_PER_CELL;
@@ -25,7 +25,8 @@ use super::claim_errors::ClaimError;
 pub struct Claims {
     /// Whether the board has a solution.
     pub consistent: bool,
-    /// The claims, or none for a cell without one, such as every cell that is not open.
+    /// The claim about each cell, or `None` for a cell without a claim. A cell that is not open has
+    /// no claim.
     pub cells: Grid<Option<Claim>>,
 }
 
@@ -38,7 +39,7 @@ static SYNTAX: Syntax = Syntax {
 const NOTHING: &str = ".";
 
 impl Claims {
-    /// Creates claims without any claim about a cell.
+    /// Creates a list without any claim about a cell.
     pub fn new(shape: Shape, consistent: bool) -> Self {
         Self { consistent, cells: Grid::new(shape, None) }
     }
@@ -56,13 +57,14 @@ impl Claims {
         self.cells.iter().filter_map(|(cell, claim)| Some((cell, (*claim)?)))
     }
 
-    /// Returns the claims that only a proof can show, with the value that each excludes.
+    /// Returns the claims that only a proof can show, each with the value that it excludes.
     pub(super) fn excluded_values(&self) -> impl Iterator<Item = (Cell, Claim, bool)> {
         self.iter().filter_map(|(cell, claim)| Some((cell, claim, claim.excluded_value()?)))
     }
 
-    /// Checks that the claims are about the open cells of `board`, with its shape. For an
-    /// inconsistent board there must be no claim, otherwise one if possible.
+    /// Checks that the claims fit `board`: its shape, and its open cells. An inconsistent board
+    /// must have no claims about cells. Any other board must have at least one, if it has open
+    /// cells.
     pub(super) fn check<B: ClaimBoard>(&self, board: &B) -> Result<(), ClaimError> {
         let (is_open, terms) = (|cell: Cell| board.is_open(cell), B::TERMS);
         if self.consistent && self.iter().next().is_none() && board.shape().cells().any(is_open) {
@@ -92,7 +94,7 @@ impl Claims {
         text
     }
 
-    /// Parses claims about a board of this shape, in the form of [`Self::print`].
+    /// Parses claims about a board of this shape. [`Self::print`] writes this form.
     pub(super) fn parse(
         bytes: &[u8],
         expected: Shape,
@@ -108,7 +110,7 @@ impl Claims {
         if expected != found {
             return Err(Refusal::from(ClaimError::Shape { expected, found }).into());
         }
-        // The claims have the board's shape, whose memory was reserved with the board.
+        // The claims have the board's shape, so their memory was reserved with the board.
         let mut cells = Grid::new(expected, None);
         text.cells(expected, |cell, token| {
             meter.spend_steps(STEPS_PER_CELL)?;

@@ -1,5 +1,5 @@
-//! Certificates of the contents of the cells of a board, in one format for boards of mines and
-//! puzzles of shaded cells.
+//! Certificates of the contents of a board's cells. Boards of mines and puzzles of shaded cells
+//! share one format.
 //!
 //! | file | holds | present |
 //! |---|---|---|
@@ -9,13 +9,13 @@
 //! | `refutation.cnf` | rules of the board as clauses, and the *negated claim*, one clause that says one claim of never or always is false (`negated_claim.rs`) | if there is such a claim, or inconsistent |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
-//! For an inconsistent board there are no claims about cells. The clauses are those of conflicting
-//! rules, without a negated claim.
+//! A certificate of an inconsistent board has no claims about cells. The clauses come from
+//! conflicting rules, without a negated claim.
 //!
-//! A certificate of a count has `board.txt`, `counts.txt` and `diagrams.txt` alone.
+//! A certificate of a count has only `board.txt`, `counts.txt` and `diagrams.txt`.
 //!
-//! One refutation serves all proven cells: if no model satisfies the rules and the negated claim,
-//! every solution makes the negated claim false, so all of its claims true.
+//! One refutation serves all proven cells. If no model satisfies the rules and the negated claim,
+//! every solution makes the negated claim false, and so every single claim true.
 
 mod claim;
 mod claim_board;

@@ -1,5 +1,5 @@
-//! The negated claim: a clause of the formula that negates one of the claims, and is refuted with
-//! it.
+//! The negated claim: a clause of the formula that says that at least one of the claims is false.
+//! The proof refutes it.
 
 use gridproof_engine::model::Model;
 
@@ -11,7 +11,7 @@ use super::claim_errors::{ClaimError, NegatedClaimError};
 use super::list::Claims;
 
 /// Checks that the negated claim of a formula covers all claims that only a proof can show. Each
-/// literal gives a cell the contents that its claim excludes.
+/// literal says that a cell has the value that its claim excludes.
 pub fn check(
     negated_claim: Option<&NegatedClaim>,
     model: &Model,
@@ -25,7 +25,7 @@ pub fn check(
     };
     let refuse =
         |error| Err(LineError::Wrong(Wrong::new(NegatedClaimError(error))).at(*name, *line));
-    // An empty clause would refute anything.
+    // An empty clause would make any formula unsatisfiable.
     if claims.excluded_values().next().is_none() {
         let [never, always, _] = terms.marks.map(|mark| mark.word);
         return refuse(ClaimError::NothingDenied { never, always });

@@ -1,5 +1,5 @@
-//! The file of solutions. They show that a board is consistent, and that a cell holds something in
-//! some solutions but not in all. For mines it looks like this:
+//! The file of solutions. The solutions show that a board is consistent, and that a cell holds
+//! something in some solutions but not in all. An example for mines:
 //!
 //! ```text
 //! placements rows=2 cols=3 count=2
@@ -19,8 +19,8 @@ use super::claim_board::ClaimBoard;
 use super::claim_errors::{ClaimError, WrongWitness};
 use super::list::Claims;
 
-/// Reads solutions of `board` and checks each by the rules. Each cell claimed as either must hold
-/// something in one solution and nothing in another. Returns their number.
+/// Reads solutions of `board` and checks each by the rules. A cell whose claim is [`Claim::Either`]
+/// must hold something in one solution and nothing in another. Returns the number of solutions.
 pub fn check<B: ClaimBoard>(
     bytes: &[u8],
     board: &B,
@@ -31,7 +31,7 @@ pub fn check<B: ClaimBoard>(
     let terms: &'static Terms = B::TERMS;
     let _memory = meter.reserve(4 * shape.area() as u64)?;
     let nowhere = Grid::new(shape, false);
-    // The cells that hold something, and those that hold nothing, in some solution.
+    // The cells that hold something in some solution, and those that hold nothing in some solution.
     let (mut held, mut lacked) = (nowhere.clone(), nowhere);
     let count = terms.form.read(bytes, shape, meter, |number, witness, meter| {
         meter.spend_steps(2 * shape.area() as u64)?;

@@ -1,4 +1,4 @@
-//! The writer of the files of a certificate. The check uses nothing of this.
+//! The writer of the files of a certificate. The check does not use this code.
 
 use gridproof_engine::model::{ModelCounts, NEGATED_CLAIM, Refutation};
 
@@ -10,7 +10,7 @@ use super::claim_board::ClaimBoard;
 use super::files::read_board;
 use super::list::Claims;
 
-/// Writes the evidence for `claims` into files, unchecked; the check judges it.
+/// Writes `claims` and their evidence into files, without checking them.
 pub(crate) fn certificate<B: ClaimBoard>(
     board: &B,
     claims: &Claims,
@@ -28,7 +28,7 @@ pub(crate) fn certificate<B: ClaimBoard>(
     certificate
 }
 
-/// Writes a count and its evidence into files. The count is not checked here; the check judges it.
+/// Writes a count and its evidence into files, without checking them.
 pub(crate) fn count_certificate<B: ClaimBoard>(
     board: &B,
     census: &ModelCounts,
@@ -41,7 +41,7 @@ pub(crate) fn count_certificate<B: ClaimBoard>(
     certificate.check_file_sizes()
 }
 
-/// Replaces the refutation by a proof over the rules, for VeriPB.
+/// Replaces the refutation by a VeriPB proof over the rules.
 pub(crate) fn to_veripb<B: ClaimBoard>(
     files: Certificate,
     meter: &mut Meter,

@@ -1,4 +1,4 @@
-//! `counts.txt`: the claimed counts.
+//! `counts.txt`: the counts that a certificate claims.
 //!
 //! ```text
 //! solutions 12
@@ -6,9 +6,10 @@
 //! mine (2,1) 0
 //! ```
 //!
-//! The first line has the number of solutions. Unless that is 0, a line for each group and one for
-//! the variables in no equation follow. A line names the first variable, and the number of
-//! solutions in which it is true. All variables of the line share that number.
+//! The first line has the number of solutions. Unless that number is 0, further lines follow: one
+//! for each group, then one for the variables in no equation. A further line names the first
+//! variable, and the number of solutions in which that variable is true. All variables of a line
+//! share the number.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -27,15 +28,15 @@ pub(super) const SOLUTIONS: &str = "solutions";
 #[derive(Debug)]
 pub struct Claims {
     pub solutions: UBig,
-    /// The number for each group.
+    /// The number of solutions for each group.
     pub groups: Vec<UBig>,
-    /// The number for each variable in no equation.
+    /// The number of solutions for each variable in no equation.
     pub free: UBig,
     _memory: Option<Reserved>,
 }
 
 impl Groups {
-    /// Returns the variable that represents each group, and the one for the free variables.
+    /// Returns the first variable of each group, then the first free variable.
     pub fn firsts(&self) -> impl Iterator<Item = Var> {
         let members = self.members.iter().chain([&self.free]);
         members.filter_map(|members| members.first().copied())
@@ -43,7 +44,7 @@ impl Groups {
 }
 
 impl Claims {
-    /// Reads the claims; no number may have more than `bits` bits.
+    /// Reads the claims. No number may have more than `bits` bits.
     pub fn parse(
         name: Name,
         bytes: &[u8],
@@ -77,7 +78,7 @@ impl Claims {
     }
 }
 
-/// Returns the number on the next line, which begins with `what`.
+/// Reads the number on the next line, which begins with `what`.
 fn next(
     lines: &mut Lines<'_>,
     what: &str,
@@ -101,7 +102,7 @@ fn number(line: Line<'_>, digits: &str, bits: usize, meter: &mut Meter) -> Resul
     };
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let is_short = digits == "0" || !digits.starts_with('0');
-    // A digit has more than three bits.
+    // A decimal digit carries more than three bits.
     if digits.is_empty() || !is_number || !is_short || digits.len() > bits / 3 + 1 {
         return Err(refuse());
     }

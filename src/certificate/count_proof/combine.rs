@@ -1,11 +1,12 @@
-//! The weights that the rest of a system leaves to each of its parts, modulo one number.
+//! The combination of the parts of a system: the weights that all other parts give to each of them,
+//! modulo one number.
 
 use crate::budget::{Meter, Stop};
 
 use super::modulus::Modulus;
 use super::sums::Ways;
 
-/// Multiplies all parts, modulo one number.
+/// Multiplies the ways of all parts, modulo one number.
 pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Ways, Stop> {
     match parts {
         [] => Ok(Ways { least: 0, ways: vec![1] }),
@@ -23,8 +24,9 @@ pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Wa
     }
 }
 
-/// Returns for each part the weights of its numbers of true variables. `weights` are those of all
-/// parts together. Each counts times the ways of all other parts to reach that number.
+/// Returns, for each part, a weight for each number of its true variables. `weights` are the
+/// weights of all parts together. The result also counts the ways in which the other parts complete
+/// that number.
 pub fn complements(
     parts: &[Ways],
     weights: Vec<u64>,
@@ -47,7 +49,7 @@ pub fn complements(
     Ok(())
 }
 
-/// Returns the weights for one half, given the other half.
+/// Returns the weights for one half of the parts, given the other half.
 fn seen(
     weights: &[u64],
     other: &Ways,

@@ -1,10 +1,10 @@
 //! A diagram: the ways to distribute true variables over groups, one group decided after the other.
 //!
-//! The nodes before a group hold the rests that the open equations still demand. Each has an edge
-//! for every number that the rule ([`Step::choices`]) allows the group. The edge leads to the node
-//! with the rests after that choice. So every solution is one path to the end. Every path to the
-//! end satisfies all equations of the diagram, because the rule allows only the rest 0 after the
-//! last group of an equation.
+//! The nodes before a group hold the residuals: the numbers that the open equations still demand.
+//! Each node has an edge for every number that the rule ([`Step::choices`]) allows the group. The
+//! edge leads to the node with the residuals after that choice. So every solution is one path to
+//! the end. Every path to the end satisfies all equations of the diagram, because the rule allows
+//! only the residual 0 after the last group of an equation.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use super::layer_plan::{LayerPlan, Step};
 
-/// The rests of the open equations at each node of a layer.
+/// The residuals at each node of a layer: the numbers that the open equations still demand.
 #[derive(Debug, Default)]
 pub struct Residuals {
     width: usize,
@@ -21,7 +21,7 @@ pub struct Residuals {
 }
 
 impl Residuals {
-    /// Returns the rests of one node, before any equation is open.
+    /// Returns the residuals of the root, before any equation is open.
     fn root() -> Self {
         Self { width: 0, rests: Vec::new(), nodes: 1 }
     }
@@ -37,13 +37,13 @@ impl Residuals {
         self.nodes - 1
     }
 
-    /// Growing lists have room for twice as many.
+    /// Returns the bytes of the residuals, in lists that may have room for twice as many.
     fn bytes(&self) -> u64 {
         2 * (self.rests.len() * size_of::<u32>()) as u64
     }
 }
 
-/// The source of the targets of edges.
+/// The source of the nodes to which edges lead.
 pub trait EdgeTargets {
     /// The error for an edge without a target.
     type Error: From<Stop>;
@@ -51,14 +51,14 @@ pub trait EdgeTargets {
     /// Begins a layer.
     fn layer(&mut self) -> Result<(), Self::Error>;
 
-    /// Returns the node after the layer with these rests: one of those in `after`, or a new one
-    /// added there.
+    /// Returns the node after the layer with these residuals: a node in `after`, or a new one that
+    /// is added to it.
     fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Self::Error>;
 
-    /// Completes the layer. Its nodes need no more memory.
+    /// Completes the layer. From then on, its nodes need no more memory.
     fn close(&mut self) -> Result<(), Self::Error>;
 
-    /// The bytes for each node of a layer besides its rests.
+    /// The bytes for each node of a layer besides its residuals.
     const BYTES_A_NODE: u64;
 }
 
@@ -67,10 +67,11 @@ pub trait EdgeTargets {
 pub struct Diagram {
     /// The group that each layer decides.
     pub groups: Vec<u32>,
-    /// The first node of each layer, then the node after the last one, and the number of nodes.
+    /// The first node of each layer, then the first node after the last layer, then the number of
+    /// nodes.
     firsts: Vec<u32>,
-    /// For each node, the number of true variables of its first edge and the end of its edges. Each
-    /// edge has one true variable more than the one before it.
+    /// For each node, the number of true variables of its first edge, and the end of its edges.
+    /// Each further edge has one true variable more.
     nodes: Vec<(u32, u32)>,
     /// The target of each edge among the nodes after its layer.
     edges: Vec<u32>,
@@ -81,15 +82,15 @@ pub struct Diagram {
 pub struct Layer {
     pub group: u32,
     pub nodes: Range<u32>,
-    /// The nodes after the group.
+    /// The nodes after the group is decided.
     pub after: Range<u32>,
 }
 
-/// The number of edges between two checks of the memory.
+/// The number of edges between two checks of the memory limit.
 const BETWEEN_LOOKS: usize = 1 << 10;
 
 impl Diagram {
-    /// Follows the rule from the root to the end. A unit of work is a node.
+    /// Builds the diagram by the rule, from the root to the end. Each node is a unit of work.
     pub fn expand<E: EdgeTargets>(
         mut course: LayerPlan,
         edges: &mut E,
@@ -147,17 +148,18 @@ impl Diagram {
         self.firsts.push(first + ends);
     }
 
-    /// Returns the bytes with `more` further edges, in lists that may have room for twice as many.
+    /// Returns the bytes of the diagram with `more` further edges, in lists that may have room for
+    /// twice as many.
     fn bytes(&self, more: u64) -> u64 {
         2 * (8 * (self.nodes.len() as u64 + more) + 4 * (self.edges.len() as u64 + more))
     }
 
-    /// Returns the number of nodes without the ends.
+    /// Returns the number of nodes, except those after the last group.
     pub fn nodes(&self) -> usize {
         self.nodes.len()
     }
 
-    /// The number of edges.
+    /// Returns the number of edges.
     pub fn edges(&self) -> usize {
         self.edges.len()
     }
@@ -171,7 +173,7 @@ impl Diagram {
         })
     }
 
-    /// The nodes after the last group.
+    /// Returns the nodes after the last group.
     pub fn ends(&self) -> Range<u32> {
         match self.firsts[..] {
             [.., first, end] => first..end,
@@ -192,11 +194,11 @@ impl Diagram {
 }
 
 impl Step {
-    /// Computes the rests after `trues` variables of the group are true.
+    /// Computes the residuals after `trues` variables of the group are true.
     fn follow(&self, rests: &[u32], trues: u32, next: &mut Vec<u32>) {
         next.clear();
         next.extend(self.stays.iter().map(|&(place, falls)| {
-            // The rule allows no more than the rest.
+            // The rule allows no more true variables than the residual.
             if falls { rests[place] - trues } else { rests[place] }
         }));
     }

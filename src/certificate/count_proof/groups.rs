@@ -1,30 +1,30 @@
-//! The groups of like variables of a model, and its equations.
+//! The equations of a model, and its groups: the variables that occur in the same equations.
 //!
-//! Variables in the same equations form a group: only the number of true ones matters. Equations
-//! and groups are numbered from 0 here and from 1 in files. Equations have the order of the model,
-//! groups that of their first variables. The last equation over all variables has no number and is
-//! the total. Variables in no other equation are the free ones.
+//! Variables in the same equations form a group: only the number of true variables in a group
+//! matters. Equations and groups are numbered from 0 here and from 1 in files. Equations are in the
+//! order of the model, groups in the order of their first variables. The last equation over all
+//! variables has no number and is the total. Variables in no other equation are free.
 
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
 
-/// Equations `true variables of these groups = value`, and the total.
+/// The system of equations `true variables of these groups = value`, with the total.
 #[derive(Debug)]
 pub struct Groups {
     /// The number of all variables.
     pub variables: usize,
-    /// The variables of each group, in their order.
+    /// The variables of each group, in ascending order.
     pub members: Vec<Vec<Var>>,
-    /// The equations of each group, ascending.
+    /// The equations of each group, in ascending order.
     pub memberships: Vec<Vec<u32>>,
     /// The groups of each equation.
     pub equations: Vec<Vec<u32>>,
     /// The number of true variables that each equation demands, at most its number of variables.
     pub values: Vec<u32>,
     pub free: Vec<Var>,
-    /// The number of true variables in all, if known.
+    /// The number of true variables in the whole model, if known.
     pub total: Option<usize>,
     /// Whether some constraint is impossible.
     pub impossible: bool,
@@ -35,15 +35,17 @@ const NO_EQUATION: Unsupported =
     Unsupported::new("only counts of equations over variables are certified");
 
 impl Groups {
-    /// Time and memory are linear in the size of the model.
+    /// Groups the variables of a model. Takes time and memory linear in the size of the model.
     ///
     /// # Errors
-    /// If a constraint is no equation over variables, some are auxiliary, or the budget ends.
+    /// If a constraint is not an equation over variables, if some variables are auxiliary, or if
+    /// the budget ends.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Unfinished> {
         if model.num_primary() < model.num_vars() {
             return Err(NO_EQUATION.into());
         }
-        /// The memory of a membership for a variable, its group, a table and its equation.
+        /// The bytes of a literal: a variable's membership, its group, a table entry and its
+        /// equation.
         const A_LITERAL: usize = 6 * size_of::<u32>();
         const A_VARIABLE: usize = 3 * size_of::<Vec<u32>>();
         let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
@@ -66,7 +68,7 @@ impl Groups {
         Ok(groups)
     }
 
-    /// Stores the values. Returns the equations of each variable.
+    /// Stores the values of the equations. Returns the equations of each variable.
     fn state(&mut self, model: &Model) -> Result<Vec<Vec<u32>>, Unsupported> {
         let mut of_variables: Vec<Vec<u32>> = vec![Vec::new(); model.num_vars()];
         let is_total =
@@ -77,7 +79,7 @@ impl Groups {
             if constraint.is_impossible() {
                 self.impossible = true;
             } else if constraint.at_least == 0 && constraint.at_most >= lits.len() {
-                // The constraint always holds.
+                // This constraint always holds, so it is no equation.
             } else if constraint.at_least != constraint.at_most.min(lits.len())
                 || !lits.iter().copied().all(Lit::is_positive)
             {
@@ -118,7 +120,7 @@ impl Groups {
         }
     }
 
-    /// The number of variables of a group.
+    /// Returns the number of variables of a group.
     pub fn size(&self, group: u32) -> u32 {
         self.members[group as usize].len() as u32
     }

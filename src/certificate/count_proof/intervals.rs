@@ -24,7 +24,7 @@ pub struct Intervals {
 }
 
 impl Intervals {
-    /// Starts with intervals from none to all.
+    /// Creates the intervals before any narrowing: from none to all variables of each group.
     pub fn new(groups: &Groups) -> Self {
         let of = groups.members.iter().map(|vars| Interval { least: 0, most: vars.len() as u32 });
         Self { of: of.collect(), contradiction: groups.impossible }
@@ -38,7 +38,7 @@ impl Intervals {
         self.of.iter().copied()
     }
 
-    /// Intersects a group's interval with this one. Returns whether it became narrower.
+    /// Intersects a group's interval with this one. Returns whether the interval became narrower.
     pub fn set(&mut self, group: u32, found: Interval) -> bool {
         let old = self.of[group as usize];
         let new = Interval { least: old.least.max(found.least), most: old.most.min(found.most) };
@@ -47,8 +47,8 @@ impl Intervals {
         new != old
     }
 
-    /// Narrows each group of an equation to what the others leave: the value less their greatest or
-    /// least sum. Returns the groups that became narrower.
+    /// Narrows each group of an equation to what the other groups leave: the value less their
+    /// greatest or least sum. Returns the groups that became narrower.
     pub fn narrow(&mut self, groups: &Groups, equation: u32) -> Vec<u32> {
         let members = &groups.equations[equation as usize];
         let (mut least, mut most) = (0, 0);
@@ -61,7 +61,7 @@ impl Intervals {
             self.contradiction = true;
             return Vec::new();
         }
-        // Both fit, because they lie between the old bounds.
+        // Both bounds fit, because they lie between the old ones.
         let narrower = |&group: &u32| {
             let old = self.of(group);
             let found = Interval {

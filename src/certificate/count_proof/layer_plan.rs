@@ -1,13 +1,13 @@
 //! The steps in which a diagram decides groups, and the rule for the numbers of true variables of a
 //! group at a node.
 //!
-//! The rests define a node: the numbers that the *open* equations, with decided and undecided
-//! groups, still demand. After a step, the undecided groups of each equation must be able to make
-//! its rest. The rests of two equations that share undecided groups can differ only by what their
-//! other groups can make.
+//! The residuals define a node: the numbers that the *open* equations still demand. An equation is
+//! open while it has both decided and undecided groups. After a step, the undecided groups of each
+//! equation must be able to make its residual. The residuals of two equations that share undecided
+//! groups can differ only by what their other groups can make.
 //!
-//! Both follow from the equations and the intervals, so excluded numbers belong to no solution. An
-//! allowed number may turn out to be impossible later.
+//! The two conditions on residuals follow from the equations and the intervals. So an excluded
+//! number belongs to no solution. An allowed number may turn out to be impossible later.
 
 use rustc_hash::FxHashMap;
 
@@ -16,7 +16,7 @@ use crate::budget::{Meter, Reserved, Stop};
 use super::groups::Groups;
 use super::intervals::Intervals;
 
-/// The least and the largest value of a sum of groups, or of a rest.
+/// The least and the largest value of a sum of groups, or of a residual.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Span {
     least: i64,
@@ -33,14 +33,15 @@ impl Span {
     }
 }
 
-/// A condition after the step: the rest at this place is in `span`.
+/// The condition that after the step the residual at `place` is in `span`.
 #[derive(Debug)]
 struct Single {
     place: usize,
     span: Span,
 }
 
-/// After the step, the rest at `falls`, which it lowers, less the one at `stays` is in `span`.
+/// The condition that after the step the residual at `falls`, less the one at `stays`, is in
+/// `span`. The step lowers the residual at `falls`.
 #[derive(Debug)]
 struct Pair {
     falls: usize,
@@ -48,14 +49,15 @@ struct Pair {
     span: Span,
 }
 
-/// One group is decided. Residuals have places: those of the nodes before it, then those of the equations that it opens.
+/// The decision of one group. Residuals have places: first those of the nodes before the group,
+/// then those of the equations that the step opens.
 #[derive(Debug)]
 pub struct Step {
     pub group: u32,
     span: Span,
-    /// The rests of the equations that the step opens.
+    /// The residuals of the equations that the step opens.
     pub opens: Vec<u32>,
-    /// The places that stay open, and whether the group lowers them.
+    /// The places that stay open, each with whether the group lowers its residual.
     pub stays: Vec<(usize, bool)>,
     singles: Vec<Single>,
     pairs: Vec<Pair>,
@@ -63,7 +65,7 @@ pub struct Step {
 
 impl Step {
     /// Returns the least and the largest number of true variables that the group can have at these
-    /// rests. There is none if the first exceeds the second.
+    /// residuals. No number is possible if the first exceeds the second.
     pub fn choices(&self, rests: &[u32]) -> (i64, i64) {
         let Span { mut least, mut most } = self.span;
         let mut keep = |before: i64, span: Span| {
@@ -79,12 +81,12 @@ impl Step {
         (least, most)
     }
 
-    /// Returns the largest number of edges of a node.
+    /// Returns an upper bound on the number of edges of a node.
     pub fn choices_at_most(&self) -> u64 {
         (self.span.most - self.span.least + 1) as u64
     }
 
-    /// Returns the steps that [`Self::choices`] and one successor take.
+    /// Returns the steps of work that [`Self::choices`] and one successor take.
     pub fn cost(&self) -> u64 {
         (self.singles.len() + self.pairs.len() + self.stays.len() + 4) as u64
     }
@@ -93,7 +95,7 @@ impl Step {
 /// An error in the groups and equations of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LayerPlanError {
-    /// The group is repeated, in none of the equations, or decided already.
+    /// The group is repeated, in none of the equations, or already decided.
     Group(u32),
     /// An undecided group of one of the equations is missing.
     Left(u32),
@@ -113,12 +115,13 @@ impl From<Stop> for LayerPlanError {
 struct Equation {
     /// The number that the equation demands of the diagram's groups.
     value: u32,
-    /// The range of the undecided groups' sum.
+    /// The range of the sum of the undecided groups.
     rest: Span,
     undecided: usize,
-    /// The place of its rest, once it is open.
+    /// The place of the equation's residual, once the equation is open.
     place: Option<usize>,
-    /// The equations that share groups with this one, and the range of their undecided ones.
+    /// The equations that share groups with this one, each with the range of the shared undecided
+    /// groups.
     shared: Vec<(u32, Span)>,
 }
 
@@ -128,7 +131,7 @@ pub struct LayerPlan {
     equations: Vec<Equation>,
     /// The groups in their order of decision, with their spans and equations.
     groups: Vec<(u32, Span, Vec<u32>)>,
-    /// The open equations, by the places of their rests.
+    /// The open equations, in the order of the places of their residuals.
     open: Vec<u32>,
     /// Whether each equation contains the current group.
     is_member: Vec<bool>,
@@ -192,7 +195,7 @@ impl LayerPlan {
         Ok(course)
     }
 
-    /// Adds up the spans of the equations, and of their shared groups.
+    /// Adds up the spans of each equation's groups, and of the groups that it shares with others.
     fn share(&mut self) {
         let mut shared: FxHashMap<(u32, u32), Span> = FxHashMap::default();
         for (_, span, members) in &self.groups {
@@ -213,12 +216,12 @@ impl LayerPlan {
         }
     }
 
-    /// The number of steps.
+    /// Returns the number of steps.
     pub fn len(&self) -> usize {
         self.groups.len()
     }
 
-    /// Returns the steps one after the other, by their numbers from 0.
+    /// Returns the step with this number, from 0. Must be called for one step after the other.
     pub fn step(&mut self, number: usize, meter: &mut Meter) -> Result<Step, Stop> {
         let (group, span, members) = std::mem::take(&mut self.groups[number]);
         for &equation in &members {
@@ -261,8 +264,9 @@ impl LayerPlan {
         Ok(Step { group, span, opens, stays, singles, pairs })
     }
 
-    /// Bounds the rests of one equation of the group, by its own groups and against the equations
-    /// that share groups with it. An unopened equation still demands all of its value.
+    /// Adds the conditions on the residual of one equation: by its own groups, and against the
+    /// equations that share groups with it. The residual of an unopened equation is its whole
+    /// value.
     fn bound(&self, equation: u32, singles: &mut Vec<Single>, pairs: &mut Vec<Pair>) {
         let own = &self.equations[equation as usize];
         let Some(place) = own.place else { return };

@@ -1,4 +1,5 @@
-//! Certified counts: the number of solutions of a model, and of those with each variable true.
+//! Certified counts: the number of all solutions of a model, and for each variable the number of
+//! solutions in which it is true.
 //!
 //! | file | holds |
 //! |---|---|
@@ -6,13 +7,13 @@
 //! | `diagrams.txt` | what shows them (`read.rs`) |
 //!
 //! The check states the model from the board, narrows intervals as the file says, and follows the
-//! diagrams. At each node its own rule computes the possible numbers of true variables of a group
-//! (`layer_plan.rs`). So no solution is left out, and every path to the end is a solution. Then it
-//! adds up the paths (`sums.rs`) and combines the parts with the free variables and the total
-//! (`combine.rs`). Finally it compares remainders with those of the claims, for enough moduli that
-//! only equal numbers agree (`modulus.rs`).
+//! diagrams. At each node, the check computes the possible numbers of true variables of a group by
+//! its own rule (`layer_plan.rs`). So the diagrams leave out no solution, and every path to the end
+//! is a solution. Then the check adds up the paths (`sums.rs`) and combines the parts with the free
+//! variables and the total (`combine.rs`). Finally it compares remainders with those of the claims,
+//! for enough moduli that only equal numbers agree (`modulus.rs`).
 //!
-//! Time is linear in the file for numbers of one size.
+//! The check takes time linear in the file if the size of the numbers is bounded.
 
 mod claims;
 mod combine;
@@ -42,9 +43,9 @@ use read::{Evidence, read};
 use sums::{Binomials, Paths};
 
 impl Name {
-    /// The number of solutions, and of those in which each variable is true.
+    /// The file of the number of solutions, and for each variable the number in which it is true.
     pub const COUNTS: Self = Self("counts.txt");
-    /// The evidence for the counts.
+    /// The file of the evidence for the counts.
     pub const DIAGRAMS: Self = Self("diagrams.txt");
     /// The files of a count certificate, for any puzzle.
     pub const OF_COUNTS: [Self; 2] = [Self::COUNTS, Self::DIAGRAMS];
@@ -55,13 +56,14 @@ impl Name {
 pub struct AcceptedCount {
     /// The number of solutions.
     pub solutions: UBig,
-    /// Classes of all variables, with the number of solutions in which each of them is true.
+    /// Classes of variables, each with the number of solutions in which each of its variables is
+    /// true.
     pub classes: Vec<(Vec<Var>, UBig)>,
     /// The number of nodes of all counted diagrams.
     pub nodes: usize,
 }
 
-/// The claim of a line is wrong.
+/// The error that the claim of a line is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the diagrams show another number")]
 struct Mismatch;
@@ -74,12 +76,12 @@ impl Mismatch {
 }
 
 impl Certificate {
-    /// Returns whether the certificate claims a count.
+    /// Returns whether this is a certificate of a count.
     pub(crate) fn is_of_count(&self) -> bool {
         self.files.contains_key(&Name::COUNTS)
     }
 
-    /// Checks the claimed counts.
+    /// Checks the claimed counts of `model`.
     pub(crate) fn check_count(
         &self,
         model: &Model,
@@ -100,7 +102,7 @@ impl Certificate {
     }
 }
 
-/// Compares the claims with the counts that the evidence gives.
+/// Compares the claims with the counts computed from the evidence.
 fn compare(
     groups: &Groups,
     evidence: &Evidence,
@@ -153,7 +155,8 @@ fn compare(
     compare_fixed(groups, evidence, claims, meter)
 }
 
-/// Compares a fixed group: a variable's share of the solutions is that of its group.
+/// Compares the claim about a group whose number of true variables is fixed. Each variable of the
+/// group is true in the same share of the solutions.
 fn compare_fixed(
     groups: &Groups,
     evidence: &Evidence,

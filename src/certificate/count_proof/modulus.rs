@@ -1,5 +1,5 @@
-//! Arithmetic without large numbers. Two numbers below the product of coprime moduli are equal if
-//! they leave the same remainders.
+//! Arithmetic with remainders instead of large numbers. Two numbers below the product of coprime
+//! moduli are equal if they leave the same remainders.
 
 use dashu_int::UBig;
 
@@ -15,14 +15,15 @@ const BITS: u32 = 61;
 const POWER: u64 = 1 << BITS;
 const LOW: u128 = POWER as u128 - 1;
 
-/// The most below the power: folding twice brings a product below two moduli.
+/// The most by which a modulus is below 2^61. This bound ensures that folding twice brings a
+/// product below two moduli.
 const MOST_LESS: u64 = 1 << 20;
 
 /// The number of products of remainders that fit into a sum of 128 bits.
 const PRODUCTS: usize = 32;
 
 impl Modulus {
-    /// Returns pairwise coprime moduli whose product is above 2^`bits`.
+    /// Returns pairwise coprime moduli whose product exceeds 2^`bits`.
     pub fn enough(bits: usize, meter: &mut Meter) -> Result<Vec<Self>, Unfinished> {
         let count = bits / (BITS as usize - 1) + 1;
         let _memory = meter.reserve((count * size_of::<Self>()) as u64)?;
@@ -31,7 +32,7 @@ impl Modulus {
         while found.len() < count {
             let too_many = Unsupported::new("counts of millions of digits are not certified");
             let next = candidates.next().ok_or(too_many)?;
-            /// The steps of a greatest common divisor.
+            /// The steps of work of a greatest common divisor.
             const STEPS: u64 = 16;
             meter.spend_steps(STEPS * found.len() as u64 + 1)?;
             if found.iter().all(|known| gcd(next.value(), known.value()) == 1) {
@@ -70,7 +71,7 @@ impl Modulus {
         sum
     }
 
-    /// `into[i] += factor * terms[i]`
+    /// Adds a multiple of a list: `into[i] += factor * terms[i]`.
     #[inline]
     pub fn add_scaled(self, into: &mut [u64], factor: u64, terms: &[u64]) {
         if factor == 1 {
@@ -82,17 +83,17 @@ impl Modulus {
         }
     }
 
-    /// Reduces a number below two moduli.
+    /// Reduces a number that is below twice the modulus.
     #[inline]
     fn once(self, number: u64) -> u64 {
         number.checked_sub(self.value()).unwrap_or(number)
     }
 
-    /// Reduces any number: 2^61 leaves `less`.
+    /// Reduces any number, using that 2^61 leaves the remainder `less`.
     #[inline]
     fn fold(self, number: u128) -> u64 {
         let less = u128::from(self.less);
-        // Below 2^88, then below 2^61 + 2^48.
+        // The number is first below 2^88, then below 2^61 + 2^48.
         let once = (number >> BITS) * less + (number & LOW);
         let twice = (once >> BITS) * less + (once & LOW);
         self.once(twice as u64)

@@ -1,4 +1,5 @@
-//! The variables in no part: the free ones, and the groups whose number of true variables is fixed.
+//! The variables that belong to no part: the free variables, and the groups whose number of true
+//! variables is fixed.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -10,12 +11,13 @@ use super::intervals::Intervals;
 use super::modulus::Modulus;
 use super::sums::Paths;
 
-/// The ways of everything outside the parts, for each possible number of true variables in them.
+/// The numbers of ways to assign the variables outside the parts, by the number of true variables
+/// in the parts.
 pub struct Outside {
     ways: Vec<UBig>,
-    /// The ways in which one given free variable is true.
+    /// The numbers of ways in which one given free variable is true.
     of_free: Vec<UBig>,
-    /// The number of ways of the fixed groups.
+    /// The number of ways to assign the fixed groups.
     fixed: UBig,
     _memory: Reserved,
 }
@@ -55,7 +57,7 @@ impl Outside {
         Ok(outside)
     }
 
-    /// Returns the remainders of both lists.
+    /// Returns the remainders of both lists, multiplied by the ways of the fixed groups.
     pub fn remainders(
         &self,
         modulus: Modulus,
@@ -74,9 +76,11 @@ impl Outside {
     }
 }
 
-/// Returns a bound on the bits of a count: there are at most as many solutions as choices.
+/// Returns a bound on the bits of a count. There are at most as many solutions as choices of the
+/// true variables.
 pub fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
-    /// The factors above which a coefficient takes long. The variables then bound its bits well.
+    /// The most factors for which the coefficient is computed. For more, the number of variables
+    /// bounds the bits well enough.
     const FEW: usize = 1 << 12;
     let size = groups.variables;
     match groups.total {
@@ -87,7 +91,8 @@ pub fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
     }
 }
 
-/// The binomial coefficients of `size` over numbers that fall by one; 0 over none.
+/// Returns the binomial coefficients of `size` over numbers, each one less than the number before.
+/// For `None`, the coefficient is 0.
 fn falling(
     size: usize,
     chosen: impl Iterator<Item = Option<usize>>,
@@ -113,13 +118,14 @@ fn falling(
     Ok(found)
 }
 
-/// Returns `size` over `chosen`, as a quotient of products.
+/// Returns the binomial coefficient of `size` over `chosen`, as a quotient of products.
 fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop> {
     if chosen > size {
         return Ok(UBig::ZERO);
     }
     let factors = chosen.min(size - chosen);
-    // Each has at most the bits of the largest one's factors.
+    // Each product has at most so many bits: the number of factors times the bits of the largest
+    // factor.
     let bits = factors as u64 * u64::from((size + 1).ilog2() + 1);
     let _memory = meter.reserve(6 * (bits / 8))?;
     let above = product(size - factors + 1, factors, meter)?;
@@ -129,7 +135,8 @@ fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop>
     Ok(above / below)
 }
 
-/// Returns the product of `count` numbers from `first` on, in halves of similar size.
+/// Returns the product of `count` consecutive numbers from `first` on. Multiplies halves of similar
+/// size.
 fn product(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> {
     const FEW: usize = 16;
     if count <= FEW {
@@ -138,7 +145,7 @@ fn product(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> 
     }
     let half = count / 2;
     let (low, high) = (product(first, half, meter)?, product(first + half, count - half, meter)?);
-    // Long multiplication takes less than the square of the length.
+    // Long multiplication takes less than the square of the length in steps.
     meter.spend_steps(10 * high.as_words().len() as u64)?;
     Ok(low * high)
 }
@@ -152,7 +159,7 @@ mod tests {
     fn coefficients_fall_from_one_to_the_next() {
         let chosen = [Some(8), Some(7), Some(6), Some(5), Some(1), Some(0), None];
         let meter = &mut Budget::unlimited().meter();
-        // Each number is the one before less one.
+        // Each number is one less than the number before.
         let found = falling(7, chosen[..4].iter().copied(), meter).expect("no limit");
         assert_eq!(found, [0u8, 1, 7, 21].map(UBig::from));
         let found = falling(7, chosen[4..].iter().copied(), meter).expect("no limit");

@@ -11,22 +11,24 @@
 //! .1
 //! ```
 //!
-//! Equations and groups are numbered as in [`Groups`], from 1. In this order, repeated as needed:
+//! Equations and groups are numbered from 1, otherwise as in [`Groups`]. The file has lines of
+//! these kinds, in this order, repeated as needed:
 //!
 //! - `narrow E E ...`: narrows the intervals of the groups of each equation, one equation after the
 //!   other ([`Intervals::narrow`]).
-//! - `window G G ...`: a diagram of all equations whose undecided groups are among these, decided
-//!   in this order. Each group keeps only the numbers on the diagram's paths to the end.
-//! - `part G G ...`: the same for all equations with one of these groups, including all their
-//!   undecided groups. Its paths are counted. Each undecided group is in one part. A diagram
-//!   without a path to the end shows a contradiction.
+//! - `window G G ...`: gives a diagram of all equations whose undecided groups are among these,
+//!   decided in this order. Each group keeps only the numbers on the diagram's paths to the end.
+//! - `part G G ...`: gives a diagram of all equations with one of these groups, including all their
+//!   undecided groups. The paths of this diagram are counted. Each undecided group is in one part.
+//!   A diagram without a path to the end shows a contradiction.
 //!
-//! Nothing follows a contradiction.
+//! A contradiction ends the file.
 //!
 //! A diagram has a line for each of its groups, with the edges of all nodes in turn. The edges of a
 //! node go from the least to the largest number of true variables that the rule
 //! ([`Step`](super::layer_plan::Step)) allows. An edge is `.` if it leads to a new node. Otherwise
-//! it counts back from the last node after the layer, which is 1. A comma divides two numbers.
+//! the edge is a number that counts back from the last node after the layer, which is 1. A comma
+//! separates two numbers.
 
 use rustc_hash::FxHashSet;
 
@@ -43,18 +45,18 @@ use super::layer_plan::{LayerPlan, LayerPlanError};
 #[derive(Debug)]
 pub struct Evidence {
     pub intervals: Intervals,
-    /// The counted diagrams, or none if the intervals show a contradiction.
+    /// The counted diagrams. `None` if the intervals show a contradiction.
     pub parts: Vec<Diagram>,
 }
 
-/// Reads the file and checks its evidence. A unit of work is a node, a line or an equation.
+/// Reads the file and checks its evidence. Each node, line and equation is a unit of work.
 pub fn read(
     name: Name,
     bytes: &[u8],
     groups: &Groups,
     meter: &mut Meter,
 ) -> Result<Evidence, Refusal> {
-    // The memory for listed parts and decided groups.
+    // This memory holds the listed parts and the decided groups.
     let _memory = meter.reserve((9 * groups.members.len() + 8 * groups.values.len()) as u64)?;
     let mut reader = Reader {
         groups,
@@ -172,7 +174,7 @@ impl Reader<'_> {
     }
 }
 
-/// Returns the equations whose undecided groups are all among these.
+/// Returns the equations whose undecided groups are all among these groups.
 pub fn window(
     groups: &Groups,
     intervals: &Intervals,
@@ -190,7 +192,7 @@ pub fn window(
 }
 
 impl Groups {
-    /// Returns the equations of some groups, ascending.
+    /// Returns the equations of some groups, in ascending order.
     pub fn equations_of(&self, order: &[u32]) -> Vec<u32> {
         let memberships = order.iter().flat_map(|&group| &self.memberships[group as usize]);
         let mut equations: Vec<u32> = memberships.copied().collect();
@@ -218,7 +220,7 @@ fn no_course(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal
 }
 
 impl Line<'_> {
-    /// Reads at least one number from 1 to `most`, and returns them from 0.
+    /// Reads at least one number from 1 to `most`. Returns each number less one.
     fn list(self, text: &str, what: &str, most: usize) -> Result<Vec<u32>, Refusal> {
         let refuse = |word: &str| {
             let expected = format!("the number of {what}, from 1 to {most}");
@@ -232,10 +234,10 @@ impl Line<'_> {
     }
 }
 
-/// The edges in the form of the file.
+/// A reader of edges in the form of the file.
 struct Read<'a, 'b> {
     lines: &'b mut Lines<'a>,
-    /// The line of the layer, and its unread rest.
+    /// The line of the layer, and the part of the line that is not read yet.
     line: Option<Line<'a>>,
     rest: &'a [u8],
 }
@@ -250,7 +252,7 @@ impl Read<'_, '_> {
         }
     }
 
-    /// Reads an edge: the number of nodes back from the last one, or 0 for a new one.
+    /// Reads an edge. Returns the number of nodes back from the last one, or 0 for a new node.
     fn edge(&mut self) -> Option<u32> {
         match *self.rest {
             [b'.', ref rest @ ..] => {
@@ -262,7 +264,7 @@ impl Read<'_, '_> {
                 let digits = self.rest.iter().take_while(is_digit).count();
                 let (number, rest) = self.rest.split_at(digits);
                 self.rest = match *rest {
-                    // A comma between two numbers.
+                    // The comma must stand between two numbers.
                     [b',', ref rest @ ..] if matches!(*rest, [b'1'..=b'9', ..]) => rest,
                     _ => rest,
                 };

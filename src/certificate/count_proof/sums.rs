@@ -10,21 +10,22 @@ use super::diagram::{Diagram, Layer};
 use super::groups::Groups;
 use super::modulus::Modulus;
 
-/// Ways by number of true variables: entry `i` is for `least + i`.
+/// The numbers of ways by the number of true variables: entry `i` is for `least + i`.
 #[derive(Clone, Debug)]
 pub struct Ways {
     pub least: usize,
     pub ways: Vec<u64>,
 }
 
-/// The ways to choose true variables of a group, for all group sizes, and one less.
+/// The numbers of ways to choose true variables of a group, for all group sizes and for these sizes
+/// less one.
 #[derive(Debug)]
 pub struct Binomials {
     rows: Vec<(u32, Vec<UBig>)>,
     _memory: Reserved,
 }
 
-/// The remainders of [`Binomials`].
+/// The remainders of [`Binomials`] for one modulus.
 pub struct Choices {
     rows: FxHashMap<u32, Vec<u64>>,
 }
@@ -74,7 +75,8 @@ fn row(size: usize, most: u32) -> Vec<UBig> {
     row
 }
 
-/// The entries of a node: the paths to it with at least `least` true variables.
+/// The entries of a node: the numbers of paths to the node, by their true variables from `least`
+/// on.
 #[derive(Clone, Copy, Debug)]
 struct Window {
     least: u32,
@@ -94,7 +96,7 @@ impl Window {
     }
 }
 
-/// The paths of a diagram, to be added up.
+/// The paths of a diagram, whose weights are added up.
 pub struct Paths<'a> {
     groups: &'a Groups,
     diagram: &'a Diagram,
@@ -148,7 +150,7 @@ impl<'a> Paths<'a> {
         self.windows[node as usize]
     }
 
-    /// Returns the paths from the root to every node.
+    /// Counts the paths from the root to every node.
     fn forward(
         &self,
         modulus: Modulus,
@@ -175,7 +177,7 @@ impl<'a> Paths<'a> {
         Ok(sums)
     }
 
-    /// Returns the ways of all groups together.
+    /// Returns the numbers of ways of all groups together.
     pub fn totals(
         &self,
         modulus: Modulus,
@@ -195,8 +197,8 @@ impl<'a> Paths<'a> {
     }
 
     /// Counts for each group, in the order of the layers, the ways in which one given variable of
-    /// it is true. Each way has the weight of its number of true variables; `weights` are aligned
-    /// with [`Self::totals`].
+    /// the group is true. Each way has the weight of its number of true variables. The entries of
+    /// `weights` are those of [`Self::totals`].
     pub fn of_groups(
         &self,
         weights: &[u64],
@@ -215,7 +217,7 @@ impl<'a> Paths<'a> {
         let mut sums = Vec::with_capacity(self.diagram.groups.len());
         for Layer { group, nodes, after } in self.diagram.layers().rev() {
             let size = self.groups.size(group);
-            // The given variable is true; the others of the group are chosen freely.
+            // The given variable is true, and the other variables of the group are chosen freely.
             let (row, others) = (&choices.rows[&size], &choices.rows[&(size - 1)]);
             let mut sum = 0;
             for node in nodes {

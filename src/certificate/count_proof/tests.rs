@@ -1,5 +1,5 @@
-//! Certificates of small models, with any orders and windows, against trying every assignment; and
-//! their mutants.
+//! Tests of count certificates of small models with random orders and windows: trying every
+//! assignment confirms the counts, and no false mutant is accepted.
 
 use dashu_int::UBig;
 use gridproof_engine::model::{Assignment, Label, Model, ModelCounts, Name as Variable, Var};
@@ -13,7 +13,8 @@ use crate::certificate::Certificate;
 use crate::certificate::refusal::{Name, Refusal};
 use crate::grid::Cell;
 
-/// A model of up to 10 variables and 6 equations, sometimes with a total; most are consistent.
+/// Returns a model of up to 10 variables and 6 equations, sometimes with a total. Most of the
+/// models are consistent.
 fn random_model(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let count = rng.random_range(0..=10);
@@ -39,7 +40,7 @@ fn random_model(rng: &mut Pcg64Mcg) -> Model {
     model
 }
 
-/// Counts by trying every assignment. The order and windows are arbitrary.
+/// Counts by trying every assignment. The order and the windows are random.
 fn census(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     let count = model.num_vars();
     let mut solutions = 0_u32;
@@ -162,7 +163,7 @@ fn other_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// Checks that every accepted certificate of `rounds` mutants is true. Returns how many were
+/// Checks that every accepted one of `rounds` mutated certificates is true. Returns how many were
 /// accepted.
 fn accepted_mutants(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
@@ -200,7 +201,7 @@ fn no_mutant_is_accepted_that_is_false() {
     assert!(accepted > 200, "only {accepted} accepted: nothing is compared");
 }
 
-/// `cargo test --release --lib -- --ignored --nocapture hundred_thousand`
+/// Run with `cargo test --release --lib -- --ignored --nocapture hundred_thousand`.
 #[test]
 #[ignore = "for changes of the format"]
 fn no_mutant_of_some_hundred_thousand_is_accepted_that_is_false() {

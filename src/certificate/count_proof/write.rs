@@ -1,7 +1,7 @@
-//! The evidence for a count, written by the rule of its check.
+//! The writer of the evidence for a count, which follows the rule of the check.
 //!
-//! The counting engine chooses the order of the groups and the helpful windows. Only the length of
-//! the file depends on that.
+//! The counting engine chooses the order of the groups and the helpful windows. The order and the
+//! windows affect only the length of the file.
 
 use std::fmt::Write;
 
@@ -21,12 +21,12 @@ use super::intervals::Intervals;
 use super::layer_plan::{LayerPlan, LayerPlanError};
 use super::read;
 
-/// No option lifts this limit.
+/// The error for a file that is too long. No option raises the limit.
 const TOO_LONG: Unsupported =
     Unsupported::new("a certificate file would exceed 64 MiB, the most that a check reads");
 
 impl Certificate {
-    /// Adds the files that claim and prove a count of `model`, unchecked.
+    /// Adds the files that claim and prove a count of `model`, without checking them.
     pub(crate) fn put_count(
         &mut self,
         model: &Model,
@@ -53,7 +53,7 @@ fn claims(
     let mut text = format!("{SOLUTIONS} {}\n", census.solutions);
     if census.solutions != UBig::ZERO {
         for var in groups.firsts() {
-            // Digits take longer than the number itself.
+            // Converting to digits takes longer than computing the number.
             meter.spend_steps(bits)?;
             memory.grow_to(2 * (text.len() as u64 + bits))?;
             let each = &census.distinct_counts[census.number_index_of_var[var.index()] as usize];
@@ -66,7 +66,8 @@ fn claims(
     Ok(text)
 }
 
-/// Writes the evidence, with the orders and windows of the counts. A unit of work is a node.
+/// Writes the evidence, with the orders and windows that the counting engine chose. Each node is a
+/// unit of work.
 ///
 /// # Errors
 /// If the budget ends first, or the file would exceed the length limit of the reader.
@@ -103,7 +104,7 @@ fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<Str
 }
 
 impl Groups {
-    /// Returns the group of each variable, or none for a free one.
+    /// Returns the group of each variable, or `None` for a free variable.
     fn of_vars(&self) -> Vec<Option<u32>> {
         let mut of_vars = vec![None; self.variables];
         for (members, group) in self.members.iter().zip(0..) {
@@ -117,7 +118,7 @@ struct Writer<'a> {
     groups: &'a Groups,
     intervals: Intervals,
     text: String,
-    /// The memory of the text.
+    /// The reservation for the text.
     memory: Reserved,
 }
 
@@ -126,8 +127,8 @@ impl Writer<'_> {
         self.text.write_fmt(words).expect("a string takes all");
     }
 
-    /// Narrows by these equations, the last first, and by those of the narrowed groups, until
-    /// nothing changes.
+    /// Narrows by these equations, the last one first, and by the equations of the narrowed groups,
+    /// until nothing changes.
     fn narrow(&mut self, mut queue: Vec<u32>, meter: &mut Meter) -> Result<(), Stop> {
         let mut queued = vec![false; self.groups.values.len()];
         queue.iter().for_each(|&equation| queued[equation as usize] = true);
@@ -156,7 +157,7 @@ impl Writer<'_> {
         Ok(())
     }
 
-    /// Writes a window of these groups if it narrows one of them.
+    /// Writes a window of these groups, if it narrows at least one of them.
     fn window(&mut self, mut order: Vec<u32>, meter: &mut Meter) -> Result<(), Unfinished> {
         let mut seen = FxHashSet::default();
         order.retain(|&group| !self.intervals.of(group).is_fixed() && seen.insert(group));
@@ -183,7 +184,7 @@ impl Writer<'_> {
         Ok(self.narrow(self.groups.equations_of(&narrowed), meter)?)
     }
 
-    /// Returns the undecided groups connected to this one.
+    /// Returns the undecided groups that equations connect to this one.
     fn component(
         &self,
         first: u32,
@@ -226,7 +227,7 @@ impl Writer<'_> {
     }
 }
 
-/// Numbers, each after a blank, as in files.
+/// Numbers as files have them, each after a blank.
 struct Numbers<'a>(&'a [u32]);
 
 impl std::fmt::Display for Numbers<'_> {
@@ -235,12 +236,12 @@ impl std::fmt::Display for Numbers<'_> {
     }
 }
 
-/// The edges to write. Equal rests share a node.
+/// The edges to write. Nodes with equal residuals are one node.
 struct Written<'a> {
     text: &'a mut String,
     memory: &'a mut Reserved,
     known: FxHashMap<Box<[u32]>, u32>,
-    /// Whether the last edge was a number.
+    /// Whether the last written edge was a number, so that a comma must follow.
     number: bool,
 }
 
@@ -275,6 +276,7 @@ impl EdgeTargets for Written<'_> {
         Ok(self.memory.grow_to(2 * self.text.len() as u64)?)
     }
 
-    /// The bytes for a box, its content, and an entry of a table that may be twice the needed size.
+    /// The bytes of a node besides its residuals: a box, its content, and an entry of a table that
+    /// may be twice the needed size.
     const BYTES_A_NODE: u64 = 64;
 }

@@ -1,4 +1,4 @@
-//! Proofs with reasons: written proofs are accepted, and wrong reasons are refused.
+//! Tests of proofs with reasons: written proofs are accepted, and wrong reasons are refused.
 
 use std::fmt::Write;
 
@@ -67,7 +67,7 @@ fn an_invalid_lrat_hint_is_refused() {
     }
 }
 
-/// Whether any of the assignments satisfies all clauses.
+/// Returns whether any of the assignments satisfies all clauses.
 fn is_satisfiable(vars: usize, clauses: &Clauses) -> bool {
     (0..1_u32 << vars).any(|table| {
         let holds = |lit: &Lit| (table >> lit.var().index() & 1 == 1) == lit.is_positive();
@@ -75,8 +75,8 @@ fn is_satisfiable(vars: usize, clauses: &Clauses) -> bool {
     })
 }
 
-/// Refutes by all decisions in their order: each prefix of decisions that propagation refutes
-/// becomes a clause.
+/// Refutes by trying all decisions in their order. Each prefix of decisions that propagation
+/// refutes becomes a clause.
 fn by_decisions(vars: usize) -> String {
     let mut text = String::new();
     refute(vars, &mut Vec::new(), &mut text);
@@ -124,7 +124,7 @@ fn proofs_of_random_formulas_are_accepted_and_changed_ones_never_wrongly() {
         let proof = trimmed(VARS, &formula, &by_decisions(VARS)).expect("a proof");
         let text = write(&proof);
         assert_eq!(checked(VARS, &formula, &text), Ok(proof.steps.len()), "{formula:?}\n{text}");
-        // The steps of one formula for another one, which may have a model.
+        // The steps belong to one formula but are checked for another, which may have a model.
         let mut other = formula.clone();
         let at = rng.random_range(0..other.len());
         other[at] = clause(&mut rng);

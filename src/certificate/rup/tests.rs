@@ -1,4 +1,4 @@
-//! Unit propagation against a naive version, and its work.
+//! Tests of unit propagation against a naive version, and of its work.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -10,7 +10,7 @@ fn clause(numbers: &[i64]) -> Vec<Lit> {
     numbers.iter().map(|&number| Lit::from_dimacs(number).expect("not zero")).collect()
 }
 
-/// Propagates by going over all clauses repeatedly.
+/// Propagates naively, by going over all clauses repeatedly. Returns whether a clause became false.
 fn refuted(clauses: &[Vec<Lit>]) -> bool {
     let mut known: Vec<Lit> = Vec::new();
     loop {

@@ -1,12 +1,13 @@
-//! Linear inequalities over 0/1 variables with integer coefficients, and the cutting planes steps:
-//! addition, multiplication, division with rounding up. Nothing wraps: an overflow returns `None`.
+//! Linear inequalities over 0/1 variables with integer coefficients, and the steps of cutting
+//! planes: addition, multiplication, and division with rounding up. Every overflow returns `None`
+//! instead of wrapping.
 
 use std::ops::Range;
 
-/// The limit on a sum of weights, so that no sum of two wraps.
+/// The limit on a sum of weights, chosen such that adding two sums of weights does not wrap.
 pub const MOST: i64 = i64::MAX / 4;
 
-/// A variable, from 0, with its coefficient.
+/// A variable with its coefficient. Variables count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Term {
     pub var: u32,
@@ -14,14 +15,14 @@ pub struct Term {
 }
 
 impl Term {
-    /// Returns the weight of the literal when true: the variable, or its negation if the
-    /// coefficient is negative.
+    /// Returns the weight of the term's literal, added if the literal is true. The literal is the
+    /// variable, or its negation if the coefficient is negative.
     pub fn weight(self) -> i64 {
         self.coefficient.abs()
     }
 }
 
-/// The weights of the true literals add up to at least `degree`.
+/// An inequality: the weights of the true literals add up to at least `degree`.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Inequality {
     /// The terms in the order of their variables, each once, without zero coefficients.
@@ -32,19 +33,20 @@ pub struct Inequality {
 }
 
 impl Inequality {
-    /// Whether nothing satisfies the inequality.
+    /// Returns whether no assignment satisfies the inequality.
     pub fn is_contradiction(&self) -> bool {
         self.degree > self.total
     }
 
-    /// Returns the inequality that holds exactly if this one does not.
+    /// Returns the inequality that holds if and only if this one does not.
     pub fn negated(&self) -> Self {
         let flip = |term: &Term| Term { coefficient: -term.coefficient, ..*term };
         let terms = self.terms.iter().map(flip).collect();
         Self { terms, degree: self.total - self.degree + 1, total: self.total }
     }
 
-    /// Returns the inequality without the term of `var`, and its coefficient, or 0 if it has none.
+    /// Returns the inequality without the term of `var`, and the coefficient of `var`, or 0 without
+    /// such a term.
     pub fn without(&self, var: u32) -> (Linear, i64) {
         let mut rest = Linear::default();
         let mut coefficient = 0;
@@ -61,7 +63,8 @@ impl Inequality {
     }
 }
 
-/// The terms add up to at least `bound`. They are in any order, and may repeat a variable.
+/// An inequality under construction: the terms add up to at least `bound`. The terms are in any
+/// order, and may repeat a variable.
 #[derive(Clone, Debug, Default)]
 pub struct Linear {
     pub terms: Vec<Term>,
@@ -69,7 +72,7 @@ pub struct Linear {
 }
 
 impl Linear {
-    /// Adds `weight` for a true literal.
+    /// Adds a term of weight `weight` for a literal.
     pub fn add_literal(&mut self, weight: i64, var: u32, is_positive: bool) -> Option<()> {
         let coefficient = if is_positive { weight } else { weight.checked_neg()? };
         self.terms.push(Term { var, coefficient });
@@ -92,7 +95,7 @@ impl Linear {
         Some(())
     }
 
-    /// Divides all weights and the degree, rounded up. `by` is positive.
+    /// Divides all weights and the degree, rounding up. `by` must be positive.
     pub fn divide(self, by: i64) -> Option<Self> {
         let Inequality { mut terms, degree, .. } = self.into_inequality()?;
         for term in &mut terms {
@@ -102,7 +105,7 @@ impl Linear {
         Some(Self { terms: terms.into_vec(), bound: rounded_up(degree, by) + negative })
     }
 
-    /// Returns the inequality over literals.
+    /// Converts the terms to literals with positive weights.
     pub fn into_inequality(mut self) -> Option<Inequality> {
         self.terms.sort_unstable_by_key(|term| term.var);
         let mut merged: Vec<Term> = Vec::with_capacity(self.terms.len());

@@ -1,8 +1,8 @@
 //! The check that the rules of `refutation.opb` are those of the model, and that `refutation.pbp`
 //! refutes them.
 //!
-//! The check reads this part of VeriPB's format, version 3.0, a line each. Inequalities have
-//! numbers, the rules first; an equation is two:
+//! The check reads this part of VeriPB's format, version 3.0, with one step a line. Inequalities
+//! have numbers, beginning with the rules. An equation counts as two inequalities:
 //!
 //! ```text
 //! pseudo-Boolean proof version 3.0
@@ -18,11 +18,11 @@
 //! ```
 //!
 //! **Why a definition is sound.** A definition is two consecutive lines about a new variable, which
-//! is in no rule or earlier line. They say `x <=> sum >= k`, over other, known variables. Any
-//! assignment that satisfies all inequalities so far still does when `x` takes the value of its
-//! sum. It then satisfies both lines. No other use of redundance is accepted, and all other lines
-//! follow from earlier ones. So a model of the rules satisfies every line, and a contradiction
-//! shows that there is none.
+//! is in no rule or earlier line. The lines say `x <=> sum >= k`, where the sum is over other,
+//! known variables. Consider an assignment that satisfies all inequalities so far, and set `x` as
+//! the sum says. Then the assignment also satisfies both lines. No other use of redundance is
+//! accepted, and all other lines follow from earlier ones. So a model of the rules satisfies every
+//! line, and a contradiction shows that the rules have no model.
 
 mod inequality;
 mod propagation;
@@ -46,9 +46,9 @@ const HEADER: &str = "pseudo-Boolean proof version 3.0";
 const NO_OUTPUT: &str = "output NONE ;";
 const END: &str = "end pseudo-Boolean proof ;";
 
-/// Checks that `formula` states the rules of `model`, and under the label `claim` any negated
-/// claim; and that `proof` refutes them. Returns the rows and the steps. A visited inequality is a
-/// unit.
+/// Checks that `formula` states the rules of `model`, and that `proof` refutes them. `formula` may
+/// also state a negated claim, under the label `claim`. Returns the number of rows and of steps.
+/// Each visited inequality is a unit of work.
 pub fn check(
     formula: &[u8],
     proof: &[u8],
@@ -56,7 +56,7 @@ pub fn check(
     claim: Option<&'static str>,
     meter: &mut Meter,
 ) -> Result<(Clauses, usize), Refusal> {
-    // Literals and their text are no longer than the file.
+    // Literals and their text take no more bytes than the file.
     let _of_claim = meter.reserve(2 * formula.len() as u64)?;
     let claim = claim.map(|label| Claim::read(formula, model, label, meter));
     let claim = claim.transpose()?.flatten();
@@ -72,7 +72,7 @@ pub fn check(
     Ok((Clauses { count, negated_claim }, steps))
 }
 
-/// Returns the number of steps.
+/// Checks the steps of the proof and returns their number.
 fn check_proof(mut derived: Derived, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
     let mut lines = Lines::new(Name::PBP, proof)?;
     lines.next(HEADER)?.expect(HEADER)?;
@@ -98,7 +98,7 @@ fn check_proof(mut derived: Derived, proof: &[u8], meter: &mut Meter) -> Result<
 }
 
 impl Derived {
-    /// Checks the conclusion: the named inequality has no model.
+    /// Checks the conclusion of the proof: that the named inequality has no model.
     fn finished(&self, line: Line) -> Result<(), Refusal> {
         let mut words = Words::new(line)?;
         ["conclusion", "UNSAT", ":"].into_iter().try_for_each(|word| words.expect(word))?;

@@ -1,5 +1,5 @@
-//! Unit propagation of inequalities: a literal is true if the sum cannot reach the degree without
-//! its weight.
+//! Unit propagation of inequalities: a literal must be true if the sum cannot reach the degree
+//! without its weight.
 
 use crate::budget::{Meter, Stop};
 
@@ -8,7 +8,7 @@ use super::inequality::Inequality;
 /// The values of all variables, unassigned except during a step.
 pub struct Values {
     values: Vec<Option<bool>>,
-    /// The assigned variables.
+    /// The variables that are assigned at present.
     assigned: Vec<u32>,
 }
 
@@ -27,13 +27,13 @@ impl Values {
         Self { values: vec![None; num_vars], assigned: Vec::new() }
     }
 
-    /// Adds a variable.
+    /// Adds an unassigned variable.
     pub fn push(&mut self) {
         self.values.push(None);
     }
 
-    /// Returns whether propagation through all of these to a fixpoint finds a conflict. A unit of
-    /// work is a visited inequality.
+    /// Returns whether propagation through all of these inequalities to a fixpoint finds a
+    /// conflict. Each visited inequality is a unit of work.
     pub fn refute<'a>(
         &mut self,
         all: impl Iterator<Item = &'a Inequality> + Clone,
@@ -63,7 +63,7 @@ impl Values {
     }
 
     fn propagate(&mut self, inequality: &Inequality) -> Look {
-        // The weight that may still be lost.
+        // The slack is the weight that false literals may still take away.
         let mut slack = inequality.total - inequality.degree;
         for term in &inequality.terms {
             if self.values[term.var as usize] == Some(term.coefficient < 0) {

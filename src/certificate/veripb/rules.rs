@@ -1,7 +1,7 @@
-//! The comparison of `refutation.opb`, line by line, with the check's own model, followed by at
-//! most the negated claim.
+//! The comparison of `refutation.opb`, line by line, with the rules of the check's own model. The
+//! negated claim may follow the rules.
 //!
-//! The constraints come from the model, not from the file.
+//! The constraints come from the model, so the file cannot change them.
 
 use std::io::{self, Write};
 
@@ -15,14 +15,14 @@ use crate::certificate::refusal::{LineError, Name, Refusal};
 use super::inequality::Linear;
 use super::words::Words;
 
-/// The negated claim as the constraint of the last line, if any, and its line.
+/// The negated claim in the last line, if there is one, as a constraint with its line.
 pub struct Claim {
     constraint: Constraint,
     line: usize,
 }
 
 impl Claim {
-    /// Reads the clause under the label `label`, over the variables of `model`.
+    /// Reads the clause that has the label `label`, over the variables of `model`.
     pub fn read(
         bytes: &[u8],
         model: &Model,
@@ -52,7 +52,7 @@ impl Claim {
     }
 }
 
-/// Returns the literals of `+1 x1 -1 x2 >= 0 ;`, for any bound.
+/// Reads the literals of a line such as `+1 x1 -1 x2 >= 0 ;`, with any bound.
 fn clause(line: Line, num_vars: usize) -> Result<Vec<Lit>, Refusal> {
     let mut words = Words::new(line)?;
     let mut lits = Vec::new();
@@ -105,7 +105,7 @@ struct Compared<'a, 'm> {
 impl Compared<'_, '_> {
     fn take(&mut self, piece: &[u8]) -> Result<(), Refusal> {
         self.meter.spend_steps(piece.len() as u64)?;
-        // The list may have room for twice as much, and is copied when it grows.
+        // The list may have room for twice the bytes, and growing copies it.
         self.memory.grow_to(3 * (self.expected.len() + piece.len()) as u64)?;
         for part in piece.split_inclusive(|&byte| byte == b'\n') {
             match part.strip_suffix(b"\n") {
@@ -142,7 +142,7 @@ impl Write for Compared<'_, '_> {
     }
 }
 
-/// Returns the rows of the file in their order: one inequality, or two for an equation.
+/// Returns the rows of the file in their order. An inequality is one row, and an equation two rows.
 pub fn rows<'a>(
     model: &'a Model,
     claim: Option<&'a Claim>,
@@ -154,7 +154,7 @@ pub fn rows<'a>(
 fn rows_of(constraint: &Constraint) -> Vec<Vec<Linear>> {
     let Constraint { lits, at_least, at_most, .. } = constraint;
     if constraint.is_impossible() {
-        // The format has no sum of nothing.
+        // The format has no sum without terms.
         return vec![vec![at_least_of(&[Var::new(0).positive()], 2)]];
     }
     if lits.is_empty() {

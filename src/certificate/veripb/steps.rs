@@ -10,15 +10,16 @@ use super::inequality::{Inequality, Linear, MOST, Term};
 use super::propagation::Values;
 use super::words::{Literal, Words};
 
-/// The derived inequalities.
+/// The inequalities derived so far, beginning with the rules.
 pub struct Derived {
     /// The inequalities, numbered from 1.
     inequalities: Vec<Inequality>,
-    /// The number of variables of the rules, from x1 on.
+    /// The number of variables of the rules, named from x1 on.
     of_rules: usize,
-    /// The indices of the defined variables by number, counted from 0 with those of the rules.
+    /// The index of each defined variable by its number in the file. Indices count from 0 and begin
+    /// with the variables of the rules.
     defined: BTreeMap<u64, u32>,
-    /// The other half of a definition, expected next.
+    /// The second half of a definition, which the next line must state.
     half: Option<Inequality>,
     values: Values,
     memory: Reserved,
@@ -26,18 +27,18 @@ pub struct Derived {
     bytes: u64,
 }
 
-/// Bytes of an inequality with its number, and of a term, in lists that may have room for twice as
-/// many and are copied to such.
+/// The bytes of an inequality with its number, in lists that may have room for twice as many, and
+/// that growing copies.
 const OF_AN_INEQUALITY: u64 = 160;
 const OF_A_TERM: u64 = 3 * size_of::<Term>() as u64;
 
-/// The memory for each byte of a line: a term is five bytes, and a number two.
+/// The bytes of memory for each byte of a line. A term takes five bytes of text, and a number two.
 const OF_A_BYTE: u64 = 12;
 
 impl Derived {
-    /// Starts without inequalities, about `num_vars` variables.
+    /// Creates an empty list of inequalities over `num_vars` variables.
     pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
-        // An unsatisfiable rule without variables still names x1.
+        // The text of an unsatisfiable rule without variables still names x1.
         let of_rules = num_vars.max(1);
         let bytes = Values::OF_A_VARIABLE * of_rules as u64;
         let memory = meter.reserve(bytes)?;
@@ -52,7 +53,7 @@ impl Derived {
         })
     }
 
-    /// Returns the number of inequalities, which is also that of the last one.
+    /// Returns the number of inequalities, which is also the number of the last inequality.
     pub fn count(&self) -> usize {
         self.inequalities.len()
     }
@@ -62,7 +63,7 @@ impl Derived {
         meter.spend(1)?;
         meter.spend_steps(rule.terms.len() as u64)?;
         self.set_aside(rule.terms.len())?;
-        // The sum of a rule's weights is the number of its cells.
+        // The sum of a rule's weights is its number of cells, so it does not overflow.
         let inequality = rule.into_inequality().ok_or(Stop::Memory)?;
         self.inequalities.push(inequality);
         Ok(())
@@ -95,7 +96,7 @@ impl Derived {
         Ok(())
     }
 
-    /// Checks that no half of a definition is missing.
+    /// Checks that no definition lacks its second half.
     pub fn closed(&self, line: Line) -> Result<(), Refusal> {
         match self.half {
             Some(_) => Err(line.refuse(LineError::expected(OTHER_HALF, line.text))),
@@ -115,7 +116,8 @@ impl Derived {
         number.ok_or_else(|| before.refuse(NUMBER))
     }
 
-    /// Computes `pol 1 4 + x7 2 * +`: each operator follows two summands, or one and a number.
+    /// Computes a sum such as `pol 1 4 + x7 2 * +`: each operator follows its two summands, or a
+    /// summand and a number.
     fn sum(&self, words: &mut Words, meter: &mut Meter) -> Result<Inequality, Refusal> {
         /// The bytes of a summand on the stack.
         const OF_A_SUM: u64 = 160;
@@ -179,7 +181,7 @@ impl Derived {
         Ok(sum)
     }
 
-    /// `rup 1 x1 1 ~x2 >= 1 : ~ 3 4`
+    /// Checks a step such as `rup 1 x1 1 ~x2 >= 1 : ~ 3 4` and returns its inequality.
     fn propagated(&mut self, words: &mut Words, meter: &mut Meter) -> Result<Inequality, Refusal> {
         let inequality = self.inequality(words)?;
         words.expect(":")?;
@@ -197,7 +199,8 @@ impl Derived {
         Ok(inequality)
     }
 
-    /// `red 1 x1 1 x2 2 ~x8 >= 2 : x8 -> 0`, followed by its other half.
+    /// Reads a step such as `red 1 x1 1 x2 2 ~x8 >= 2 : x8 -> 0`: the first half of a definition,
+    /// whose second half follows.
     fn definition(&mut self, words: &mut Words) -> Result<Inequality, Refusal> {
         let mut witness = *words;
         witness.skip_past(":")?;
@@ -243,7 +246,7 @@ impl Derived {
         Ok(var)
     }
 
-    /// `1 x1 1 ~x2 >= 1`
+    /// Reads an inequality such as `1 x1 1 ~x2 >= 1`.
     fn inequality(&self, words: &mut Words) -> Result<Inequality, Refusal> {
         let line = words.line;
         let too_large = || too_large(line);
@@ -283,8 +286,8 @@ fn scaled(mut sum: Linear, operator: &str, by: i64) -> Option<Linear> {
     }
 }
 
-/// Returns the converse of a half definition: the sum reaches its bound only if the variable is
-/// true. Returns none if `half` is of another form.
+/// Returns the second half of a definition: the sum reaches its bound only if the variable is true.
+/// Returns `None` if `half` is not the first half of a definition.
 fn other_half(half: &Inequality, var: u32) -> Option<Inequality> {
     let (sum, coefficient) = half.without(var);
     let sum = sum.into_inequality()?;

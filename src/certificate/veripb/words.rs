@@ -10,10 +10,10 @@ pub struct Words<'a> {
     rest: &'a str,
 }
 
-/// A literal as it is written: `x3` or `~x3`.
+/// A literal in the form of the file: `x3` or `~x3`.
 #[derive(Clone, Copy)]
 pub struct Literal<'a> {
-    /// The number, from 1.
+    /// The number of the variable, from 1.
     pub number: u64,
     pub is_positive: bool,
     pub word: &'a str,
@@ -43,7 +43,7 @@ impl<'a> Words<'a> {
         (!word.is_empty()).then_some(word)
     }
 
-    /// Checks that the next word is this one.
+    /// Checks that the next word is `expected`.
     pub fn expect(&mut self, expected: &str) -> Result<(), Refusal> {
         if self.peek() != Some(expected) {
             return Err(self.refuse(&format!("`{expected}`")));
@@ -52,7 +52,7 @@ impl<'a> Words<'a> {
         Ok(())
     }
 
-    /// Skips words up to and including the next one that is this one.
+    /// Skips words up to and including the next `word`.
     pub fn skip_past(&mut self, word: &str) -> Result<(), Refusal> {
         while let Some(next) = self.next() {
             if next == word {
@@ -86,12 +86,12 @@ impl<'a> Words<'a> {
         Ok(literal)
     }
 
-    /// Reports the next word.
+    /// Returns the error for the next word.
     pub fn refuse(&self, expected: &str) -> Refusal {
         self.refuse_word(self.rest.trim_start_matches(' '), expected)
     }
 
-    /// Reports a word that was read.
+    /// Returns the error for a word that was already read.
     pub fn refuse_word(&self, word: &str, expected: &str) -> Refusal {
         let at = word.as_ptr() as usize - self.line.text.as_ptr() as usize;
         self.line.refuse(LineError::at_column(self.line.text, at, expected))

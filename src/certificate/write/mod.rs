@@ -1,6 +1,6 @@
-//! The writer of certificates, for this check and for other checkers. `trim.rs` finds the reasons
-//! of the steps of a DRAT proof, `lrat.rs` writes them, and `veripb/` writes the proof over the
-//! rules. No check uses this code.
+//! The writer of certificates, for this program's check and for other checkers. `trim.rs` finds the
+//! reasons of the steps of a DRAT proof, `lrat.rs` writes them, and `veripb/` writes the proof over
+//! the rules. No check uses this code.
 
 pub(super) mod lrat;
 pub(super) mod trim;
@@ -19,8 +19,8 @@ impl Certificate {
     /// Replaces a DRAT proof, if there is one, by an LRAT proof, with the reasons of each step.
     ///
     /// # Errors
-    /// If the budget ends first; a unit of work is a visited clause. Or if the proof is wrong,
-    /// which is a defect of the engine that wrote it.
+    /// If the budget ends first, where each visited clause is a unit of work. Also if the proof is
+    /// wrong, which is a defect of the engine that wrote it.
     pub fn to_lrat(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
         let cnf = self.file(Name::FORMULA, "be proved")?;
@@ -30,8 +30,8 @@ impl Certificate {
         Ok(self.check_file_sizes()?)
     }
 
-    /// Replaces the proof, if there is one, by a proof for VeriPB over the rules of `model`,
-    /// without clauses. `claim` is the label of the clause that is not a rule, if any.
+    /// Replaces the proof, if there is one, by a VeriPB proof over the rules of `model`, without
+    /// clauses. `claim` is the label of the clause that is not a rule, if any.
     ///
     /// # Errors
     /// See [`Self::to_lrat`].
@@ -48,7 +48,7 @@ impl Certificate {
         self.with_rules(proof)
     }
 
-    /// Replaces a file that gives a weighted sum of rules of `model` by it, as a proof for VeriPB.
+    /// Replaces a file that gives a weighted sum of rules of `model` by a VeriPB proof of this sum.
     pub(crate) fn with_weighted_sum(
         mut self,
         file: Name,
@@ -65,7 +65,7 @@ impl Certificate {
         Ok(self.check_file_sizes()?)
     }
 
-    /// Refuses files that exceed the check's size limit.
+    /// Checks that no file exceeds the size limit of the check.
     pub(crate) fn check_file_sizes(self) -> Result<Self, Unfinished> {
         if self.too_long().is_none() {
             Ok(self)

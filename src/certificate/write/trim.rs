@@ -1,8 +1,9 @@
-//! The needed steps of a proof, with their reasons.
+//! The steps of a proof that are needed, with their reasons.
 //!
-//! A DRAT proof leaves its checker to find the clauses that imply a step. Here they are found once,
-//! forwards. Then the steps needed for the empty clause are kept, backwards. A permanently true
-//! literal is a step of its own, so that no reason repeats its derivation.
+//! A DRAT proof leaves it to the checker to find the clauses that imply a step. This module finds
+//! these clauses once, going forwards. Then, going backwards, it keeps the steps that the empty
+//! clause needs. A permanently true literal is a step of its own, so that no reason repeats its
+//! derivation.
 
 use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
@@ -18,12 +19,13 @@ use crate::certificate::rup::{Antecedents, Propagator};
 pub struct Step {
     /// The literals of the clause.
     pub clause: Vec<Lit>,
-    /// The reasons: the formula's clauses by position, then the steps. With the negated clause each
-    /// but the last of them leaves one literal open, and the last one none.
+    /// The numbers of the reasons: the formula's clauses by position, then the steps. Assume the
+    /// negation of the clause. Then each reason but the last leaves one literal open, and the last
+    /// reason leaves none.
     pub from: Vec<u32>,
 }
 
-/// The steps to the empty clause, which is the last one; each is needed.
+/// The steps up to the empty clause, which is the last step. Each step is needed.
 #[derive(Debug)]
 pub struct Trimmed {
     /// The number of clauses of the formula.
@@ -31,10 +33,10 @@ pub struct Trimmed {
     pub steps: Vec<Step>,
 }
 
-/// Finds the reasons of a DRAT proof whose formula is in `known`, with the clauses in their order.
+/// Finds the reasons of a DRAT proof. `known` holds the clauses of the formula in their order.
 ///
 /// # Errors
-/// If a step does not follow, or the budget ends. A unit of work is a visited clause.
+/// If a step does not follow, or the budget ends. Each visited clause is a unit of work.
 pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimmed, Refusal> {
     let clauses = known.len();
     let mut trace = Trace::new(known, meter)?;
@@ -60,7 +62,7 @@ pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimme
     Ok(Trimmed { clauses, steps: needed(clauses, trace.steps) })
 }
 
-/// The steps so far.
+/// The steps that were found so far.
 struct Trace {
     known: Propagator,
     clauses: usize,
@@ -90,14 +92,14 @@ impl Trace {
         Ok(trace)
     }
 
-    /// Adds the empty clause as soon as it follows.
+    /// Adds the empty clause as soon as it follows. Returns whether it does.
     fn is_refuted(&mut self, meter: &mut Meter) -> Result<bool, Refusal> {
         let Some(why) = self.known.antecedents(&[], meter)? else { return Ok(false) };
         self.push(&[], &why, meter)?;
         Ok(true)
     }
 
-    /// Adds a clause if it follows. Returns whether it does.
+    /// Adds a clause if it follows. Returns whether it follows.
     fn follow(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Refusal> {
         let Some(why) = self.known.antecedents(clause, meter)? else { return Ok(false) };
         let number = self.push(clause, &why, meter)?;
@@ -128,7 +130,7 @@ impl Trace {
         Ok((self.clauses + self.steps.len() - 1) as u32)
     }
 
-    /// Makes a step of every newly permanently true literal.
+    /// Adds a step for every literal that has become permanently true.
     fn note_units(&mut self, meter: &mut Meter) -> Result<(), Refusal> {
         let new: Vec<(Lit, u32)> = self.known.units().skip(self.units.len()).collect();
         for (lit, reason) in new {
@@ -150,7 +152,7 @@ impl Trace {
     }
 }
 
-/// Returns the steps that the last one needs, renumbered.
+/// Returns the steps that the last step needs, renumbered.
 fn needed(clauses: usize, steps: Vec<Step>) -> Vec<Step> {
     let mut is_needed = vec![false; steps.len()];
     if let Some(last) = is_needed.last_mut() {

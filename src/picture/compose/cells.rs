@@ -1,4 +1,4 @@
-//! The looks of the cells of a board.
+//! The looks of the cells of a board in a picture.
 
 use std::collections::{HashMap, HashSet};
 
@@ -8,7 +8,7 @@ use crate::picture::marks::{ClueAt, Marks};
 use crate::picture::symbol::{Fill, Look, Ring, Sign};
 use crate::report::CellStatus;
 
-/// The look and the description of each cell, in the order of the layout.
+/// Returns the look and the description of each cell, in the order of the layout.
 pub fn looks(diagram: &Diagram, marks: &Marks) -> Vec<(Look, String)> {
     let statuses: HashMap<Cell, CellStatus> = marks.statuses.iter().copied().collect();
     let clues: HashSet<Cell> = marks.clues.iter().filter_map(ClueAt::cell).collect();
@@ -40,7 +40,7 @@ fn of_face(face: &Face, status: Option<CellStatus>, style: SolutionStyle) -> Loo
     }
 }
 
-/// The look of a cell with this status; a clue stands in the place of the sign.
+/// Returns the look of a cell with this status. A clue is drawn instead of the sign.
 pub fn of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> Look {
     let (fill, sign) = match (status, style) {
         (CellStatus::Safe, SolutionStyle::Mines) => (Fill::Safe, Some(Sign::Check)),
@@ -65,7 +65,7 @@ pub fn of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> Look {
     }
 }
 
-/// The description of a cell: `67% chance of a mine, flagged`.
+/// Returns the description of a cell, such as `67% chance of a mine, flagged`.
 fn title(
     face: &Face,
     status: Option<CellStatus>,

@@ -6,24 +6,25 @@ use crate::picture::plane::{Point, Segment};
 use crate::picture::symbol::{Item, Stroke, TextStyle};
 use crate::picture::text;
 
-/// The height of numbers and names.
+/// The height of the letters of row and column numbers and of layer names.
 const NUMBER: f64 = 0.3;
 
 /// The distance from the cells to the line of a joined border.
 const JOINED: f64 = 0.17;
 
-/// The room for numbers on the left and above, from the cells to their outer end.
+/// The room for numbers on the left and above: the distance from the cells to the far end of the
+/// numbers.
 pub const NUMBERS: f64 = 0.8;
 
 /// The distance from the cells to the middle of the numbers.
 const TO_NUMBERS: f64 = 0.5;
 
-/// The parts below the cells: the edges of a graph.
+/// Returns the parts below the cells: the edges of a graph.
 pub fn below(layout: &Layout) -> Vec<Item> {
     layout.edges.iter().map(|&edge| line(edge, Stroke::Edge)).collect()
 }
 
-/// The parts above the cells.
+/// Returns the parts above the cells.
 pub fn above(diagram: &Diagram) -> Vec<Item> {
     let borders = diagram.borders.iter().map(|&border| line(border, Stroke::Border));
     let layers = diagram.layout.layers.iter();
@@ -36,7 +37,7 @@ fn line(segment: Segment, stroke: Stroke) -> Item {
     Item::Line { points: segment.to_vec(), stroke }
 }
 
-/// The numbers, the name and the joined borders of a layer.
+/// Returns the numbers, the name and the joined borders of a layer.
 fn around(layer: &Layer) -> Vec<Item> {
     let Layer { name, bounds, rows, cols, joined } = layer;
     let (least, most) = (bounds.least, bounds.most);
@@ -68,13 +69,14 @@ fn around(layer: &Layer) -> Vec<Item> {
     items
 }
 
-/// A small text in this much room.
+/// Returns a small text that fits into this room.
 fn number(at: Point, told: &str, room: f64) -> Item {
     let size = text::size_within(told, room, NUMBER);
     Item::Text { at, text: told.to_owned(), size, style: TextStyle::Number, title: None }
 }
 
-/// A border that is joined with the opposite one: both have equally many arrow heads.
+/// Returns a border that is joined with the opposite one. The two borders have the same number of
+/// arrow heads.
 pub fn glued(from: Point, to: Point, heads: usize) -> Vec<Item> {
     const REACH: f64 = 0.12;
     let along = (to - from) * (1.0 / (to - from).length());

@@ -1,4 +1,4 @@
-//! The legend and the sentences below a board, and the description in words.
+//! The legend and the sentences below a board, and the description of a picture in words.
 
 use crate::grid::Cell;
 use crate::picture::diagram::{Diagram, SolutionStyle};
@@ -12,22 +12,22 @@ use crate::report::{CellStatus, pluralised};
 use super::cells::of_status;
 use super::frame::glued;
 
-/// The height of the words.
+/// The height of the letters.
 const WORDS: f64 = 0.36;
 
-/// The size of the squares, as a share of a cell.
+/// The size of the legend's squares, as a share of a cell.
 const SQUARE: f64 = 0.6;
 
-/// The distance from one line to the next.
+/// The distance from one line of the legend to the next.
 const LINE: f64 = 0.8;
 
 /// The distance from one line of a sentence to the next.
 const SENTENCE: f64 = 0.52;
 
-/// The distance between two entries of a line.
+/// The distance between two entries in a line of the legend.
 const APART: f64 = 0.6;
 
-/// The least width, for boards that are narrower.
+/// The least width of the text below a narrow board.
 const LEAST_WIDTH: f64 = 8.0;
 
 /// An entry of the legend.
@@ -46,7 +46,7 @@ pub enum Kind {
     Joined,
 }
 
-/// The entries that a picture needs.
+/// Returns the entries that a picture needs.
 pub fn kinds<'a>(diagram: &Diagram, looks: impl Iterator<Item = &'a Look> + Clone) -> Vec<Kind> {
     let is_shown = |kind: &Kind| {
         let of = |status| of_status(status, "", diagram.style);
@@ -120,7 +120,7 @@ impl Kind {
     }
 }
 
-/// The legend and the sentences, below what is drawn already.
+/// Returns the legend and the sentences, placed below the parts that are drawn already.
 pub fn below(
     style: SolutionStyle,
     kinds: &[Kind],
@@ -165,7 +165,7 @@ fn words(at: Point, told: &str) -> Item {
     Item::Text { at, text: told.to_owned(), size: WORDS, style: TextStyle::Words, title: None }
 }
 
-/// The number of cells of each status, then the sentences of the picture.
+/// Returns a description: the number of cells of each status, then the sentences of the picture.
 pub fn description(
     marks: &Marks,
     sentences: &[&String],

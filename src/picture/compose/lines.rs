@@ -1,5 +1,5 @@
-//! Clues about lists of cells: a label before the first cell, an arrow, and where that does not tell the cells, a line
-//! through them.
+//! Clues about lists of cells. Each is drawn as a label before the first cell with an arrow. If
+//! that does not tell the cells, a line goes through them.
 
 use crate::picture::diagram::{Diagram, LineClue};
 use crate::picture::layout::PlacedCell;
@@ -18,7 +18,7 @@ const CLUE: f64 = 0.36;
 /// The length of the head of an arrow.
 const HEAD: f64 = 0.2;
 
-/// The distance between a clue and what is beside it.
+/// The distance between a clue and the parts beside it.
 const GAP: f64 = 0.1;
 
 /// A line clue with the place of its text.
@@ -31,13 +31,13 @@ pub struct LineLabel<'a> {
     pub middle: Point,
     /// The rectangle around the text.
     pub bounds: Bounds,
-    /// Whether the text and an arrow alone tell the cells.
+    /// Whether the text and an arrow suffice to tell the cells.
     pub is_plain: bool,
     cells: Vec<&'a PlacedCell>,
     label: Label,
 }
 
-/// Every line clue of a diagram in its place.
+/// Returns every line clue of a diagram with its place.
 pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
     if diagram.lines.is_empty() {
         return Vec::new();
@@ -67,7 +67,7 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
     labels
 }
 
-/// Draws every line clue of a diagram, with frames around those of an explanation.
+/// Draws every line clue of a diagram, with frames around the clues of an explanation.
 pub fn clues(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
     let mut items = Vec::new();
     for LineLabel { number, line, is_plain, cells, label, .. } in line_labels(diagram) {
@@ -80,7 +80,7 @@ pub fn clues(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
     items
 }
 
-/// The direction from the first to the second cell, or down for a single one.
+/// Returns the direction from the first to the second cell. A single cell has the direction down.
 fn direction(cells: &[&PlacedCell]) -> Option<Point> {
     let way = match cells {
         [first, .., last] => last.middle - first.middle,
@@ -95,7 +95,8 @@ fn direction(cells: &[&PlacedCell]) -> Option<Point> {
     (way.length() > 0.0).then(|| way * (1.0 / way.length()))
 }
 
-/// Whether cells are all that lie on a straight way from the border of the board to the other one.
+/// Returns whether the cells are all cells of a straight line from one border of the board to the
+/// opposite one.
 fn is_whole(cells: &[&PlacedCell], along: Option<Point>, places: &Places<'_>) -> bool {
     let (Some(along), Some(last)) = (along, cells.last()) else { return false };
     let is_next = |pair: &[&PlacedCell]| {
@@ -106,7 +107,8 @@ fn is_whole(cells: &[&PlacedCell], along: Option<Point>, places: &Places<'_>) ->
         && !places.is_taken(last.middle + along * (2.0 * last.shape.inradius()))
 }
 
-/// The room that numbers and joined borders take before an edge of the board, in the direction of a line.
+/// Returns the width of the strip along an edge of the board that numbers and joined borders take,
+/// in the direction of a line.
 fn strip(diagram: &Diagram, edge: Point, along: Point) -> f64 {
     let has_numbers = along.x > 0.3 || along.y > 0.3;
     let is_outside = |layer: &crate::picture::Layer| {
@@ -120,7 +122,7 @@ fn strip(diagram: &Diagram, edge: Point, along: Point) -> f64 {
     }
 }
 
-/// A line through the middles of cells, with an arrow at the end.
+/// Returns a line through the middles of cells, with an arrow at the end.
 fn through(cells: &[&PlacedCell]) -> Vec<Item> {
     let points: Vec<Point> = cells.iter().map(|placed| placed.middle).collect();
     let [.., before, last] = points.as_slice() else { return Vec::new() };
@@ -130,13 +132,13 @@ fn through(cells: &[&PlacedCell]) -> Vec<Item> {
     vec![Item::Line { points: [&points[..], &[end]].concat(), stroke: Stroke::Line }, arrow]
 }
 
-/// The head of an arrow with this tip.
+/// Returns the head of an arrow whose tip is at this point.
 fn arrow(tip: Point, along: Point) -> Item {
     let barb = |side: f64| tip - along * HEAD + along.turned() * (HEAD * 0.5 * side);
     Item::Line { points: vec![barb(-1.0), tip, barb(1.0)], stroke: Stroke::Arrow }
 }
 
-/// A clue in its place.
+/// A line clue as a text with a place.
 struct Label {
     middle: Point,
     size: f64,
@@ -145,7 +147,7 @@ struct Label {
 }
 
 impl Label {
-    /// The clue before the tip of its arrow, as far out as other labels ask.
+    /// Places the clue before the tip of its arrow, far enough out not to overlap other labels.
     fn before(line: &LineClue, near: Point, along: Point, labels: &[Bounds]) -> Self {
         // Lines that stand side by side leave a clue above them the width of a cell.
         let room = if along.y.abs() > along.x.abs() { 0.95 } else { f64::INFINITY };
@@ -167,7 +169,7 @@ impl Label {
         label
     }
 
-    /// The clue in the corner of its first cell.
+    /// Places the clue in the corner of its first cell.
     fn beside(line: &LineClue, first: &PlacedCell) -> Self {
         let inradius = first.shape.inradius();
         let size = text::size_within(&line.clue, 2.0 * inradius, CLUE * 0.75);

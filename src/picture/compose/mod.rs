@@ -1,4 +1,4 @@
-//! From a diagram and marks to a picture.
+//! The composition of a picture from a diagram and marks.
 
 mod cells;
 mod frame;
@@ -15,7 +15,7 @@ use super::text;
 
 pub use lines::line_labels;
 
-/// A finished picture of a board, without colours.
+/// A picture of a board as data, before colours are chosen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
     /// The subject in a few words.
@@ -28,11 +28,11 @@ pub struct Picture {
     pub items: Vec<Item>,
 }
 
-/// The margin around everything.
+/// The margin around the whole picture.
 const MARGIN: f64 = 0.35;
 
 impl Picture {
-    /// Draws a board with the findings of answers.
+    /// Draws a board with the findings of answers about it.
     pub fn new(diagram: &Diagram, marks: &Marks) -> Self {
         let board = diagram.layout.cells.iter().map(PlacedCell::bounds).reduce(Bounds::and);
         let looks = cells::looks(diagram, marks);
@@ -60,7 +60,7 @@ impl Picture {
     }
 }
 
-/// The rectangle around a part.
+/// Returns the rectangle around a part.
 fn extent(item: &Item) -> Bounds {
     match item {
         Item::Cell { placed, .. } => placed.bounds(),

@@ -1,4 +1,4 @@
-//! Which places of the plane are taken by cells.
+//! A lookup of the cells that cover a point of the plane.
 
 use std::collections::HashMap;
 
@@ -6,7 +6,7 @@ use crate::grid::Cell;
 use crate::picture::layout::{Layout, PlacedCell};
 use crate::picture::plane::Point;
 
-/// The cells of a layout, by their names and by their places.
+/// The cells of a layout, found by their names and by their places.
 pub struct Places<'a> {
     cells: HashMap<Cell, &'a PlacedCell>,
     /// The cells whose middles lie in each square of the plane.
@@ -14,7 +14,7 @@ pub struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    /// Takes time and memory linear in the cells.
+    /// Indexes the cells of a layout. Takes time and memory linear in the cells.
     pub fn new(layout: &'a Layout) -> Self {
         let cells = layout.cells.iter().map(|placed| (placed.cell, placed)).collect();
         let mut squares: HashMap<_, Vec<_>> = HashMap::new();
@@ -24,12 +24,12 @@ impl<'a> Places<'a> {
         Self { cells, squares }
     }
 
-    /// The place of a cell.
+    /// Returns the place of a cell, if the layout has the cell.
     pub fn of(&self, cell: Cell) -> Option<&'a PlacedCell> {
         self.cells.get(&cell).copied()
     }
 
-    /// Whether a cell covers a place, or nearly so.
+    /// Returns whether a cell covers a point, or nearly covers it.
     pub fn is_taken(&self, at: Point) -> bool {
         let (x, y) = square(at);
         let near = (x - 1..=x + 1).flat_map(|x| (y - 1..=y + 1).map(move |y| (x, y)));

@@ -7,7 +7,8 @@ use crate::picture::{
 };
 use crate::report::CellStatus;
 
-/// A board of three by four hidden cells, with a flag at (0,0), a clue at (0,1) and a known mine at (0,2).
+/// Returns a board of three by four hidden cells, with a flag at (0,0), a clue at (0,1) and a known
+/// mine at (0,2).
 fn diagram(style: SolutionStyle) -> Diagram {
     Diagram::rectangle(Shape::new(3, 4), style, |cell| match (cell.row, cell.col) {
         (0, 0) => Face::new(Content::Flagged, ""),
@@ -22,7 +23,7 @@ fn marks(statuses: &[((usize, usize), CellStatus)]) -> Marks {
     Marks { statuses, ..Marks::default() }
 }
 
-/// The look and the description of each cell of the board.
+/// Returns the look and the description of each cell of the board.
 fn cells(picture: &Picture) -> Vec<(Cell, &Look, &str)> {
     let cell = |item| match item {
         &Item::Cell { placed, ref look, title: Some(ref title), .. } => {
@@ -60,7 +61,7 @@ fn each_status_has_a_look_and_a_description_of_its_own() {
             "(2,0): hidden",
         ]
     );
-    // No two of them differ in colour alone.
+    // No two looks differ in colour alone.
     let shape = |look: &Look| {
         (look.sign, look.text.clone(), look.is_hatched, look.is_flagged, look.fill == Fill::Open)
     };
@@ -100,7 +101,7 @@ fn clues_of_an_explanation_have_rings() {
     assert_eq!(picture.description, "1 clue of the explanation in rings.");
 }
 
-/// The clues of lines, each with its place.
+/// Returns the clues of lines, each with its place.
 fn labels(picture: &Picture) -> Vec<(&str, Point)> {
     let label = |item| match item {
         &Item::Text { at, ref text, style: TextStyle::Clue, .. } => Some((text.as_str(), at)),

@@ -1,4 +1,4 @@
-//! A cell: its description, its ground, and the signs and texts on it.
+//! The SVG of a cell: its description, its ground, and the signs and texts on it.
 
 use crate::picture::layout::{CellShape, PlacedCell};
 use crate::picture::plane::Point;
@@ -15,7 +15,7 @@ const EDGE: f64 = 0.03;
 /// The width of a ring.
 const RING: f64 = 0.1;
 
-/// Writes a cell as a group of its own.
+/// Writes a cell as an SVG group.
 pub fn write(
     svg: &mut Svg,
     placed: &PlacedCell,
@@ -94,12 +94,13 @@ fn outline(svg: &mut Svg, placed: &PlacedCell, scale: f64, fill: &str, border: &
     svg.empty("path", &[&[("d", path.as_str())], &attributes[..]].concat());
 }
 
-/// Writes a line along the inside of the border: whole around a clue, in dashes around the explained cell.
+/// Writes a ring along the inside of a cell's border: a whole line around a clue, dashes around the
+/// explained cell.
 fn write_ring(svg: &mut Svg, placed: &PlacedCell, scale: f64, ring: Ring, theme: Theme) {
     let inradius = placed.shape.inradius();
     let inside = scale * (inradius - RING * scale / 2.0) / inradius;
     let width = RING * scale;
-    // A line of two colours is seen on any ground.
+    // A line of two colours is visible on any ground.
     let ground = Border { colour: theme.paper(), width: width * 1.5, dash: None };
     outline(svg, placed, inside, "none", &ground);
     let (colour, dash) = match ring {

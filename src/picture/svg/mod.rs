@@ -1,5 +1,5 @@
-//! The form of a picture as SVG: one text without style sheets, scripts, fonts or links, so that any viewer and any
-//! page shows it.
+//! The form of a picture as SVG: a text without style sheets, scripts, fonts or links, which any
+//! viewer and any page can show.
 
 mod cell;
 mod sign;
@@ -27,7 +27,7 @@ pub struct Options {
 /// The sizes that [`Options`] may have.
 pub const CELL_SIZES: RangeInclusive<u32> = 8..=400;
 
-/// The bytes of a cell in the text of a picture, more or less.
+/// The approximate number of bytes of a cell in the text of a picture.
 pub const BYTES_A_CELL: u64 = 400;
 
 impl Default for Options {
@@ -36,7 +36,7 @@ impl Default for Options {
     }
 }
 
-/// The fonts of texts, the first of those that the reader has.
+/// The fonts of texts. A viewer uses the first one that it has.
 const FONTS: &str = "system-ui, 'DejaVu Sans', 'Segoe UI', Helvetica, Arial, sans-serif";
 
 /// Writes a picture.

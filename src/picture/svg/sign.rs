@@ -1,4 +1,4 @@
-//! The signs, much as on the pages of games (`crates/cli/src/page/draw.js`).
+//! The signs in cells, similar to those on the pages of games (`crates/cli/src/page/draw.js`).
 
 use std::f64::consts::TAU;
 
@@ -54,7 +54,7 @@ fn disc(svg: &mut Svg, at: Point, radius: f64, ink: &str) {
     svg.empty("circle", &[("cx", x.as_str()), ("cy", &y), ("r", &radius), ("fill", ink)]);
 }
 
-/// Lines through the middle, so many in all directions.
+/// Writes `number` lines through a point, evenly spread over all directions.
 fn spikes(svg: &mut Svg, (at, reach): (Point, f64), number: u8, width: f64, ink: &str) {
     let mut path = String::new();
     for spike in 0..number / 2 {

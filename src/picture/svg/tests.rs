@@ -1,11 +1,12 @@
-//! Protects the form of pictures: what is written is well-formed, with a shape and a description for each cell.
+//! Protects the form of pictures: the written text is well-formed, with a shape and a description
+//! for each cell.
 
 use super::*;
 use crate::grid::{Cell, Shape};
 use crate::picture::{Content, Diagram, Face, Marks, SolutionStyle};
 use crate::report::CellStatus;
 
-/// The text of a board whose clues are anything.
+/// Returns the SVG text of a board whose clues contain characters of markup.
 fn written(options: &Options) -> String {
     let diagram = Diagram::rectangle(Shape::new(2, 3), SolutionStyle::Mines, |cell| {
         match (cell.row, cell.col) {
@@ -19,7 +20,8 @@ fn written(options: &Options) -> String {
     write(&Picture::new(&diagram, &Marks { statuses, ..Marks::default() }), options)
 }
 
-/// The names of the elements; panics where one is not closed, or a text has a sign of markup.
+/// Returns the names of the elements. Panics if an element is not closed, or a text contains a
+/// character of markup.
 fn elements(svg: &str) -> Vec<&str> {
     let (mut open, mut all) = (Vec::new(), Vec::new());
     let mut rest = svg;

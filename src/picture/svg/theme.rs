@@ -1,21 +1,22 @@
-//! The colours of pictures: those of the pages of games (`crates/cli/src/page/palette.css`).
+//! The colours of pictures, the same as on the pages of games (`crates/cli/src/page/palette.css`).
 
 use crate::picture::symbol::Fill;
 
-/// The ground on which a picture is shown.
+/// The colour scheme of a picture: dark on light, or light on dark.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// Dark on light.
+    /// Dark colours on a light ground.
     #[default]
     Light,
-    /// Light on dark.
+    /// Light colours on a dark ground.
     Dark,
 }
 
-/// A colour by its red, green and blue.
+/// A colour as its red, green and blue.
 type Rgb = [u8; 3];
 
-/// The colours of chances, from light to dark, so that they need no sense of colour.
+/// The colours of chances. The colours differ in lightness, so that telling them apart needs no
+/// sense of colour.
 const STOPS: [(f64, Rgb); 5] = [
     (0.0, [227, 238, 249]),
     (0.15, [248, 224, 150]),
@@ -28,10 +29,10 @@ const STOPS: [(f64, Rgb); 5] = [
 const MIDDLE: f64 = 0.179;
 
 impl Theme {
-    /// Both of them.
+    /// Both themes.
     pub const ALL: [Self; 2] = [Self::Light, Self::Dark];
 
-    /// Returns the name in options.
+    /// Returns the name of the theme in options.
     pub fn name(self) -> &'static str {
         match self {
             Self::Light => "light",
@@ -46,32 +47,32 @@ impl Theme {
         }
     }
 
-    /// The ground of the picture.
+    /// Returns the colour of the ground of the picture.
     pub fn paper(self) -> &'static str {
         self.of("#f6f7f9", "#14161a")
     }
 
-    /// Words and strong borders.
+    /// Returns the colour of words and strong borders.
     pub fn ink(self) -> &'static str {
         self.of("#1c1f24", "#e8eaee")
     }
 
-    /// Numbers and thin lines.
+    /// Returns the colour of numbers and thin lines.
     pub fn dim(self) -> &'static str {
         self.of("#4d5666", "#a9b2c0")
     }
 
-    /// The borders of cells.
+    /// Returns the colour of the borders of cells.
     pub fn edge(self) -> &'static str {
         self.of("#aab2bf", "#565e6b")
     }
 
-    /// The marks of an explanation.
+    /// Returns the colour of the marks of an explanation.
     pub fn proof(self) -> &'static str {
         self.of("#1560a8", "#7dbcff")
     }
 
-    /// The colour of a ground, and that of what stands on it.
+    /// Returns the colour of a cell's ground, and the colour of the signs and texts on it.
     pub fn fill(self, fill: Fill) -> (String, &'static str) {
         let colour = match fill {
             Fill::Open => rgb(self.of("#ffffff", "#23272e")),
@@ -89,13 +90,13 @@ impl Theme {
     }
 }
 
-/// The parts of `#rrggbb`.
+/// Returns the three components of a colour `#rrggbb`.
 fn rgb(text: &str) -> Rgb {
     let part = |at: usize| u8::from_str_radix(&text[at..at + 2], 16).expect("a colour of ours");
     [part(1), part(3), part(5)]
 }
 
-/// The colour of a chance.
+/// Returns the colour of a chance.
 fn ramp(chance: f64) -> Rgb {
     let chance = chance.clamp(0.0, 1.0);
     let upper = STOPS.iter().skip(1).position(|&(at, _)| at >= chance).unwrap_or(0) + 1;
@@ -108,7 +109,7 @@ fn ramp(chance: f64) -> Rgb {
     [part(0), part(1), part(2)]
 }
 
-/// The relative luminance from 0 to 1, as WCAG defines it.
+/// Returns the relative luminance from 0 to 1, as WCAG defines it.
 fn luminance(colour: Rgb) -> f64 {
     let part = |value: u8| {
         let value = f64::from(value) / 255.0;

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use crate::picture::plane::Point;
 
-/// A document that grows, with the transformation from the lengths of a picture to pixels.
+/// An SVG document under construction, with the transformation from lengths of a picture to pixels.
 pub struct Svg {
     text: String,
     origin: Point,
@@ -12,17 +12,17 @@ pub struct Svg {
 }
 
 impl Svg {
-    /// An empty document whose upper left corner is `origin`.
+    /// Creates an empty document whose upper left corner is `origin`.
     pub fn new(origin: Point, scale: f64) -> Self {
         Self { text: String::new(), origin, scale }
     }
 
-    /// The document.
+    /// Returns the text of the document.
     pub fn finish(self) -> String {
         self.text
     }
 
-    /// Adds markup.
+    /// Adds markup as it is.
     pub fn raw(&mut self, markup: &str) {
         self.text.push_str(markup);
     }
@@ -41,7 +41,7 @@ impl Svg {
         self.text.push_str("/>\n");
     }
 
-    /// Adds a text whose middle is at a point, or its left end.
+    /// Adds a text whose middle or left end is at a point.
     pub fn text(
         &mut self,
         at: Point,
@@ -51,7 +51,8 @@ impl Svg {
         is_bold: bool,
         is_left: bool,
     ) {
-        /// From the middle of the letters to their base, as a share of the size of the font.
+        /// The distance from the middle of the letters to their base, as a share of the size of the
+        /// font.
         const TO_BASE: f64 = 0.36;
         let base = self.pixels(at + Point::new(0.0, size * TO_BASE));
         let [x, y, size] = [number(base.x), number(base.y), self.length(size)];
@@ -65,7 +66,7 @@ impl Svg {
         self.element("text", &attributes, text);
     }
 
-    /// The data of a path through some points.
+    /// Returns the data of a path through some points.
     pub fn path(&self, points: &[Point], is_closed: bool) -> String {
         let mut data = String::new();
         for (at, &point) in points.iter().enumerate() {
@@ -80,12 +81,12 @@ impl Svg {
         data
     }
 
-    /// A length in pixels.
+    /// Converts a length to pixels.
     pub fn length(&self, length: f64) -> String {
         number(length * self.scale)
     }
 
-    /// A point in pixels.
+    /// Converts a point to pixels.
     pub fn pixels(&self, point: Point) -> Point {
         (point - self.origin) * self.scale
     }
@@ -101,14 +102,14 @@ impl Svg {
     }
 }
 
-/// A number with at most two decimals.
+/// Formats a number with at most two decimals.
 pub fn number(number: f64) -> String {
     let text = format!("{number:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
-/// A text in which nothing is markup. Characters that XML does not allow are replaced.
+/// Escapes a text so that nothing in it is markup. Replaces characters that XML does not allow.
 pub fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {

@@ -1,5 +1,5 @@
-//! How hard it is to win a level by proofs alone: how many clues and rules the hardest deduction
-//! needs together.
+//! The difficulty of winning a level by proofs alone: how many clues and rules the hardest
+//! deduction needs together.
 
 use std::collections::BTreeSet;
 
@@ -16,11 +16,11 @@ use super::rules::{Board, ClueStatement, Level, Numbers, RuleInstance};
 
 pub use crate::game::Difficulty;
 
-/// Rates a level from its start on, as far as proofs lead. A clue, a line, the total and a rule at a place are one
-/// each. A unit of work is a byte of proof, for each explanation.
+/// Rates a level from its start on, as far as proofs lead. Counts each clue, line, rule at a place,
+/// and the total as one. Each byte of proof of an explanation is a unit of work.
 ///
 /// # Errors
-/// The budget ended before a cell was explained at all, or before the end of the walk was known.
+/// If the budget ends before a cell is explained at all, or before the end of the game is known.
 pub fn difficulty<'a>(
     level: &Level,
     search: impl Into<Search<'a>>,
@@ -37,7 +37,7 @@ struct Rules<'a> {
     search: Search<'a>,
     proofs: Search<'a>,
     counter: Counter,
-    /// The cells of the last board that one sum shows to be safe.
+    /// The cells of the last board that a single sum shows to be safe.
     plain: BTreeSet<Cell>,
 }
 
@@ -57,7 +57,7 @@ impl Reasons<Board> for Rules<'_> {
     }
 }
 
-/// The hidden cells of sums whose mines are all known.
+/// Returns the hidden cells of those sums whose mines are all known.
 fn satisfied(board: &Board) -> BTreeSet<Cell> {
     let known =
         |cells: &[Cell]| cells.iter().filter(|&&cell| board.given(cell) == Some(true)).count();

@@ -1,4 +1,4 @@
-//! The implementation of the puzzle as one of shaded cells: everything else follows from the rules.
+//! The implementation of [`Shading`](crate::shading::Shading) for boards of any shape.
 
 use gridproof_engine::model::Label;
 
@@ -26,7 +26,7 @@ impl Shading for Board {
         signs: ["M", "S"],
         keys: Keys { shaded: "mine", clear: "safe", number: "mines" },
     };
-    /// Some clues use auxiliary variables and inequalities.
+    /// Some clues use auxiliary variables and inequalities, so counts have no certificates.
     const IS_OF_EQUATIONS: bool = false;
 
     #[cfg(feature = "questions")]
@@ -74,7 +74,7 @@ impl Shading for Board {
     }
 
     fn size(&self) -> (usize, usize) {
-        // Each rule reserves its own additions.
+        // Each rule reserves memory for its own additions.
         (0, 0)
     }
 

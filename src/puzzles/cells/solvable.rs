@@ -1,7 +1,7 @@
-//! Whether a level is won from its start by proofs alone, and if not, where they end.
+//! Whether proofs alone win a level from its start, and if not, where they end.
 //!
-//! A proof is whatever follows from the clues and rules of the board that is shown. The clue of a
-//! cell is known once the cell is opened.
+//! A proof is anything that follows from the clues and rules that the board shows. Opening a cell
+//! shows its clue.
 
 use dashu_int::UBig;
 use gridproof_engine::count::Counter;
@@ -14,7 +14,7 @@ use crate::shading::exact::{Engine, count, prove_next};
 
 use super::rules::{Board, Content, Level};
 
-/// How far proofs lead from the start of a level.
+/// The end of a game by proofs alone from the start of a level.
 pub type Solvability = game::Solvability<Board>;
 
 impl Game for Level {
@@ -37,17 +37,18 @@ impl Game for Level {
     }
 }
 
-/// Plays a level from its start by proofs alone. The work is that of each board on the way, in the unit of the
-/// engine that proves.
+/// Plays a level from its start by proofs alone. The work is the sum over all boards of the game,
+/// in the unit of the engine that proves.
 pub fn solvable<'a>(level: &Level, search: impl Into<Search<'a>>) -> Solvability {
     let start = level.start().clone();
     let mut proofs = Proofs::of(start.clone(), Engine::Auto);
     play(level, start, &mut proofs, search.into())
 }
 
-/// The proofs about the boards of a level.
+/// The prover for the boards of a level.
 pub struct Proofs {
-    /// The last board, with the proved mines as known ones, so that no search asks for them again.
+    /// The last board, with the proved mines as known mines, so that they are not searched for
+    /// again.
     known: Board,
     mines: Vec<Cell>,
     engine: Engine,
@@ -55,12 +56,12 @@ pub struct Proofs {
 }
 
 impl Proofs {
-    /// Nothing is proved of `board` yet; an engine will do so.
+    /// Creates a prover for `board` that has proved nothing yet. `engine` makes the proofs.
     pub fn of(board: Board, engine: Engine) -> Self {
         Self { known: board, mines: Vec::new(), engine, counter: Counter::new() }
     }
 
-    /// The last board, with the proved mines as known ones.
+    /// Returns the last board, with the proved mines as known mines.
     pub fn known(&self) -> &Board {
         &self.known
     }

@@ -1,4 +1,5 @@
-//! The answer to `solvable` about a level: whether it is won without a guess, and where it ends if not.
+//! The answer to `solvable` about a level: whether it is won without a guess, and if not, where the
+//! proofs end.
 
 use std::fmt;
 
@@ -11,26 +12,26 @@ use crate::shading::Shading;
 use super::rules::{Board, Content, Level};
 use super::solvable::Solvability;
 
-/// How a level was played.
+/// The answer about a level that was played by proofs alone.
 pub struct LevelPlaythrough {
     outcome: Outcome<Board>,
 }
 
 impl LevelPlaythrough {
-    /// The answer for a level that was played from its start.
+    /// Returns the answer for a level that was played from its start.
     pub fn new(level: &Level, found: Solvability) -> Self {
         let is_open = |&cell: &_| matches!(found.board.contents()[cell], Content::Opened(_));
         let (opened, without_mine) = (level.clear().filter(is_open).count(), level.clear().count());
         Self { outcome: Outcome { found, opened, without_mine, difficulty: None } }
     }
 
-    /// Adds the difficulty, or why it is not known.
+    /// Adds the difficulty, or the reason why it is unknown.
     pub fn with_difficulty(mut self, difficulty: Result<Difficulty, Unfinished>) -> Self {
         self.outcome.difficulty = Some(difficulty);
         self
     }
 
-    /// Whether the level is won without a guess, where that is decided.
+    /// Returns whether the level is won without a guess, or `None` if that is undecided.
     pub fn is_solvable(&self) -> Option<bool> {
         self.outcome.is_solvable()
     }
@@ -39,7 +40,7 @@ impl LevelPlaythrough {
         &self.outcome.found.board
     }
 
-    /// The line about the least risk, where a guess is needed and it is known.
+    /// Returns the line about the least risk, if a guess is needed and the risk is known.
     fn guess(&self) -> Option<String> {
         let guess = self.outcome.guess()?;
         Some(match self.board().prior().density() {
@@ -78,7 +79,7 @@ impl Report for LevelPlaythrough {
     }
 }
 
-/// The drawing, and the text below it.
+/// Writes the drawing, and the text below it.
 impl fmt::Display for LevelPlaythrough {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         plain(self, f)
@@ -87,7 +88,7 @@ impl fmt::Display for LevelPlaythrough {
 
 #[cfg(feature = "json")]
 mod document {
-    //! The document of a level that was played.
+    //! The document about a level that was played.
 
     use std::borrow::Cow;
 

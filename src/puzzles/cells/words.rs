@@ -10,7 +10,7 @@ use super::rules::{ClueStatement, Connection, Link, Numbers, Roots, RuleInstance
 /// The most contents of a table that a sentence lists.
 const MOST_WRITTEN: usize = 16;
 
-/// `2 mines, in one run, around it: in (0,0), (0,1) and (1,0)`.
+/// Writes a sentence such as `2 mines, in one run, around it: in (0,0), (0,1) and (1,0)`.
 impl fmt::Display for RuleInstance<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mines = |number: usize| pluralised(number, "mine");
@@ -88,7 +88,7 @@ impl fmt::Display for RuleInstance<'_> {
     }
 }
 
-/// `all mines form one group of neighbours`.
+/// Writes a sentence such as `all mines form one group of neighbours`.
 impl fmt::Display for Connection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let members = if self.is_of_mines { "mines" } else { "cells without a mine" };
@@ -103,7 +103,7 @@ impl fmt::Display for Connection {
     }
 }
 
-/// `1 or 3 mines`, `2 to 4 mines`.
+/// Writes text such as `1 or 3 mines` or `2 to 4 mines`.
 impl fmt::Display for Numbers {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let range = |range: &std::ops::RangeInclusive<usize>| match range.end() - range.start() {

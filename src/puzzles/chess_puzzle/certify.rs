@@ -1,4 +1,5 @@
-//! The conversion of the longest game found, and its bound, to the files of a certificate.
+//! The conversion of the longest game that was found, and of its bound, to the files of a
+//! certificate.
 
 use gridproof_engine::query::{EvidenceError, Search};
 
@@ -9,7 +10,7 @@ use super::evidence::{Evidence, evidence};
 use super::exact::Solution;
 use super::rules::Board;
 
-/// Returns a certificate for the longest game found on a board, and its bound.
+/// Returns a certificate for the longest game that was found on a board, and for its bound.
 ///
 /// # Errors
 /// If the budget ends first, or a longer game is found. [`Unsupported`](crate::budget::Unsupported)

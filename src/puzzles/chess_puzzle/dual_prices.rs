@@ -3,35 +3,37 @@
 //!
 //! Each cell has a price b, and the outside has a price w. Consider a game of n clicks and the sum
 //! over the clicks of 1 + b(cell) - b(next cell). The outside follows the last click. The prices of
-//! cells between cancel, so the sum is n + b(first) - w. A click counts at most 1 + b(cell) - m.
+//! the other cells cancel, so the sum is n + b(first) - w. A click counts at most 1 + b(cell) - m.
 //! Here m is the least price among the outside and the cells that its tile moves to. The taken
 //! tiles of a stack are a prefix of it. Hence n is at most the sum over the stacks of the best
-//! prefix, plus w, less the least price. This holds for all prices.
+//! prefix, plus w, less the least price. This bound is correct for any prices.
 
 use crate::grid::{Grid, Shape};
 
 use super::rules::Board;
 
-/// Prices are in thousandths of a click.
+/// The unit of prices: a thousandth of a click.
 pub const UNIT: i64 = 1000;
 
-/// The dual price of every cell and of the outside. Only their differences matter, so none is
-/// negative.
+/// The dual prices of all cells and of the outside. Only the differences between prices matter, so
+/// all of them can be 0 or more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DualPrices {
     /// The prices of cells in thousandths of a click ([`UNIT`]).
     pub cells: Grid<u32>,
-    /// The price of the outside, in the same unit.
+    /// The price of the outside in thousandths of a click.
     pub outside: u32,
 }
 
 impl DualPrices {
-    /// Returns prices that only show that a game has at most as many clicks as tiles.
+    /// Returns equal prices, which only prove that a game has at most as many clicks as there are
+    /// tiles.
     pub fn equal(shape: Shape) -> Self {
         Self { cells: Grid::new(shape, 0), outside: 0 }
     }
 
-    /// Returns a bound on every game on `board`, in units; the board has the shape of the prices.
+    /// Returns an upper bound on every game on `board`, in thousandths of a click. The board must
+    /// have the shape of the prices.
     pub fn value(&self, board: &Board) -> i64 {
         let price = |cell| i64::from(self.cells[cell]);
         let outside = i64::from(self.outside);
@@ -48,7 +50,8 @@ impl DualPrices {
         stacks.sum::<i64>() + outside - i64::from(least)
     }
 
-    /// The most clicks of a game on `board`: the prices' bound, or the number of tiles if lower.
+    /// Returns an upper bound on the clicks of any game on `board`: that of the prices, or the
+    /// number of tiles if it is lower.
     pub fn bound(&self, board: &Board) -> usize {
         let clicks = usize::try_from(self.value(board).div_euclid(UNIT));
         clicks.map_or(0, |clicks| clicks.min(board.tiles()))
@@ -66,7 +69,8 @@ mod tests {
         let layer = Grid::from_fn(Shape::new(1, 4), |cell| tiles[cell.col]);
         let board = Board::new(vec![layer]).expect("a layer");
         let prices = |outside| DualPrices { cells: Grid::new(Shape::new(1, 4), 0), outside };
-        // Equal prices except for the outside: each tile of the four moves somewhere.
+        // All prices are equal except that of the outside, and each of the four tiles can move
+        // somewhere.
         for (outside, value, clicks) in [(0, 4000, 4), (500, 4500, 4), (u32::MAX, 4294971295, 4)] {
             let prices = prices(outside);
             assert_eq!((prices.value(&board), prices.bound(&board)), (value, clicks));

@@ -1,4 +1,4 @@
-//! Evidence that no game of ChessPuzzle exceeds the bound found. A checker needs no engine.
+//! Evidence that no game of ChessPuzzle exceeds a bound. Checking it needs no engine.
 
 use gridproof_engine::query::{EvidenceError, Refutation, Search, refute};
 use gridproof_engine::sat::to_cnf;
@@ -15,16 +15,16 @@ use super::rules::Board;
 pub enum Evidence {
     DualPrices(DualPrices),
     Refutation {
-        /// The sets in the order of their clauses, which come last in the model.
+        /// The sets of cells in the order of their clauses, which come last in the model.
         sets: Vec<Vec<Cell>>,
         refutation: Refutation,
     },
 }
 
-/// Finds evidence for the bound of `solution`. The work is that of the SAT backend.
+/// Finds evidence for the bound of `solution`. The SAT backend counts the work.
 ///
 /// # Errors
-/// If the budget ends first, or a longer path is found.
+/// If the budget ends first, or a longer game is found.
 pub fn evidence<'a>(
     board: &Board,
     solution: &Solution,

@@ -2,9 +2,10 @@
 //!
 //! Every taken tile has a successor: the cell of the next click, or the outside, which precedes the
 //! first click and follows the last one. Each cell has as many clicks as it loses tiles. The model
-//! has no time. Balanced clicks are a game if the last clicks on all cells lead, one after the
-//! other, to the outside (rule C11). [`GameModel::subtour_elimination`] forbids a set of cells with
-//! a cycle of last clicks once a solution has it (rule C10).
+//! does not state the order of the clicks. Clicks that satisfy it form one game if the last clicks
+//! on all cells lead, one after the other, to the outside (rule C11).
+//! [`GameModel::subtour_elimination`] forbids a cycle of last clicks in a set of cells, once a
+//! solution has such a cycle (rule C10).
 
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
@@ -13,16 +14,18 @@ use crate::grid::{Cell, Grid, Shape};
 
 use super::rules::Board;
 
-/// The first click is on this cell.
+/// The meaning of a variable: the first click is on this cell.
 pub const START: &str = "start";
-/// The tile at this depth in the stack of a cell is not taken.
+/// The meaning of a variable: the tile at this depth in the stack of a cell is not taken.
 pub const SKIPPED: &str = "skipped";
-/// The tile is taken, and others of its stack after it. The row and the column after the depth give
-/// the cell of the next click.
+/// The meaning of a variable: the tile is taken, and another tile of its stack is taken later. The
+/// row and the column after the depth give the cell of the next click.
 pub const AMID: &str = "amid";
-/// The tile is the last one taken from its stack, and the next click is there.
+/// The meaning of a variable: the tile is the last one taken from its stack. The row and the column
+/// after the depth give the cell of the next click.
 pub const LAST: &str = "last";
-/// The tile is the last one taken from its stack, and the game ends with it.
+/// The meaning of a variable: the tile is the last one taken from its stack, and the game ends with
+/// it.
 pub const END: &str = "end";
 /// Rule C2: a click takes the top tile, so the taken tiles of a stack are a prefix of it.
 const VISIT: &str = "C2";
@@ -33,11 +36,13 @@ const CLICKS: &str = "C7";
 /// Rule C10: no set of cells traps a game.
 const SUBTOUR_ELIMINATION: &str = "C10";
 
-/// The most tiles of a formula, which takes at most three kilobytes for each.
+/// The most tiles for which a formula is built. The formula takes at most three kilobytes for each
+/// tile.
 const MOST_TILES: usize = 1 << 12;
 
 /// The most variables of a tile: it is skipped, the game starts or ends with it, or it moves to a
-/// cell. Each target has two variables, with or without another tile of the stack taken later.
+/// cell. Each target has two variables, because another tile of the stack may or may not be taken
+/// later.
 const MOST_VARS: usize = 19;
 
 /// The model of the games on a board, and the meaning of its variables.
@@ -45,48 +50,51 @@ pub struct GameModel {
     /// The rules C1 to C8 as constraints.
     pub model: Model,
     shape: Shape,
-    /// The stacks of the cells in row-major order, from the top.
+    /// The tiles of each cell's stack, from the top. Cells are in row-major order.
     pub(super) stacks: Vec<Vec<Steps>>,
-    /// The variable of each cell that the first click is on it.
+    /// For each cell, the variable that the first click is on it.
     pub(super) starts: Vec<Var>,
 }
 
 /// The positions of a stack's constraints in the model.
 pub(super) struct StackRows {
-    /// The constraint of its top tile, then the others': one next click, or the tile is not taken.
+    /// The position of the constraint of the stack's top tile, which the other tiles' follow. A
+    /// tile has one next click or is not taken.
     pub tiles: usize,
-    /// The constraint of the two upper tiles, and so on: the lower is skipped if the upper is
-    /// skipped or last.
+    /// The position of the constraint of the two upper tiles, which those of lower pairs follow.
+    /// The lower tile is skipped if the upper one is skipped or last.
     pub pairs: usize,
-    /// The constraint that the cell has as many clicks as its stack has taken tiles.
+    /// The position of the constraint that the cell has as many clicks as its stack has taken
+    /// tiles.
     pub cell: usize,
 }
 
-/// The variables of a tile. Nodes are the row-major numbers of cells, then the outside.
+/// The variables of a tile. A node is a cell, by its row-major number, or the outside, which comes
+/// last.
 pub(super) struct Steps {
     /// The tile is not taken.
     pub skipped: Var,
-    /// The next clicks if the tile is taken, and others of its stack after it.
+    /// The next clicks if the tile is taken, and another tile of its stack is taken later.
     amid: Vec<(usize, Var)>,
     /// The next clicks if the tile is the last one taken from its stack.
     pub last: Vec<(usize, Var)>,
 }
 
 impl Steps {
-    /// Returns every next click, or the end.
+    /// Returns every possible next click, and the end, each with its variable.
     pub fn all(&self) -> impl Iterator<Item = (usize, Var)> {
         self.amid.iter().chain(&self.last).copied()
     }
 }
 
 impl GameModel {
-    /// Checks that a board is not too large.
+    /// Checks that a board is small enough for a formula.
     pub fn check_size(board: &Board) -> Result<(), Unsupported> {
         let most = "longest games are proved on boards of up to 4096 tiles";
         if board.tiles() <= MOST_TILES { Ok(()) } else { Err(Unsupported::new(most)) }
     }
 
-    /// Creates the model of the games on `board`. A variable is a small step.
+    /// Creates the model of the games on `board`. Each variable is a small step.
     ///
     /// # Errors
     /// If the budget ends first, or the board has more than 4096 tiles.
@@ -96,7 +104,7 @@ impl GameModel {
         let shape = board.shape();
         let (stacks, starts) = Default::default();
         let mut this = Self { model: Model::new(), shape, stacks, starts };
-        // For each node, the literals that the next click after some tile is there.
+        // `into` holds, for each node, the literals that the next click after some tile is there.
         let mut into = vec![Vec::new(); shape.area() + 1];
         for cell in shape.cells() {
             let bottom = board.layers().len() - 1;
@@ -135,8 +143,8 @@ impl GameModel {
         Steps { skipped, amid, last }
     }
 
-    /// States that the taken tiles of a stack are a prefix of it, and as many as the clicks `into`
-    /// its cell.
+    /// States that the taken tiles of a stack are a prefix of it, and that there are as many as
+    /// clicks `into` its cell.
     fn visit(&mut self, cell: Cell, into: Vec<Lit>) {
         let label = Label::rule_at_cell(VISIT, cell);
         let node = self.shape.index(cell);
@@ -159,13 +167,14 @@ impl GameModel {
     /// Returns the positions of a stack's constraints, by the row-major number of its cell.
     pub(super) fn stack_rows(&self, node: usize) -> StackRows {
         let tiles = self.stacks.first().map_or(0, Vec::len);
-        // For each stack: one for each tile, one for each two neighbours, and one for the cell.
+        // A stack has a constraint for each tile, one for each two neighbours, and one for the
+        // cell.
         let first = node * 2 * tiles;
         StackRows { tiles: first, pairs: first + tiles, cell: first + 2 * tiles - 1 }
     }
 
-    /// Returns the position of the constraint that a game starts once. Two follow: that it ends
-    /// once, and the number of clicks, once [demanded](Self::demand).
+    /// Returns the position of the constraint that a game starts once. Two constraints follow: that
+    /// it ends once, and the number of clicks, if [demanded](Self::demand).
     pub(super) fn start_row(&self) -> usize {
         self.stack_rows(self.stacks.len()).tiles
     }
@@ -174,14 +183,14 @@ impl GameModel {
     pub fn at_least(&self, clicks: usize) -> Constraint {
         let lits: Vec<Lit> =
             self.stacks.iter().flatten().map(|steps| steps.skipped.positive()).collect();
-        // More clicks than tiles are impossible, as the lower bound then states.
+        // More clicks than tiles are impossible. Then the lower bound states this.
         let at_least = if clicks > lits.len() { lits.len() + 1 } else { 0 };
         let at_most = lits.len().saturating_sub(clicks);
         Constraint { lits, at_least, at_most, label: Label::rule(CLICKS) }
     }
 
-    /// Adds that there are at least `clicks` clicks, and that the game leaves these sets. Reserves
-    /// the memory. A literal is a small step.
+    /// Adds the constraints that there are at least `clicks` clicks, and that the game leaves each
+    /// of these sets. Reserves memory for them. Each literal is a small step.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -204,9 +213,9 @@ impl GameModel {
         Ok(memory)
     }
 
-    /// Adds for every cell of a set: it is not clicked, or the last click on some cell of the set
-    /// leads out of it (rule C10). Every game satisfies this for any set. A literal is a small
-    /// step.
+    /// Adds a clause for every cell of a set: the cell is not clicked, or the last click on some
+    /// cell of the set leads out of it (rule C10). Every game satisfies these clauses, for any set.
+    /// Each literal is a small step.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -237,21 +246,21 @@ impl GameModel {
         Ok(stacks.zip(cells).map(clause).collect())
     }
 
-    /// Returns the most literals that [`Self::subtour_elimination`] can have.
+    /// Returns an upper bound on the literals that [`Self::subtour_elimination`] adds for a set.
     fn most_literals(&self, cells: &[Cell]) -> u64 {
         let stacks = cells.iter().map(|&cell| &self.stacks[self.shape.index(cell)]);
         let last: usize = stacks.flatten().map(|steps| steps.last.len()).sum();
         cells.len() as u64 * (last as u64 + 1)
     }
 
-    /// Returns the memory of these clauses.
+    /// Returns an upper bound on the memory of the clauses for a set.
     fn most_bytes(&self, cells: &[Cell]) -> u64 {
         let lits = self.most_literals(cells) * size_of::<Lit>() as u64;
         lits + (cells.len() * size_of::<Constraint>()) as u64
     }
 
-    /// Returns a game of a solution, and the cycles of last clicks. Without cycles the game has all
-    /// clicks (rule C11).
+    /// Returns a game from a solution, and the cycles of last clicks. Without cycles, the game has
+    /// all clicks of the solution (rule C11).
     pub fn read(&self, solution: &Assignment) -> (Vec<Cell>, Vec<Vec<Cell>>) {
         let outside = self.shape.area();
         let is_true = |&(_, var): &(usize, Var)| solution.value(var);
@@ -259,7 +268,7 @@ impl GameModel {
         let mut clicks = Vec::new();
         let mut taken = vec![0; outside];
         let mut node = self.starts.iter().position(|&var| solution.value(var)).unwrap_or(outside);
-        // In balance, every taken tile has a next click, except for the last one.
+        // Every taken tile has a next click, except for the last one.
         while node < outside {
             clicks.push(self.shape.cell(node));
             let steps = self.stacks[node].get(taken[node]);
@@ -273,10 +282,10 @@ impl GameModel {
         (clicks, self.cycles(&self.stacks.iter().map(last).collect::<Vec<_>>()))
     }
 
-    /// Returns the cycles of nodes that each have one next node, or the outside.
+    /// Returns the cycles of nodes, each of which has one next node, or the outside.
     fn cycles(&self, next: &[usize]) -> Vec<Vec<Cell>> {
         let mut cycles = Vec::new();
-        // The first walk that reached each node.
+        // `walks` has, for each node, the first walk that reached it.
         let mut walks = vec![usize::MAX; next.len()];
         for start in 0..next.len() {
             let mut node = start;

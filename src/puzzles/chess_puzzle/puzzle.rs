@@ -1,4 +1,4 @@
-//! The implementation of the puzzle for the registry.
+//! The implementation of [`Puzzle`](crate::puzzle::Puzzle) for ChessPuzzle.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, Search};

@@ -1,5 +1,5 @@
 //! The rules of ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, and clicks that take
-//! the top tile and move by its type. Numbers are those of `models/chess_puzzle/rules.md`.
+//! the top tile and move by its type. Rules have the numbers of `models/chess_puzzle/rules.md`.
 
 use std::fmt;
 
@@ -8,21 +8,21 @@ use crate::grid::{Cell, Grid, Shape};
 /// The type of a tile, which determines the next click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tile {
-    /// One cell in any of the eight directions.
+    /// Moves one cell in any of the eight directions.
     One,
-    /// Two cells, over any cell between.
+    /// Moves two cells in any of the eight directions, over any cell between.
     Two,
-    /// Three cells.
+    /// Moves three cells in any of the eight directions.
     Three,
-    /// Four cells.
+    /// Moves four cells in any of the eight directions.
     Four,
-    /// The moves of the knight in chess.
+    /// Moves like the knight in chess.
     Knight,
-    /// To the last cell of a diagonal only.
+    /// Moves only to the last cell of a diagonal.
     Bishop,
-    /// To the last cells of the row and of the column only.
+    /// Moves only to the last cell of the row or of the column.
     Rook,
-    /// The moves of a bishop or a rook.
+    /// Moves like a bishop or a rook.
     Queen,
 }
 
@@ -35,7 +35,7 @@ const ALL_WAYS: [Offset; 8] =
 const KNIGHT: [Offset; 8] =
     [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
 
-/// The distance of a tile's moves in each of its directions.
+/// The distance that a tile moves in each of its directions.
 #[derive(Clone, Copy)]
 enum Reach {
     Exactly(isize),
@@ -55,12 +55,12 @@ impl Tile {
         Self::Queen,
     ];
 
-    /// Returns `1` to `4`, `K`, `B`, `R` or `Q`.
+    /// Returns the character of the type: `1` to `4`, `K`, `B`, `R` or `Q`.
     pub const fn symbol(self) -> char {
         ['1', '2', '3', '4', 'K', 'B', 'R', 'Q'][self as usize]
     }
 
-    /// Returns the tile of a [`symbol`](Self::symbol), or none for any other character.
+    /// Returns the type with a [`symbol`](Self::symbol), or `None` for any other character.
     pub fn from_symbol(symbol: char) -> Option<Self> {
         Self::ALL.into_iter().find(|tile| tile.symbol() == symbol)
     }
@@ -83,8 +83,8 @@ impl Tile {
         }
     }
 
-    /// Returns the cells that a click on `from` with this tile allows next (C3 to C5), empty or
-    /// not: at most eight, all different and none of them `from`.
+    /// Returns the cells that a click on `from` with this tile allows next (C3 to C5), whether or
+    /// not they are empty. There are at most eight, all different and none of them `from`.
     pub fn targets(self, shape: Shape, from: Cell) -> impl Iterator<Item = Cell> {
         let (directions, reach) = self.directions();
         directions.iter().filter_map(move |&offset| match reach {
@@ -103,7 +103,7 @@ impl fmt::Display for Tile {
     }
 }
 
-/// Returns the distance to the edge.
+/// Returns the distance from a cell to the edge in the direction of `offset`.
 fn room(shape: Shape, from: Cell, offset: Offset) -> isize {
     let along = |at: usize, sides: usize, step: isize| match step {
         -1 => at as isize,
@@ -114,32 +114,33 @@ fn room(shape: Shape, from: Cell, offset: Offset) -> isize {
 }
 
 fn shifted(shape: Shape, from: Cell, offset: Offset, distance: isize) -> Option<Cell> {
-    // Outside the first row or column the sum wraps to a number far outside.
+    // Before the first row or column, the sum wraps to a number far outside.
     let row = from.row.wrapping_add_signed(offset.0 * distance);
     let cell = Cell::new(row, from.col.wrapping_add_signed(offset.1 * distance));
     shape.contains(cell).then_some(cell)
 }
 
-/// A fully known board: K layers of tiles, the top one first. Its text is its saved form.
+/// A fully known board: K layers of tiles, the top layer first. `Display` writes the saved form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     layers: Vec<Grid<Tile>>,
 }
 
 impl Board {
-    /// Returns `None` if there is no layer, no cell, or layers differ in shape.
+    /// Creates a board. Returns `None` if there is no layer or no cell, or if layers differ in
+    /// shape.
     pub fn new(layers: Vec<Grid<Tile>>) -> Option<Self> {
         let shape = layers.first()?.shape();
         let sound = shape.area() > 0 && layers.iter().all(|layer| layer.shape() == shape);
         sound.then_some(Self { layers })
     }
 
-    /// The rows and columns of every layer.
+    /// Returns the rows and columns of every layer.
     pub fn shape(&self) -> Shape {
         self.layers[0].shape()
     }
 
-    /// The layers from the top.
+    /// Returns the layers from the top.
     pub fn layers(&self) -> &[Grid<Tile>] {
         &self.layers
     }
@@ -149,17 +150,18 @@ impl Board {
         self.shape().area() * self.layers.len()
     }
 
-    /// Returns the view of a player before the first click.
+    /// Returns the position before the first click, as the player sees it.
     pub fn start(&self) -> Position {
         Position::new(self.layers.len(), &self.layers[0])
     }
 
-    /// Returns the tile of `cell` below `taken` others, or `None` if the cell is empty by then.
+    /// Returns the tile of `cell` after `taken` tiles are taken from it, or `None` if the cell is
+    /// empty then.
     pub fn tile(&self, cell: Cell, taken: usize) -> Option<Tile> {
         self.layers.get(taken).map(|layer| layer[cell])
     }
 
-    /// Clicks `cell`.
+    /// Plays a click on `cell`.
     pub fn click(&self, position: &mut Position, cell: Cell) -> Result<(), Illegal> {
         if !self.shape().contains(cell) {
             return Err(Illegal::Outside);
@@ -168,7 +170,7 @@ impl Board {
         position.click(cell, self.tile(cell, taken + 1))
     }
 
-    /// Plays a list of clicks from the start. The error has the index of the first illegal one.
+    /// Plays a list of clicks from the start. The error has the index of the first illegal click.
     pub fn replay(&self, clicks: &[Cell]) -> Result<Position, (usize, Illegal)> {
         let mut position = self.start();
         for (index, &cell) in clicks.iter().enumerate() {
@@ -183,7 +185,7 @@ impl Board {
 pub struct Position {
     layers: usize,
     left: Grid<usize>,
-    /// The visible tiles. An empty cell has its last tile, which means nothing.
+    /// The visible tiles. An empty cell keeps its last tile, which has no meaning.
     tops: Grid<Tile>,
     last: Option<(Cell, Tile)>,
     clicks: usize,
@@ -199,10 +201,10 @@ pub enum Illegal {
     /// The cell is empty (rule C2).
     #[error("the cell is empty")]
     Empty,
-    /// The previous tile does not move there (rules C4 to C6).
+    /// The previous tile does not move to the cell (rules C4 to C6).
     #[error("the tile taken last does not move there")]
     Unreachable,
-    /// A tile was revealed below the last one, or none below another.
+    /// A tile was revealed under the last tile of a cell, or none was revealed under another tile.
     #[error("the tile revealed does not fit the number of tiles left")]
     Revealed,
 }
@@ -214,42 +216,43 @@ impl Position {
         Self { layers, left, tops: tops.clone(), last: None, clicks: 0 }
     }
 
-    /// The rows and columns.
+    /// Returns the rows and columns.
     pub fn shape(&self) -> Shape {
         self.tops.shape()
     }
 
-    /// The number K of tiles of each cell at the start.
+    /// Returns the number K of tiles of each cell at the start.
     pub fn layers(&self) -> usize {
         self.layers
     }
 
-    /// The number of tiles that `cell` has left.
+    /// Returns the number of tiles that `cell` has left.
     pub fn left(&self, cell: Cell) -> usize {
         self.left[cell]
     }
 
-    /// The visible tile of a cell that is not empty.
+    /// Returns the visible tile of a cell that is not empty.
     pub fn top(&self, cell: Cell) -> Option<Tile> {
         (self.left[cell] > 0).then(|| self.tops[cell])
     }
 
-    /// The last click and the tile that it took.
+    /// Returns the last click and the tile that it took.
     pub fn last(&self) -> Option<(Cell, Tile)> {
         self.last
     }
 
-    /// The number of clicks so far.
+    /// Returns the number of clicks so far.
     pub fn clicks(&self) -> usize {
         self.clicks
     }
 
-    /// Whether every remaining tile is visible.
+    /// Returns whether every remaining tile is visible.
     pub fn is_known(&self) -> bool {
         self.left.values().iter().all(|&left| left <= 1)
     }
 
-    /// Returns the legal clicks (C2 to C6): any cell at the start.
+    /// Returns the cells that may be clicked next (C2 to C6). At the start, every cell may be
+    /// clicked.
     pub fn legal(&self) -> Vec<Cell> {
         let live = |&cell: &Cell| self.left[cell] > 0;
         match self.last {
@@ -258,8 +261,8 @@ impl Position {
         }
     }
 
-    /// Takes the top tile of `cell`. `revealed` is the one below it, required unless it was the
-    /// last.
+    /// Takes the top tile of `cell`. `revealed` is the tile below the taken one, which must be
+    /// given unless the cell is empty now.
     pub fn click(&mut self, cell: Cell, revealed: Option<Tile>) -> Result<(), Illegal> {
         if !self.shape().contains(cell) {
             return Err(Illegal::Outside);

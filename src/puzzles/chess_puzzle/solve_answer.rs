@@ -1,4 +1,4 @@
-//! The answer to `solve`: the longest game found, and its bound.
+//! The answer to `solve`: the longest game that was found, and its bound.
 
 use gridproof_engine::query::{EvidenceError, Search};
 
@@ -23,7 +23,8 @@ pub(super) struct SolveAnswer {
     tiles: usize,
     path: Vec<Cell>,
     shown_by: Evidence,
-    /// The prices in thousandths, of the cells row by row, then of the outside. None if refuted.
+    /// The prices in thousandths, of the cells row by row, then of the outside. Empty if a
+    /// refutation proves the bound.
     prices: Vec<u32>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: Board,
@@ -36,11 +37,11 @@ pub(super) struct SolveAnswer {
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
 enum Verdict {
     Optimal,
-    /// A game and a bound above it.
+    /// A game, and a bound that is larger than its clicks.
     Bounded,
 }
 
-/// The evidence for the bound.
+/// The evidence that proves the bound.
 #[derive(Clone, Copy)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
@@ -78,7 +79,8 @@ impl Answer for SolveAnswer {
         self.solution.reason.map(|reason| (reason, left))
     }
 
-    /// Without a click and a bound there is nothing to certify.
+    /// Certifies the game and its bound. With neither a click nor a bound, there is nothing to
+    /// certify.
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         let shows = self.clicks > 0 || self.bound < self.tiles;
         shows.then(|| certificate(&self.board, &self.solution, search))

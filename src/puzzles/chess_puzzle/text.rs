@@ -1,4 +1,4 @@
-//! The text of a ChessPuzzle board with all its layers, the top one first:
+//! The text of a ChessPuzzle board with all its layers, the top layer first:
 //!
 //! ```text
 //! chess-puzzle rows=2 cols=3 layers=2

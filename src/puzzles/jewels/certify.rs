@@ -12,7 +12,7 @@ use super::text::SavedBoard;
 /// Returns a certificate for an answer about a board of jewels.
 ///
 /// # Errors
-/// If the budget ended the search for evidence or for the best swap. Or if there are colours
+/// If the budget ended the search for evidence or for the best swap. Also if there are colours
 /// although none were found. [`Unsupported`](crate::budget::Unsupported) means that a file would
 /// exceed the length limit of the check.
 pub fn certificate<'a>(
@@ -24,7 +24,7 @@ pub fn certificate<'a>(
     let search = search.into();
     let (shown, refutation) = match (found, template) {
         (Found::Best(best), _) => (Some(Swaps::few(vec![best.swap])), None),
-        // A swap is proved best only if all were tried.
+        // A swap is proved best only if all swaps were tried.
         (&Found::BestSoFar(_, ended), _) => return Err(ended.into()),
         (Found::SetUp { colouring, swaps: claimed }, Some(template)) => {
             let found = swaps(template, board, colouring, &mut search.budget.meter())?;

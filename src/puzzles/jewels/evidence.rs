@@ -1,5 +1,5 @@
-//! Evidence about templates: swaps that set one up, or a refutation of every colouring. A checker
-//! needs no engine.
+//! Evidence about templates: swaps that set up a template, or a refutation of every colouring.
+//! Checking it needs no engine.
 
 use gridproof_engine::query::{EvidenceError, Refutation, Search, refute};
 use gridproof_engine::sat::to_cnf;
@@ -11,10 +11,10 @@ use super::model::{SetupModel, wrong};
 use super::rules::{Board, Colour, HIDDEN, Swap};
 use super::template::Template;
 
-/// Refutes that the template can be coloured. The work is that of the SAT backend.
+/// Refutes every colouring of the template. The SAT backend counts the work.
 ///
 /// # Errors
-/// If the budget ends first, or there are colours.
+/// If the budget ends first, or a colouring exists.
 pub fn no_colours<'a>(
     template: &Template,
     board: &Board,
@@ -29,8 +29,8 @@ pub fn no_colours<'a>(
 }
 
 /// Returns the fewest swaps that bring the colours of `colouring` into the cells of their symbols
-/// (rule J12). Swaps of the cycles come first, then one for each cell that is still wrong. Returns
-/// `None` where the board has too few jewels of a colour.
+/// (rule J12). First come the swaps along cycles, then a swap for each cell that is still wrong.
+/// Returns `None` if the board has too few jewels of a colour.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -65,7 +65,7 @@ impl SetUp<'_> {
         self.swaps.push(Swap(one, other));
     }
 
-    /// Moves the jewel of the first cell along the cycle, until all are right.
+    /// Swaps the jewel of the first cell along the cycle, until all cells of the cycle are right.
     fn close(&mut self, cycle: &[Colour]) {
         let mut last = None;
         for (at, &has) in cycle.iter().enumerate() {
@@ -78,7 +78,8 @@ impl SetUp<'_> {
         }
     }
 
-    /// Corrects the remaining cells. Returns whether there were jewels for all.
+    /// Corrects the remaining cells, each by a swap. Returns whether the board has enough jewels
+    /// for this.
     fn right_the_others(&mut self) -> bool {
         for one in self.board.shape().cells() {
             let needs = self.needs(one);

@@ -1,5 +1,5 @@
 //! Jewels: a move swaps any two cells. Lines of three or more vanish, the jewels above fall, and
-//! the score of a move grows with the square of the chain.
+//! the score of a move grows with the square of the number of rounds.
 
 #[cfg(feature = "questions")]
 pub mod certify;

@@ -1,5 +1,5 @@
-//! The formal model of a set-up: the colours of a template's symbols on a board. It also has a
-//! lower bound on the swaps, if all cycles are pairs.
+//! The formal model of a set-up: the colours of a template's symbols on a board. The model can also
+//! bound the number of swaps, assuming that all cycles are pairs.
 
 mod colourings;
 mod cycles;
@@ -15,8 +15,8 @@ pub(in crate::puzzles::jewels) use colourings::{cheaper, wrong};
 
 /// The meaning of a variable: its cell takes the colour of this number.
 pub const TAKES: &str = "colour";
-/// One swap fixes two cells: the first has one colour and needs the other. The numbers are the two
-/// colours and the index of their swap.
+/// The meaning of a variable: a swap fixes two cells. One cell has the first colour and needs the
+/// second, the other cell the reverse. The numbers are the two colours and the index of the swap.
 const FIXES: &str = "pair";
 /// Rule J7: every symbol takes one colour.
 pub const COLOURING: &str = "J7";
@@ -29,18 +29,19 @@ pub const SUPPLY: &str = "J10";
 /// Rule J11: a swap fixes two cells if each has the colour that the other one needs.
 pub const PAIR: &str = "J11";
 
-/// The model of a set-up with the meaning of its variables.
+/// The model of a set-up, and the meaning of its variables.
 ///
 /// Each cell of a symbol has a variable for each colour, and the cells of a symbol take the same
 /// colour. With swaps, further variables follow, one for each pair of cells that one swap fixes.
 pub struct SetupModel {
     /// The rules J7 to J10 as constraints.
     pub model: Model,
-    /// The fewest swaps, as a sum to minimise: a cell that needs another colour costs one, a pair
-    /// saves one. Empty without swaps.
+    /// The number of swaps to minimise, as a weighted sum: a cell that needs another colour costs
+    /// one swap, and a pair saves one. Empty if swaps are not counted.
     pub swaps: Vec<(i64, Lit)>,
     colours: Colour,
-    /// The cells of each symbol with their first variables; position 0 is unused.
+    /// The cells of each symbol, each with its first variable. Symbols count from 1, so position 0
+    /// is unused.
     cells: Vec<Vec<(Cell, Var)>>,
 }
 
@@ -62,7 +63,7 @@ impl SetupModel {
         statement
     }
 
-    /// Creates the model with the fewest swaps too (rule J11).
+    /// Creates the model that also counts the swaps (rule J11).
     pub fn with_swaps(template: &Template, board: &Board, colours: Colour) -> Self {
         let mut statement = Self::new(template, board, colours);
         statement.count_swaps(board);
@@ -116,7 +117,7 @@ impl SetupModel {
         }
     }
 
-    /// Returns all cells of symbols.
+    /// Returns all cells of symbols, each with its first variable.
     fn all_cells(&self) -> impl Iterator<Item = (Cell, Var)> {
         self.cells.iter().flatten().copied()
     }
@@ -148,13 +149,15 @@ impl SetupModel {
         }
     }
 
-    /// Returns the cells with the first colour, each with the literal that it needs the second.
+    /// Returns the cells that have the first colour, each with the literal that it needs the second
+    /// colour.
     fn arcs(&self, board: &Board, has: Colour, needs: Colour) -> Vec<Lit> {
         let cells = self.all_cells().filter(|&(cell, _)| board.get(cell) == has);
         cells.map(|(_, first)| Self::lit(first, needs)).collect()
     }
 
-    /// Adds at most as many pairs as there are arcs in both directions.
+    /// Adds variables for pairs of two colours: at most as many as there are arcs in each of the
+    /// two directions.
     fn pair(&mut self, colours: [Colour; 2], there: Vec<Lit>, back: Vec<Lit>) {
         let most = there.len().min(back.len());
         let [one, other] = colours.map(usize::from);
@@ -163,7 +166,7 @@ impl SetupModel {
             (0..most).map(|number| self.model.add(name(number)).positive()).collect();
         self.swaps.extend(pairs.iter().map(|&pair| (-1, pair)));
         for arcs in [there, back] {
-            // Unneeded pairs and arcs together are at most all arcs.
+            // The pairs that are not used and the arcs together are at most as many as all arcs.
             let at_most = arcs.len();
             let lits =
                 pairs.iter().copied().chain(arcs.into_iter().map(std::ops::Not::not)).collect();
@@ -172,7 +175,8 @@ impl SetupModel {
         }
     }
 
-    /// Returns the assignment, without pairs, of a colour for each symbol; position 0 is unused.
+    /// Returns the assignment of a colour to each symbol, without pairs. Position 0 of `colouring`
+    /// is unused.
     pub fn assignment(&self, colouring: &[Colour]) -> Assignment {
         let mut values = vec![false; self.model.num_vars()];
         for (cells, &colour) in self.cells.iter().zip(colouring).skip(1) {
@@ -183,7 +187,7 @@ impl SetupModel {
         values.into()
     }
 
-    /// Returns the colour of each symbol, [`HIDDEN`] at position 0.
+    /// Returns the colour of each symbol, with [`HIDDEN`] at position 0.
     pub fn colouring_of(&self, assignment: &Assignment) -> Vec<Colour> {
         let takes = |symbol, colour| assignment.satisfies(self.takes(symbol, colour));
         let colour = |symbol| self.palette().find(|&colour| takes(symbol, colour));

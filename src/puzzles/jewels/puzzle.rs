@@ -1,4 +1,4 @@
-//! The implementation of the puzzle for the registry.
+//! The implementation of [`Puzzle`](crate::puzzle::Puzzle) for jewels.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, Search};
@@ -78,7 +78,7 @@ impl Instance for SavedBoard {
         Ok(Box::new(SolveAnswer::new(self.clone(), solve::solve(self, engine, search))))
     }
 
-    /// Returns the model of colours that set the template up, by the rules J7 to J10.
+    /// Returns the model of colours that set up the template, by the rules J7 to J10.
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         let Some(template) = &self.template else {
             return Err(ModelError::Expected(

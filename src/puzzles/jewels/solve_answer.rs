@@ -42,7 +42,7 @@ struct Best {
     score: u64,
 }
 
-/// `(1,0) with (2,1): 2 points in 2 rounds score 4 if no new jewel matches`
+/// Writes text such as `(1,0) with (2,1): 2 points in 2 rounds score 4 if no new jewel matches`.
 impl fmt::Display for ValuedSwap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&words::valued(self.swap, self.score))
@@ -58,16 +58,16 @@ impl From<ValuedSwap> for Best {
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Setup {
-    /// The number of swaps, if few were requested.
+    /// The number of swaps, if the request asks for few swaps.
     swaps: Option<usize>,
-    /// Whether no set-up takes fewer.
+    /// Whether it is proved that no set-up takes fewer swaps.
     fewest: bool,
     /// The colours of the symbols, in the order in which they vanish.
     colours: Vec<Colour>,
 }
 
 impl SolveAnswer {
-    /// Creates the answer, which is empty if the budget ended first.
+    /// Creates the answer. The answer is empty if the budget ended before a result.
     pub fn new(saved: SavedBoard, (found, reason): Solution) -> Self {
         let said = found.clone();
         let bare = |verdict, sentence| Self {
@@ -119,8 +119,8 @@ impl Answer for SolveAnswer {
         self.reason.map(|reason| (reason, left.to_owned()))
     }
 
-    /// Certifies an impossibility that the integer program claims, if the certificate proves it. A
-    /// best swap so far is no claim.
+    /// Certifies an impossibility that the integer program claims, if the certificate proves it.
+    /// The best swap so far is not a claim, so it has no certificate.
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
         let found = self.found.as_ref().filter(|found| !matches!(found, Found::BestSoFar(..)))?;
         let certified = certificate(&self.saved, found, search);

@@ -1,5 +1,5 @@
-//! Templates: boards of symbols whose trigger starts a long chain for any colours of the symbols,
-//! as long as symbols that meet in a line differ.
+//! Templates: boards of symbols whose trigger starts a long chain. The chain is the same for any
+//! colours of the symbols, provided that symbols that meet in a line differ.
 //!
 //! A template is one word of text: the side, row and column of the two cells of the trigger, and
 //! the rows from the top. Commas separate the numbers, and a slash separates rows. A row has a
@@ -11,35 +11,36 @@ use std::collections::BTreeSet;
 use super::rules::{LONGEST_SIDE, Swap};
 use crate::grid::{Cell, Grid, Shape};
 
-/// A symbol of a template, from 1; 0 is an irrelevant cell.
+/// A symbol of a template, from 1. 0 means a cell that does not matter.
 pub type Symbol = u8;
 
 const NAMES: &[u8] = b".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The most symbols of a template: one for each name.
+/// The most symbols of a template, because each has a name of one character.
 const MOST_SYMBOLS: usize = NAMES.len() - 1;
 
-/// See the module's documentation. Symbols count from 1 without gaps, in the order in which
-/// they vanish.
+/// A template, as the module's documentation describes it. Symbols count from 1 without gaps, in
+/// the order in which they vanish.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
-    /// The symbols before the trigger, rows from the bottom.
+    /// The symbols before the trigger. Rows count from the bottom.
     pub symbols: Grid<Symbol>,
     /// The swap that starts the chain.
     pub trigger: Swap,
-    /// The round in which each symbol vanishes, from 0; position 0 is unused.
+    /// The round in which each symbol vanishes, from 0. Symbols count from 1, so position 0 is
+    /// unused.
     pub rounds: Vec<usize>,
-    /// The points of all lines.
+    /// The points of all lines of the chain.
     pub points: u32,
-    /// The symbols that must differ from each symbol, as bits.
+    /// For each symbol, the symbols that must have another colour, as bits.
     pub apart: Vec<u64>,
-    /// Symbols, three by three, that must not all be the same.
+    /// Triples of symbols that must not all have the same colour.
     pub mixed: Vec<[Symbol; 3]>,
 }
 
 impl Template {
-    /// Plays the chain with a distinct colour for every symbol. Returns none if a symbol remains or
-    /// vanishes in parts, or if there is a line before the trigger.
+    /// Plays the chain with a distinct colour for every symbol. Returns `None` if a symbol remains,
+    /// if a symbol vanishes in parts, or if there is a line before the trigger.
     pub fn new(symbols: &Grid<Symbol>, trigger: Swap) -> Option<Self> {
         let mut chain = Stacks::new(symbols);
         let mut clashes = Clashes::default();
@@ -105,12 +106,12 @@ impl Template {
         }
     }
 
-    /// Returns the number of its rows, which equals that of its columns.
+    /// Returns the number of the template's rows, which is also its number of columns.
     pub fn side(&self) -> usize {
         self.symbols.shape().rows
     }
 
-    /// The number of symbols.
+    /// Returns the number of symbols.
     pub fn count(&self) -> usize {
         self.rounds.len() - 1
     }
@@ -120,7 +121,7 @@ impl Template {
         self.rounds.iter().max().map_or(0, |last| last + 1)
     }
 
-    /// Returns the chain with left and right exchanged.
+    /// Returns the template with left and right exchanged.
     pub fn mirrored(&self) -> Self {
         let last = self.side() - 1;
         let mirror = |cell: Cell| Cell::new(cell.row, last - cell.col);
@@ -132,7 +133,7 @@ impl Template {
         }
     }
 
-    /// Parses the template of a word of text.
+    /// Parses a template from a word of text. Returns `None` if the word is not a template.
     pub fn parse(line: &str) -> Option<Self> {
         let mut words = line.split(',');
         let mut number = || words.next()?.parse::<usize>().ok();
@@ -152,7 +153,7 @@ impl Template {
         Self::new(&symbols, trigger)
     }
 
-    /// Returns the word that [`Template::parse`] reads.
+    /// Returns the template as a word. [`Template::parse`] reads it back.
     pub fn print(&self) -> String {
         let name = |&symbol: &Symbol| char::from(NAMES[usize::from(symbol)]);
         let mut rows: Vec<String> =
@@ -163,7 +164,7 @@ impl Template {
     }
 }
 
-/// The symbols that meet in three neighbouring cells of a line without vanishing.
+/// The sets of symbols that meet in three neighbouring cells of a line without vanishing.
 #[derive(Default)]
 struct Clashes {
     pairs: BTreeSet<[Symbol; 2]>,
@@ -188,7 +189,7 @@ impl Clashes {
     }
 }
 
-/// Columns of symbols from the bottom up.
+/// The columns of symbols during the chain, from the bottom up.
 struct Stacks {
     shape: Shape,
     columns: Vec<Vec<Symbol>>,
@@ -201,7 +202,7 @@ impl Stacks {
         Self { shape, columns: (0..shape.cols).map(column).collect() }
     }
 
-    /// Returns the symbol of a cell, or 0 outside.
+    /// Returns the symbol of a cell, or 0 outside the board.
     fn get(&self, cell: Cell) -> Symbol {
         let symbol = self.columns.get(cell.col).and_then(|column| column.get(cell.row));
         symbol.copied().unwrap_or(0)

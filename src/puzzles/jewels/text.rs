@@ -9,7 +9,7 @@
 //!
 //! The last line is the bottom row, which is row 0. Cells are colours from 1 to `colours`. Cells
 //! may be written without blanks if all are below 10. `template=` with the word of a [`Template`]
-//! requests its set-up on the board.
+//! requests that the template be set up on the board.
 
 use std::fmt::{self, Write};
 
@@ -27,18 +27,19 @@ static SYNTAX: Syntax = Syntax {
     usage: "jewels rows=R cols=C colours=K [template=T]",
 };
 
-/// A board with the number of its colours, any of which may fall in. Its text is its saved form.
+/// A board with the number of its colours. New jewels can have any of them. `Display` writes the
+/// saved form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SavedBoard {
-    /// The board, without a hidden jewel. It may contain lines.
+    /// The board. All its jewels are known, and it may contain lines.
     pub board: Board,
-    /// The number of colours, which are 1 to this one.
+    /// The number of colours. Colours are the numbers from 1 to this one.
     pub colours: Colour,
-    /// The template to set up on the board.
+    /// The template to set up on the board, if any.
     pub template: Option<Template>,
 }
 
-/// Reads a board. It may contain lines: a caller that needs a settled one checks that.
+/// Reads a board, which may contain lines. A caller that needs a settled board must check this.
 pub fn parse(bytes: &[u8]) -> Result<SavedBoard, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
@@ -73,7 +74,7 @@ fn from_bottom(shape: Shape, cell: Cell) -> Cell {
     Cell::new(shape.rows - 1 - cell.row, cell.col)
 }
 
-/// Returns the text of a board, which [`parse`] reads back.
+/// Returns the text of a board. [`parse`] reads it back.
 pub fn print(saved: &SavedBoard) -> String {
     let shape = saved.board.shape();
     let mut text =
@@ -95,8 +96,8 @@ fn rows(board: &Board, most: Colour) -> String {
     colours.rows().map(|row| row.join(" ") + "\n").collect()
 }
 
-/// Displays its rows, the bottom one last, with `?` for an unknown jewel. [`SavedBoard`] has the
-/// saved form, with the number of colours.
+/// Writes the rows, the bottom row last, with `?` for an unknown jewel. The saved form, with the
+/// number of colours, is that of [`SavedBoard`].
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let colours = self.shape().cells().map(|cell| self.get(cell));
@@ -104,7 +105,7 @@ impl fmt::Display for Board {
     }
 }
 
-/// Writes the display form, so that a failed assertion shows it.
+/// Writes the text of `Display`, so that a failed assertion shows it.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board(\n{self})")

@@ -12,7 +12,7 @@ pub fn best(swap: Swap, score: Score) -> String {
     format!("the best swap is {}", valued(swap, score))
 }
 
-/// Describes the best swap so far, if others were not tried.
+/// Describes the best swap so far, if some swaps were not tried.
 pub fn best_so_far(swap: Swap, score: Score) -> String {
     format!("the best swap so far is {}", valued(swap, score))
 }
@@ -21,14 +21,14 @@ pub fn valued(swap: Swap, score: Score) -> String {
     format!("{swap}: {score} if no new jewel matches")
 }
 
-/// `(1,0) with (2,1)`, rows from the bottom.
+/// Writes text such as `(1,0) with (2,1)`. Rows count from the bottom.
 impl Display for Swap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} with {}", self.0, self.1)
     }
 }
 
-/// `2 points in 2 rounds score 4`
+/// Writes text such as `2 points in 2 rounds score 4`.
 impl Display for Score {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let scores = if self.points == 1 { "scores" } else { "score" };
@@ -37,7 +37,7 @@ impl Display for Score {
     }
 }
 
-/// Describes a set-up: `swaps` if counted, and `least` as a lower bound on swaps if known.
+/// Describes a set-up: `swaps` is their number if counted, and `least` a lower bound if known.
 pub fn set_up(swaps: Option<usize>, least: Option<usize>, colouring: &[Colour]) -> String {
     let with =
         swaps.map_or_else(String::new, |swaps| format!(" with {}", pluralised(swaps, "swap")));
@@ -49,7 +49,8 @@ pub fn set_up(swaps: Option<usize>, least: Option<usize>, colouring: &[Colour]) 
     format!("set up{with} in {}{least}", colours(colouring))
 }
 
-/// Describes `the colours 1 3 2` of the symbols. Position 0 of `colouring` is unused.
+/// Describes the colours of the symbols, such as `the colours 1 3 2`. Position 0 of `colouring` is
+/// unused.
 pub fn colours(colouring: &[Colour]) -> String {
     let colours = colouring.iter().filter(|&&colour| colour != HIDDEN);
     let colours: Vec<_> = colours.map(Colour::to_string).collect();

@@ -1,4 +1,4 @@
-//! The conversion of findings about a board to the files of a certificate.
+//! The conversion of proofs about a board to the files of a certificate.
 
 use gridproof_engine::model::{Model, VariableStatus};
 use gridproof_engine::query::{self, EvidenceError, Search};
@@ -11,12 +11,13 @@ use super::exact::Deductions;
 use super::model::{MINE_COUNT, model_within, placement};
 use super::rules::Board;
 
-/// Returns a certificate of the findings `found` about `board`, without claims about undecided
-/// cells.
+/// Returns a certificate of the deductions `found` about `board`. The certificate has no claims
+/// about undecided cells.
 ///
 /// # Errors
-/// The budget ends first, or had ended before there was an answer. A placement contradicts `found`.
-/// A file would be longer than the check reads ([`Unsupported`](crate::budget::Unsupported)).
+/// If the budget ends first, or ended before there was an answer. Also if a placement contradicts
+/// `found`. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the length
+/// limit of the check.
 pub fn certificate<'a>(
     board: &Board,
     found: &Deductions,
@@ -34,8 +35,8 @@ pub fn certificate<'a>(
     Ok(claims::certificate(board, &claims, &mines, refutation).check_file_sizes()?)
 }
 
-/// Returns a certificate of the number of placements of `board`, and of those with a mine at each
-/// hidden cell. Counts them anew with the counting engine.
+/// Returns a certificate of the number of placements of `board`, and for each hidden cell of the
+/// number with a mine there. The counting engine counts the placements anew.
 ///
 /// # Errors
 /// If the budget ends first. [`Unsupported`](crate::budget::Unsupported) means that a file would
@@ -50,8 +51,8 @@ pub fn count_certificate<'a>(
     Ok(claims::count_certificate(board, &census, meter)?)
 }
 
-/// Whether there is a claim to certify: inconsistency, consistency with the status of some hidden
-/// cell, or consistency without hidden cells.
+/// Returns whether there is something to certify: that the board is inconsistent, the status of
+/// some hidden cell, or that a board without hidden cells is consistent.
 pub fn claims_anything(found: &Deductions) -> bool {
     let Deductions { consistent, safe, mine, undetermined, undecided } = found;
     let is_decided = ![safe, mine, undetermined].iter().all(|cells| cells.is_empty());
@@ -69,7 +70,7 @@ fn claims(board: &Board, found: &Deductions) -> Claims {
     Claims::new(board.shape(), found.consistent == Some(true)).with(lists)
 }
 
-/// Returns the known status of each variable.
+/// Returns the status of each variable, as far as it is known.
 fn statuses(model: &Model, found: &Deductions) -> Vec<VariableStatus> {
     let lists = [
         (VariableStatus::Forced(false), &found.safe),

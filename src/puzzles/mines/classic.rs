@@ -21,11 +21,11 @@ pub enum FirstClick {
 }
 
 impl FirstClick {
-    /// All rules with their names.
+    /// All kinds of protection, with their names.
     pub const ALL: [(&str, Self); 3] =
         [("unprotected", Self::Unprotected), ("safe", Self::Safe), ("zero", Self::Zero)];
 
-    /// Returns the cells without a mine if `first` is clicked first.
+    /// Returns the cells that hold no mine if `first` is the first click.
     pub fn protected_cells(self, shape: Shape, disc: &Disc, first: Cell) -> Vec<Cell> {
         match self {
             Self::Unprotected => Vec::new(),
@@ -42,7 +42,7 @@ impl fmt::Display for FirstClick {
     }
 }
 
-/// An error for a text that is no rule name.
+/// The error for a text that is not the name of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("unknown rule of the first click")]
 #[non_exhaustive]
@@ -63,16 +63,16 @@ impl FromStr for FirstClick {
 /// The neighbours that a zero opens.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cascade {
-    /// All neighbours (rule M6).
+    /// A zero opens all neighbours (rule M6).
     #[default]
     Full,
-    /// All but the upper right neighbour of a zero in the bottom row, as in the Ruby runner. A cell
-    /// beside an open zero can stay hidden.
+    /// A zero opens all neighbours, except that a zero in the bottom row does not open the upper
+    /// right one, as in the Ruby runner. So a cell beside an open zero can remain hidden.
     Ruby,
 }
 
 impl Cascade {
-    /// Whether a zero at `from` opens its neighbour `near`.
+    /// Returns whether a zero at `from` opens its neighbour `near`.
     pub fn opens(self, shape: Shape, from: Cell, near: Cell) -> bool {
         match self {
             Self::Full => true,

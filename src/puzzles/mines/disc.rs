@@ -1,11 +1,12 @@
-//! The cells near a cell of a board of mines.
+//! The neighbourhood of a cell on a board of mines.
 
 use crate::grid::{Cell, Shape};
 
-/// The neighbourhood of a cell: all other cells within a squared Euclidean distance.
+/// The neighbourhood of a cell: all other cells within a squared Euclidean distance of it.
 ///
-/// Squared distance 1 gives 4 neighbours, 2 gives 8 (the classic game), 4: 12, 5: 20, 8: 24,
-/// 9: 28, 10: 36. Values between two of these are the disc of the smaller one.
+/// Squared distance 1 gives 4 neighbours, 2 gives 8 (the classic game), 4 gives 12, 5 gives 20, 8
+/// gives 24, 9 gives 28, and 10 gives 36. A squared distance between two of these values gives the
+/// neighbours of the smaller one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disc {
     squared_distance: usize,
@@ -25,7 +26,7 @@ impl Disc {
         Self { squared_distance, offsets }
     }
 
-    /// The largest squared distance at which two cells are neighbours.
+    /// Returns the largest squared distance at which two cells are neighbours.
     #[inline]
     pub fn squared_distance(&self) -> usize {
         self.squared_distance
@@ -51,7 +52,7 @@ impl Disc {
     #[inline]
     pub fn around(&self, shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.offsets.iter().filter_map(move |&(dr, dc)| {
-            // Outside the first row or column the sum wraps to a number far outside.
+            // Before the first row or column, the sum wraps to a number far outside.
             let row = cell.row.wrapping_add_signed(dr);
             let neighbour = Cell::new(row, cell.col.wrapping_add_signed(dc));
             shape.contains(neighbour).then_some(neighbour)

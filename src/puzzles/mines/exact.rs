@@ -1,5 +1,6 @@
 //! The exact queries about a board: the hidden cells that are provably safe or provably mines, and
-//! the number of consistent placements. Two engines that share nothing but the model answer each.
+//! the number of consistent placements. Two engines can answer each query; they share nothing but
+//! the model.
 
 mod counts;
 
@@ -18,20 +19,21 @@ pub(super) use counts::weight_of_mines;
 pub use counts::{Counts, count};
 pub use gridproof_engine::query::{Engine, Finding};
 
-/// The hidden cells by proved status, every list in row-major order.
+/// The hidden cells by proved status. Every list is in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Deductions {
-    /// Whether any placement is consistent with the board; none if the budget ended before that was
-    /// known. If there is no placement the lists are empty.
+    /// Whether any placement is consistent with the board, if the budget sufficed to know. Without
+    /// a placement, the lists are empty.
     pub consistent: Option<bool>,
-    /// The cells proved to hold no mine in any consistent placement.
+    /// The cells that are proved to hold no mine in any consistent placement.
     pub safe: Vec<Cell>,
-    /// The cells proved to hold a mine in all of them.
+    /// The cells that are proved to hold a mine in all consistent placements.
     pub mine: Vec<Cell>,
-    /// The cells proved undetermined: they hold a mine in one placement and none in another.
+    /// The cells that are proved undetermined: each holds a mine in one placement and none in
+    /// another.
     pub undetermined: Vec<Cell>,
-    /// The undecided cells, because the budget ended first.
+    /// The cells that are undecided because the budget ended first.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub undecided: Vec<Cell>,
 }
@@ -42,7 +44,8 @@ impl Deductions {
         Self { undecided: board.hidden().collect(), ..Self::default() }
     }
 
-    /// Translates the finding of an engine about the model of a board to its cells.
+    /// Converts the finding of an engine about the model of a board to deductions about the board's
+    /// cells.
     pub fn of(finding: &Finding, model: &Model) -> Self {
         let mut deductions = Self { consistent: finding.consistent(), ..Self::default() };
         for (cell, status) in model.cells().zip(finding.statuses().unwrap_or_default()) {
@@ -57,13 +60,13 @@ impl Deductions {
         deductions
     }
 
-    /// Whether neither a cell nor consistency is decided.
+    /// Returns whether neither a cell nor consistency is decided.
     pub fn says_nothing(&self) -> bool {
         let Self { consistent, safe, mine, undetermined, undecided: _ } = self;
         consistent.is_none() && [safe, mine, undetermined].iter().all(|cells| cells.is_empty())
     }
 
-    /// Keeps only `cells`, which are in row-major order.
+    /// Keeps only the deductions about `cells`, which are in row-major order.
     pub fn only(mut self, cells: &[Cell]) -> Self {
         for list in [&mut self.safe, &mut self.mine, &mut self.undetermined, &mut self.undecided] {
             list.retain(|cell| cells.binary_search(cell).is_ok());
@@ -88,8 +91,8 @@ pub fn prove<'a>(
     (Deductions::of(&finding, &model), finding.ended())
 }
 
-/// Returns a placement of mines that agrees with `board`, or none if there is none. Uses SAT, in
-/// the backend's unit of work.
+/// Returns a placement of mines that agrees with `board`, or `None` if there is none. Uses SAT,
+/// whose backend counts the work.
 pub fn placement<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,

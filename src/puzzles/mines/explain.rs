@@ -1,5 +1,5 @@
 //! Explanations of a safe cell, a mine, or an inconsistent board: a minimal set of clues, as data.
-//! Other modules draw it or convert it to JSON.
+//! Other modules draw the explanation or convert it to JSON.
 
 mod derive;
 mod nearby;
@@ -33,15 +33,16 @@ pub enum Explanation {
     Safe(Reason),
     /// The cell holds a mine in every consistent placement.
     Mine(Reason),
-    /// Two consistent placements: without a mine at the cell, and with one.
+    /// Two consistent placements show that the cell is undetermined: the first has no mine at the
+    /// cell, and the second has one.
     Undetermined(Box<[Placement; 2]>),
 }
 
-/// Explains a hidden cell of `board`. A unit of work is the SAT backend's.
+/// Explains a hidden cell of `board`. The SAT backend counts the work.
 ///
 /// # Errors
-/// If the budget ends before a minimal set of clues, or a placement, is known. If it ends during
-/// the search for a smaller set, the current one is the answer, and its size says so.
+/// If the budget ends before a minimal set of clues, or a placement, is known. If the budget ends
+/// during the search for a smaller set, the current set is the answer, and its size says so.
 ///
 /// # Panics
 /// If the cell is not hidden.
@@ -64,8 +65,8 @@ pub fn explain<'a>(
     })
 }
 
-/// Returns the clues that contradict each other, or none if the board is consistent. Counting finds
-/// a wrong total, SAT everything else.
+/// Returns the clues that contradict each other, or `None` if the board is consistent. Counting
+/// finds a wrong total, and SAT finds everything else.
 ///
 /// # Errors
 /// See [`explain`].
@@ -84,7 +85,7 @@ pub fn conflict<'a>(
     let model = model_within(board, &mut budget.meter())?;
     let mut sat = engines.assumption_solver();
     let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
-    // A total takes many clauses, and conflicting clues need none of them.
+    // The total takes many clauses, and clues that conflict need none of them.
     let is_clue = |at: &usize| model.constraints()[*at].label.rule != MINE_COUNT;
     let clues: Vec<usize> = (0..model.constraints().len()).filter(is_clue).collect();
     let mus = match counted {

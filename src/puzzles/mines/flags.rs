@@ -1,4 +1,5 @@
-//! The flags of a board compared with the proofs. Flags are player's notes: no proof uses them.
+//! The comparison of a board's flags with the proofs. Flags are notes of the player, so no proof
+//! uses them.
 
 use std::fmt;
 
@@ -8,13 +9,14 @@ use crate::report::{Shade, Tile, list, pluralised};
 use super::exact::Deductions;
 use super::rules::{Board, View};
 
-/// The sign of a flag on a cell that is proved safe. A board is read with a flag there.
+/// The sign of a flag on a cell that is proved safe. The reader of boards reads the sign `!` as a
+/// flag.
 const WRONG: &str = "!";
 
 /// The sign of a flag on a cell that is undetermined or undecided.
 const UNPROVED: &str = "F";
 
-/// Flags that no proof confirms, each list in row-major order.
+/// The flags that no proof confirms. Each list is in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct UnconfirmedFlags {
@@ -33,7 +35,7 @@ pub struct UnconfirmedFlags {
 }
 
 impl UnconfirmedFlags {
-    /// Collects the flags of `board` on cells not proved to be mines, among the cells of `found`.
+    /// Collects the flags of `board` on those cells of `found` that are not proved to be mines.
     pub fn new(board: &Board, found: &Deductions) -> Self {
         let is_flagged = |cell: &Cell| board.view(*cell) == View::Flagged;
         let flagged = |cells: &[Cell]| cells.iter().copied().filter(is_flagged).collect::<Vec<_>>();
@@ -42,7 +44,7 @@ impl UnconfirmedFlags {
         Self { wrong: flagged(&found.safe), unproved }
     }
 
-    /// Returns the tile of a cell with the sign of its status, and of an unconfirmed flag.
+    /// Returns the tile of a cell, with the sign of its status or of an unconfirmed flag.
     pub(super) fn tile(&self, cell: Cell, symbol: &'static str, shade: Shade) -> Tile {
         if self.wrong.binary_search(&cell).is_ok() {
             return Tile { text: WRONG.into(), shade: Shade::Marked };
@@ -116,7 +118,7 @@ mod tests {
         assert_eq!([0, 2, 4, 5, 6].map(drawn), ["!", "S", "M", "?", "F"]);
     }
 
-    /// Checks that flags change no proof, and that each flag is in one list or on a mine.
+    /// Checks that flags do not affect proofs, and that each flag is in one list or on a mine.
     #[test]
     fn every_flag_is_confirmed_wrong_or_not_proved() {
         let shape = Shape::new(2, 4);

@@ -1,5 +1,5 @@
-//! Random boards: a uniform placement, partly opened. The seed of the random source determines the
-//! board.
+//! Random boards: a uniformly drawn placement, partly opened. The seed of the random source
+//! determines the board.
 
 use rand::{Rng, RngExt};
 
@@ -9,22 +9,22 @@ use crate::puzzles::mines::Disc;
 
 use super::rules::{Board, Placement, View};
 
-/// The cells to open.
+/// The cells of a random board that are opened.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Opening {
-    /// A random zero with its cascade (rule M6), or nothing if there is no zero.
+    /// A random zero with its cascade (rule M6), or no cell if there is no zero.
     Zero,
-    /// This share of the cells without a mine, rounded down, each set equally likely.
+    /// A share of the cells without a mine, rounded down. Each set of cells is equally likely.
     Share(f64),
 }
 
-/// Draws a placement of `mines` mines, all equally likely. If there are fewer cells, every cell
-/// holds a mine.
+/// Draws a placement of `mines` mines. All placements are equally likely. If there are fewer cells,
+/// every cell holds a mine.
 pub fn placement(shape: Shape, disc: Disc, mines: usize, random: &mut impl Rng) -> Placement {
     placement_sparing(shape, disc, mines, &[], random)
 }
 
-/// Draws a [`placement`] without a mine on the `protected_cells` cells.
+/// Draws a [`placement`] without a mine on the cells of `protected_cells`.
 pub fn placement_sparing(
     shape: Shape,
     disc: Disc,
@@ -36,7 +36,7 @@ pub fn placement_sparing(
     placement_within(shape, disc, mines, protected_cells, random, meter).expect("nothing limits it")
 }
 
-/// Draws a [`placement_sparing`] on a budget. A cell is a step.
+/// Draws a [`placement_sparing`] within a budget. Each cell is a step.
 pub fn placement_within(
     shape: Shape,
     disc: Disc,
@@ -59,7 +59,7 @@ pub fn board(placement: &Placement, opening: Opening, random: &mut impl Rng) -> 
     board_within(placement, opening, random, meter).expect("nothing limits it")
 }
 
-/// Makes a [`board`] on a budget. A visited cell is a step.
+/// Draws a [`board`] within a budget. Each visited cell is a step.
 pub fn board_within(
     placement: &Placement,
     opening: Opening,
@@ -91,12 +91,13 @@ pub fn board_within(
     Ok(Board::seen(views, placement.disc.clone(), Some(placement.total())))
 }
 
-/// Spends the steps of a visit around every cell, a row at a time.
+/// Spends the steps for visiting the surroundings of every cell, a row at a time.
 fn look_around_all(shape: Shape, around: u64, meter: &mut Meter) -> Result<(), Stop> {
     (0..shape.rows).try_for_each(|_| meter.spend_steps(around * shape.cols as u64))
 }
 
-/// Draws `number` of `cells`, or all if there are fewer: the first steps of a Fisher-Yates shuffle.
+/// Draws `number` of `cells`, or all of them if there are fewer, by the first steps of a
+/// Fisher-Yates shuffle.
 fn sample(
     mut cells: Vec<Cell>,
     number: usize,
@@ -138,7 +139,7 @@ mod tests {
         }
     }
 
-    /// Checks that any limit is met within a row of it.
+    /// Checks that the work exceeds a limit by at most a row.
     #[test]
     fn a_board_is_made_within_its_budget() {
         let (shape, disc) = (Shape::new(60, 60), Disc::new(2));

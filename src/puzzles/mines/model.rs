@@ -16,26 +16,26 @@ pub const CLUE: &str = "M3";
 pub const MINE_COUNT: &str = "M4";
 
 /// Returns the model whose satisfying assignments are the consistent placements of `board`. If a
-/// clue or the total is below the known mines, the model has an unsatisfiable constraint. A
-/// satisfied clue without a hidden neighbour is left out.
+/// clue or the total is below the known mines, the model has an unsatisfiable constraint. A correct
+/// clue without a hidden neighbour is left out.
 ///
-/// Use this for boards known to be small, and [`model_within`] for any others.
+/// For boards that may be large, use [`model_within`] instead.
 pub fn model(board: &Board) -> Model {
     model_within(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
 }
 
-/// Returns the [`model`] on a budget. Large neighbourhoods on a large board take many literals, up
-/// to the number of its cells for every clue. A visited cell is a step.
+/// Returns the [`model`] within a budget. Large neighbourhoods on a large board take many literals,
+/// for every clue up to the number of cells. Each visited cell is a step.
 pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     build_model(board, meter)
 }
 
-/// States the board in any [`ConstraintSink`].
+/// States the rules of the board in any [`ConstraintSink`].
 pub(super) fn build_model<S: ConstraintSink>(board: &Board, meter: &mut Meter) -> Result<S, Stop> {
     build_model_with(board, board.prior(), |_| true, meter)
 }
 
-/// States the board with another prior, and with the clues of only some cells.
+/// States the rules of the board with another prior, and with the clues of only some cells.
 pub(super) fn build_model_with<S: ConstraintSink>(
     board: &Board,
     prior: Prior,
@@ -87,7 +87,7 @@ fn extent(board: &Board) -> StatementSize {
     })
 }
 
-/// Returns the known mines and those of an assignment.
+/// Returns the placement of the known mines and those of an assignment.
 pub(super) fn placement(board: &Board, model: &Model, found: &Assignment) -> Placement {
     let mut mines = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
     for var in model.vars() {

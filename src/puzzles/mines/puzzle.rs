@@ -1,4 +1,4 @@
-//! The implementation of the puzzle for the registry.
+//! The implementation of [`Puzzle`](crate::puzzle::Puzzle) for boards of mines.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::Search;
@@ -29,7 +29,7 @@ use super::text;
 
 pub use super::text::{Note, ReadOptions};
 
-/// Reads a board of mines in any format, with a note on the reading if needed.
+/// Reads a board of mines in any format. Also returns a note on the reading, if one is needed.
 pub fn read(
     bytes: &[u8],
     options: &ReadOptions,
@@ -107,7 +107,7 @@ impl Instance for Board {
             View::Hidden => Face::new(Content::Hidden, ""),
             View::Flagged => Face::new(Content::Flagged, ""),
             View::Mine => Face::new(Content::Mine, ""),
-            // A zero is drawn as an empty cell, as in the game.
+            // A zero is drawn as an empty cell, which games do as well.
             View::Clue(0) => Face { note: "clue 0".to_owned(), ..Face::new(Content::Opened, "") },
             View::Clue(value) => Face::new(Content::Opened, value.to_string()),
         };

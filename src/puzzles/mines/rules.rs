@@ -1,16 +1,17 @@
-//! The rules of the mines puzzle (`models/mines/rules.md`) and nothing else: a placement of mines,
-//! the clue it gives a cell, a player's view, and their agreement.
+//! The rules of the mines puzzle (`models/mines/rules.md`) and nothing else: placements of mines,
+//! the clue that a placement gives a cell, the view of a player, and whether a placement agrees
+//! with a view.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::{Density, Prior, TotalKnownError};
 use crate::puzzles::mines::Disc;
 
-/// A view of a cell, as the player sees it.
+/// The view that the player has of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum View {
     /// A hidden cell.
     Hidden,
-    /// A hidden cell flagged by the player: a note, not a fact.
+    /// A hidden cell with a flag of the player. The flag is a note, not a fact.
     Flagged,
     /// A known mine, because it was hit (rule M5).
     Mine,
@@ -20,17 +21,19 @@ pub enum View {
 
 impl View {
     /// Returns the view of an opened cell with `mines` neighbouring mines, as [`View::Clue`]. A
-    /// board can have sixteen million cells, so a view takes half of what a `usize` in it would.
+    /// board can have sixteen million cells, so the clue is stored in half of the bytes of a
+    /// `usize`.
     pub fn opened(mines: usize) -> Self {
         Self::Clue(u32::try_from(mines).expect("a neighbourhood has fewer than 2^32 cells"))
     }
 
-    /// Whether the cell's content is unknown: hidden, with a flag or without.
+    /// Returns whether the content of the cell is unknown. The cell is hidden then, with or without
+    /// a flag.
     pub fn is_hidden(self) -> bool {
         matches!(self, Self::Hidden | Self::Flagged)
     }
 
-    /// Returns the value of an opened cell.
+    /// Returns the value of an opened cell, or `None` for any other view.
     pub fn clue(self) -> Option<usize> {
         match self {
             Self::Clue(value) => Some(value as usize),
@@ -38,12 +41,12 @@ impl View {
         }
     }
 
-    /// Whether the view shows a known mine; a flag does not.
+    /// Returns whether the view shows a known mine. A flag does not.
     pub fn is_mine(self) -> bool {
         self == Self::Mine
     }
 
-    /// Whether the cell is opened and holds no mine.
+    /// Returns whether the cell is opened and holds no mine.
     pub fn is_clue(self) -> bool {
         self.clue().is_some()
     }
@@ -52,36 +55,37 @@ impl View {
 /// The positions of the mines.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Placement {
-    /// The neighbourhood.
+    /// The neighbourhood of the cells.
     pub disc: Disc,
     /// Whether each cell holds a mine.
     pub mines: Grid<bool>,
 }
 
 impl Placement {
-    /// The number of mines in the neighbourhood of `cell` (rule M2).
+    /// Returns the number of mines in the neighbourhood of `cell` (rule M2).
     pub fn clue(&self, cell: Cell) -> usize {
         self.disc.around(self.mines.shape(), cell).filter(|&near| self.mines[near]).count()
     }
 
-    /// The cells with a mine, in row-major order.
+    /// Returns the cells with a mine, in row-major order.
     pub fn mined(&self) -> impl Iterator<Item = Cell> {
         self.mines.iter().filter(|(_, is_mine)| **is_mine).map(|(cell, _)| cell)
     }
 
-    /// Returns the view of `cell` when opened.
+    /// Returns the view that `cell` has once it is opened.
     pub fn reveal(&self, cell: Cell) -> View {
         if self.mines[cell] { View::Mine } else { View::opened(self.clue(cell)) }
     }
 
-    /// Returns the cells that opening `start` opens, in the order of opening; a zero opens its
-    /// neighbours (rule M6). The list is `start` alone if that is a mine or its clue is not zero.
+    /// Returns the cells that open when `start` is opened, in the order of opening. A zero opens
+    /// its neighbours (rule M6). The list is only `start` if the cell is a mine or its clue is not
+    /// zero.
     pub fn cascade(&self, start: Cell) -> Vec<Cell> {
         self.cascade_where(start, |_, _| true)
     }
 
-    /// Cascades from `start`; a zero opens only neighbours for which `opens(zero, neighbour)`
-    /// holds.
+    /// Returns the cascade from `start` if a zero opens only those neighbours for which
+    /// `opens(zero, neighbour)` holds.
     pub fn cascade_where(&self, start: Cell, opens: impl Fn(Cell, Cell) -> bool) -> Vec<Cell> {
         let shape = self.mines.shape();
         let mut seen = Grid::new(shape, false);
@@ -101,14 +105,14 @@ impl Placement {
         opened
     }
 
-    /// The number of mines.
+    /// Returns the number of mines.
     pub fn total(&self) -> usize {
         self.mines.values().iter().filter(|&&mine| mine).count()
     }
 }
 
-/// The counts around a cell, kept up to date so that a clue without hidden neighbours costs
-/// nothing.
+/// The counts around a cell. The board keeps these counts up to date, so that skipping a clue
+/// without hidden neighbours costs nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Surroundings {
     hidden: u32,
@@ -116,31 +120,31 @@ pub struct Surroundings {
 }
 
 impl Surroundings {
-    /// The number of hidden neighbours.
+    /// Returns the number of hidden neighbours.
     pub fn hidden(self) -> usize {
         self.hidden as usize
     }
 
-    /// The number of neighbours that are known mines.
+    /// Returns the number of neighbours that are known mines.
     pub fn mines(self) -> usize {
         self.mines as usize
     }
 }
 
-/// A clue that gives information.
+/// A clue that may give information about hidden cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InformativeClue {
     /// The cell of the clue.
     pub cell: Cell,
     /// The value of the clue.
     pub value: usize,
-    /// The counts around the clue.
+    /// The counts of the cells around the clue.
     pub around: Surroundings,
 }
 
 /// A player's knowledge of a game: the shape, the neighbourhood, the total or a density if known,
-/// and the view of every cell. Its text is its saved form, without the density; `{:#}` gives a
-/// drawing.
+/// and the view of every cell. `Display` writes the saved form, without the density; `{:#}` writes
+/// a drawing.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     disc: Disc,
@@ -154,12 +158,12 @@ pub struct Board {
 }
 
 impl Board {
-    /// Creates a board with every cell hidden. `mines` is the total, known ones included.
+    /// Creates a board with every cell hidden. `mines` is the total number of mines.
     pub fn new(shape: Shape, disc: Disc, mines: Option<usize>) -> Self {
         Self::seen(Grid::new(shape, View::Hidden), disc, mines)
     }
 
-    /// Creates a board with these views.
+    /// Creates a board on which the cells have these views.
     pub fn seen(views: Grid<View>, disc: Disc, mines: Option<usize>) -> Self {
         let count = |is: fn(View) -> bool| views.values().iter().filter(|&&view| is(view)).count();
         let (opened, hits) = (count(View::is_clue), count(View::is_mine));
@@ -175,7 +179,7 @@ impl Board {
         Self { disc, prior: Prior::of_total(mines), views, around, opened, hits }
     }
 
-    /// Creates a board with every cell open, the mines as known ones.
+    /// Creates a board with every cell open. The mines of the placement are known mines.
     pub fn revealed(placement: &Placement) -> Self {
         let shape = placement.mines.shape();
         let mut board = Self::new(shape, placement.disc.clone(), Some(placement.total()));
@@ -183,11 +187,12 @@ impl Board {
         board
     }
 
-    /// Returns the mines if the total determines them, for any clues: no cell is hidden, as many
-    /// are as mines are missing, or no mine is missing. None otherwise.
+    /// Returns the mines if the total determines them, whatever the clues say: no cell is hidden,
+    /// the hidden cells are as many as the missing mines, or no mine is missing. Returns `None`
+    /// otherwise.
     pub fn placement_by_total(&self) -> Option<Placement> {
         let hidden = self.unknown();
-        // Without a total the mines are known if no cell is hidden.
+        // Without a total, the mines are known only if no cell is hidden.
         let missing = match self.mines() {
             Some(mines) => mines.checked_sub(self.hits)?,
             None => hidden,
@@ -199,24 +204,24 @@ impl Board {
         (missing == 0 || are_mines).then_some(placement)
     }
 
-    /// Returns the placement, if the total determines every mine and the clues agree.
+    /// Returns the placement if the total determines every mine and the clues agree.
     pub fn placement(&self) -> Option<Placement> {
         self.placement_by_total().filter(|placement| self.allows(placement))
     }
 
-    /// Returns the placement of a finished game: every clear cell is open.
+    /// Returns the placement of a finished game, in which every clear cell is open.
     pub fn solution(&self) -> Option<Placement> {
         let is_hidden_mine =
             |placement: &Placement| self.hidden().all(|cell| placement.mines[cell]);
         self.placement().filter(is_hidden_mine)
     }
 
-    /// The rows and columns.
+    /// Returns the rows and columns.
     pub fn shape(&self) -> Shape {
         self.views.shape()
     }
 
-    /// The neighbourhood.
+    /// Returns the neighbourhood.
     pub fn disc(&self) -> &Disc {
         &self.disc
     }
@@ -226,17 +231,17 @@ impl Board {
         self.prior.total()
     }
 
-    /// Returns the board with a new total, or none, and without a density.
+    /// Returns the board with this total, or with an unknown total, and without a density.
     pub fn with_mines(&self, mines: Option<usize>) -> Self {
         Self { prior: Prior::of_total(mines), ..self.clone() }
     }
 
-    /// Returns the knowledge of the number of mines before any clue.
+    /// Returns the knowledge about the number of mines before any clue.
     pub fn prior(&self) -> Prior {
         self.prior
     }
 
-    /// Returns the board with a density.
+    /// Returns the board with a density instead of an unknown total.
     ///
     /// # Errors
     /// If the total is known.
@@ -247,7 +252,7 @@ impl Board {
         }
     }
 
-    /// The view of a cell, which must be on the board.
+    /// Returns the view of a cell, which must be on the board.
     pub fn view(&self, cell: Cell) -> View {
         self.views[cell]
     }
@@ -269,33 +274,32 @@ impl Board {
         }
     }
 
-    /// Every cell with its view, in row-major order.
+    /// Returns every cell with its view, in row-major order.
     pub fn views(&self) -> &Grid<View> {
         &self.views
     }
 
-    /// The cells whose content is unknown, in row-major order.
+    /// Returns the cells whose content is unknown, in row-major order.
     pub fn hidden(&self) -> impl Iterator<Item = Cell> + '_ {
         self.views.iter().filter(|(_, view)| view.is_hidden()).map(|(cell, _)| cell)
     }
 
-    /// The number of hidden cells. Takes constant time.
+    /// Returns the number of hidden cells. Takes constant time.
     pub fn unknown(&self) -> usize {
         self.shape().area() - self.opened - self.hits
     }
 
-    /// Whether this is a hidden cell of the board.
+    /// Returns whether the cell is on the board and hidden.
     pub fn is_hidden(&self, cell: Cell) -> bool {
         self.shape().contains(cell) && self.view(cell).is_hidden()
     }
 
-    /// The opened cells with their values, in row-major order.
+    /// Returns the opened cells with their values, in row-major order.
     pub fn clues(&self) -> impl Iterator<Item = (Cell, usize)> + '_ {
         self.views.iter().filter_map(|(cell, view)| Some((cell, view.clue()?)))
     }
 
-    /// Returns the informative clues, in row-major order: those beside a hidden cell, and wrong
-    /// ones.
+    /// Returns the clues that are beside a hidden cell, and the wrong ones, in row-major order.
     pub fn informative_clues(&self) -> impl Iterator<Item = InformativeClue> + '_ {
         let rows = self.views.rows().zip(self.around.rows()).enumerate();
         rows.flat_map(|(row, (views, around))| {
@@ -313,39 +317,39 @@ impl Board {
         self.hits
     }
 
-    /// The number of opened cells.
+    /// Returns the number of opened cells.
     pub fn opened(&self) -> usize {
         self.opened
     }
 
-    /// The other cells within the disc, in row-major order.
+    /// Returns the other cells in the neighbourhood of a cell, in row-major order.
     pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.disc.around(self.shape(), cell)
     }
 
-    /// The hidden cells among the neighbours, flagged or not, in row-major order.
+    /// Returns the hidden neighbours of a cell, flagged or not, in row-major order.
     pub fn hidden_neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         let hidden = self.neighbours(cell).filter(|&near| self.views[near].is_hidden());
         hidden.take(self.around[cell].hidden as usize)
     }
 
-    /// The number of hidden neighbours. Takes constant time.
+    /// Returns the number of hidden neighbours. Takes constant time.
     pub fn hidden_around(&self, cell: Cell) -> usize {
         self.around[cell].hidden as usize
     }
 
-    /// The number of neighbours that are known mines. Takes constant time.
+    /// Returns the number of neighbours that are known mines. Takes constant time.
     pub fn known_mine_neighbours(&self, cell: Cell) -> usize {
         self.around[cell].mines as usize
     }
 
-    /// The number of opened neighbours.
+    /// Returns the number of opened neighbours.
     pub fn opened_neighbours(&self, cell: Cell) -> usize {
         let Surroundings { hidden, mines } = self.around[cell];
         self.neighbours(cell).count() - (hidden + mines) as usize
     }
 
-    /// Whether `placement` is consistent with this board (rules M2 to M5).
+    /// Returns whether `placement` is consistent with this board (rules M2 to M5).
     pub fn allows(&self, placement: &Placement) -> bool {
         self.mines().is_none_or(|mines| mines == placement.total())
             && self

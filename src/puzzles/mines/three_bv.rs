@@ -1,9 +1,9 @@
-//! The number of clicks of a layout: 3BV, with its openings and islands.
+//! The number of clicks that a layout needs (3BV), with the layout's openings and islands.
 //!
 //! 3BV (Bechtel's Board Benchmark Value) is Stephan Bechtel's count of clicks, named by Benny
-//! Benjamin (2002, <http://stephan-bechtel.de/3bv.htm>). It counts a click for each opening, and
-//! one for each number outside all openings. That is the fewest left clicks that open every cell
-//! without a mine, without a chord.
+//! Benjamin (2002, <http://stephan-bechtel.de/3bv.htm>). The number has a click for each opening,
+//! and a click for each cell with a number outside all openings. So many left clicks are the fewest
+//! that open every cell without a mine, if chords are not used.
 
 use crate::grid::{Cell, Grid};
 
@@ -12,16 +12,17 @@ use super::rules::{Placement, View};
 /// The openings, other cells and islands of a layout.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ThreeBv {
-    /// The openings: zeros that open each other, with the numbers around them.
+    /// The number of openings. An opening consists of zeros that open each other, with the numbers
+    /// around them.
     pub openings: usize,
     /// The number of clear cells in no opening.
     pub others: usize,
-    /// The number of connected parts of these others.
+    /// The number of connected parts that these other cells form.
     pub islands: usize,
 }
 
 impl ThreeBv {
-    /// Counts the parts of a layout, for any neighbourhood.
+    /// Counts the parts of a layout. The neighbourhood may be any.
     pub fn of(placement: &Placement) -> Self {
         let shape = placement.mines.shape();
         let mut seen = placement.mines.clone();
@@ -41,13 +42,13 @@ impl ThreeBv {
         found
     }
 
-    /// Returns the number of clicks.
+    /// Returns 3BV: the number of openings plus the number of other cells.
     pub fn value(&self) -> usize {
         self.openings + self.others
     }
 }
 
-/// Returns the number of cells connected with an unseen one, and marks them as seen.
+/// Returns the number of cells that are connected with `start`, and marks them as seen.
 fn island(placement: &Placement, seen: &mut Grid<bool>, start: Cell) -> usize {
     seen[start] = true;
     let mut cells = vec![start];
@@ -94,7 +95,8 @@ mod tests {
         assert_eq!(of(&[".....", "..*..", "....."]), (4, 2, 2), "two numbers beside no zero");
     }
 
-    /// Returns the fewest cells whose cascades together open every clear cell, by trying all sets.
+    /// Returns the fewest cells whose cascades together open every clear cell, by trying all sets
+    /// of cells.
     fn fewest_clicks(placement: &Placement) -> usize {
         let cells: Vec<Cell> = placement.mines.shape().cells().collect();
         let bit = |cell: Cell| 1u32 << cells.iter().position(|&other| other == cell).expect("one");

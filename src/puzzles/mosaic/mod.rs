@@ -1,5 +1,5 @@
-//! Mosaic (Fill-a-Pix): a picture of black and white cells, whose clues count the black ones around
-//! them. The answer is the only solution, two of them, or the proof that there is none.
+//! Mosaic (Fill-a-Pix): a picture of black and white cells, in which a clue counts the black cells
+//! around it. The answer is the only solution, or two solutions, or a proof that there is none.
 
 mod model;
 mod puzzle;

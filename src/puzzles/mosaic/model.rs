@@ -1,4 +1,4 @@
-//! The rules of a board as constraints over its cells.
+//! The rules of a mosaic board as constraints over its cells.
 
 use gridproof_engine::model::Label;
 
@@ -9,10 +9,10 @@ use super::rules::Board;
 
 /// Rule P2: a clue counts the black cells of its block.
 pub const CLUE: &str = "P2";
-/// The number of cells that a clue counts, away from the border.
+/// The number of cells that a clue away from the border counts.
 pub const MOST_AROUND: usize = 9;
 
-/// States the clues over the variables of the cells.
+/// Adds the clues as constraints over the variables of the cells.
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (cell, black) in board.clues() {
         rules.meter.spend_steps(MOST_AROUND as u64)?;

@@ -1,4 +1,4 @@
-//! The implementation of the puzzle as one of shaded cells: everything else follows from the rules.
+//! The implementation of [`Shading`](crate::shading::Shading) for mosaics.
 
 #[cfg(feature = "questions")]
 use crate::picture::{Content, Diagram, Face, SolutionStyle};

@@ -1,5 +1,5 @@
 //! The rules of mosaic (`models/mosaic/rules.md`) and nothing else: the cells that a clue counts,
-//! and whether a picture agrees with a board. They check every answer.
+//! and whether a picture agrees with a board. The rules check every answer.
 
 use thiserror::Error;
 
@@ -8,7 +8,7 @@ use crate::grid::{Cell, Grid, Shape};
 /// Whether each cell is black (rule P1).
 pub type Picture = Grid<bool>;
 
-/// The clues (rule P2). Their text is the saved form.
+/// The clues of a board (rule P2). `Display` writes the saved form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     clues: Grid<Option<u8>>,
@@ -18,23 +18,23 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The picture has this shape, which is not the board's (rule P1).
+    /// The shape of the picture, which is not the board's (rule P1).
     #[error("expected a picture of the board's shape by rule P1, found {0}")]
     Shape(Shape),
     /// A clue differs from the number of black cells (rule P2).
     #[error("expected {expected} black at and around {cell} by rule P2, found {found}")]
     Clue {
-        /// The first such cell in row-major order.
+        /// The cell of the first wrong clue in row-major order.
         cell: Cell,
         /// The value of the clue.
         expected: usize,
-        /// The number of black cells at and around it.
+        /// The number of black cells that the clue counts.
         found: usize,
     },
 }
 
 impl Board {
-    /// Creates the board of these clues, none of them above 9.
+    /// Creates the board of these clues. No clue may exceed 9.
     pub fn new(clues: Grid<Option<u8>>) -> Self {
         Self { clues }
     }
@@ -46,7 +46,7 @@ impl Board {
         Self::new(Grid::from_fn(picture.shape(), clue))
     }
 
-    /// The rows and columns.
+    /// Returns the rows and columns of the board.
     pub fn shape(&self) -> Shape {
         self.clues.shape()
     }
@@ -61,7 +61,8 @@ impl Board {
         self.clues.iter().filter_map(|(cell, clue)| Some((cell, usize::from((*clue)?))))
     }
 
-    /// Returns the cells that a clue counts: its cell and the neighbours, in row-major order.
+    /// Returns the cells that a clue counts, which are its cell and the neighbours, in row-major
+    /// order.
     pub fn block(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + use<> {
         let Shape { rows, cols } = self.shape();
         let near = |at: usize, size: usize| at.saturating_sub(1)..(at + 2).min(size);

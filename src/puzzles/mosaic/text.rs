@@ -7,8 +7,8 @@
 //! ? ? 0 ?
 //! ```
 //!
-//! `?` a cell without a clue; a number counts the black cells among the cell and its up to eight
-//! neighbours.
+//! `?` is a cell without a clue. A number counts the black cells among the cell and its neighbours,
+//! of which there are up to eight.
 
 mod collection;
 
@@ -50,7 +50,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     Ok(Board::new(clues))
 }
 
-/// Writes a board such that [`parse`] reads it back.
+/// Writes a board. [`parse`] reads it back.
 pub fn print(board: &Board) -> String {
     let Shape { rows, cols } = board.shape();
     let mut text = format!("{PUZZLE} rows={rows} cols={cols}\n");

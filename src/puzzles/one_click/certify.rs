@@ -12,7 +12,7 @@ use super::rules::Instance;
 /// Returns a certificate for an answer to `instance`.
 ///
 /// # Errors
-/// If the budget ends first, or had ended before there was an answer. If a board exists that the
+/// If the budget ends first, or ended before there was an answer. Also if a board exists that the
 /// answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed the
 /// length limit of the check.
 pub fn certificate<'a>(

@@ -12,11 +12,11 @@ use super::exact::census::{OneClickCounts, total};
 use super::rules::{Instance, Mines};
 use super::words::{conditions, number, optimum, with};
 
-/// The number of placements. The default, an unknown number, is used if a limit was met first.
+/// The number of placements. The default is an unknown number, for an answer that a limit ended.
 #[derive(Default)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct CountAnswer {
-    /// The number of winnable placements.
+    /// The number of placements that a click wins.
     #[cfg_attr(
         feature = "json",
         serde(serialize_with = "crate::report::json::optional_decimal"),
@@ -55,7 +55,7 @@ struct ByMines {
 }
 
 impl CountAnswer {
-    /// Creates an answer without knowledge.
+    /// Creates an answer in which the number is unknown.
     pub fn unfinished(reason: Unfinished) -> Self {
         Self { unfinished: Some(reason), ..Self::default() }
     }
@@ -63,7 +63,7 @@ impl CountAnswer {
     pub fn new(instance: &Instance, counts: Vec<(usize, OneClickCounts)>) -> Self {
         let OneClickCounts { placements, clicks } = total(&counts);
         let demanded = match (instance.mines, &counts[..]) {
-            // The number of mines is reported if requested.
+            // For the fewest or the most mines, the number of mines is reported.
             (Mines::Fewest | Mines::Most, [(mines, _)]) => {
                 let among = with(&conditions(instance));
                 format!(" with {}{}{among},", number(*mines), optimum(instance))
@@ -87,7 +87,7 @@ impl CountAnswer {
     }
 }
 
-/// `8 placements, by 20 pairs of placement and click`
+/// Writes text such as `8 placements, by 20 pairs of placement and click`.
 impl fmt::Display for OneClickCounts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (placements, pairs) =

@@ -1,5 +1,5 @@
 //! Evidence for an engine's answer to an instance: the board, and a refutation of every other board
-//! that would be an answer instead. A checker needs no engine.
+//! that would contradict the answer. Checking it needs no engine.
 
 use gridproof_engine::query::{EvidenceError, Refutation, Search, refute};
 use gridproof_engine::sat::to_cnf_by_totalizer;
@@ -14,13 +14,14 @@ use super::rules::{Instance, Solution};
 /// The evidence for an answer.
 #[derive(Clone, Debug)]
 pub struct Evidence {
-    /// The board, or none if there is no board.
+    /// The board. `None` if there is no board.
     pub solution: Option<Solution>,
-    /// The exclusion, or none if no board with at least two clear cells must be excluded.
+    /// The proof that excludes other boards. `None` if no board with at least two clear cells must
+    /// be excluded.
     pub exclusion: Option<Exclusion>,
 }
 
-/// The proof that no board has at least two clear cells, in numbers that would make it an answer.
+/// The proof that no board with at least two clear cells contradicts an answer.
 #[derive(Clone, Debug)]
 pub struct Exclusion {
     /// The separators in the order of their clauses, which come last in the model.
@@ -28,12 +29,12 @@ pub struct Exclusion {
     pub refutation: Refutation,
 }
 
-/// Finds evidence for `answer` of any engine. SAT refutes every excluded board: any board of an
-/// impossible instance, or a better one than the best.
+/// Finds evidence for `answer`, from any engine. SAT refutes every board that the answer excludes:
+/// for an impossible instance all boards, for an optimum all better boards.
 ///
 /// # Errors
-/// If the budget ends first, or had ended before there was an answer. Also if a board is found that
-/// the answer excludes.
+/// If the budget ends first, or ended before there was an answer. Also if a board is found that the
+/// answer excludes.
 pub fn evidence<'a>(
     instance: &Instance,
     answer: &Answer,
@@ -72,8 +73,8 @@ fn exclude(
         .ok_or(EvidenceError::Contradiction)
 }
 
-/// States the general model. An instance without side constraints has the board without surplus
-/// lines of mines (rule O8).
+/// Builds the general model. For an instance without side constraints, the model is that of a
+/// smaller board without surplus lines of mines (rule O8).
 fn state(
     instance: &Instance,
     clear: Counts,

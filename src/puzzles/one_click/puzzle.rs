@@ -1,4 +1,4 @@
-//! The implementation of the puzzle for the registry.
+//! The implementation of [`Puzzle`](crate::puzzle::Puzzle) for one-click boards.
 
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, Search};
@@ -91,8 +91,8 @@ impl puzzle::Instance for Instance {
         }))
     }
 
-    /// Returns the model of boards with at least two clear cells. It does not state that their
-    /// zeros are connected.
+    /// Returns the model of boards with at least two clear cells. The model does not state that
+    /// their zeros are connected.
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         let several = *self.clear_counts().start().max(&2)..=*self.clear_counts().end();
         if several.is_empty() {

@@ -1,6 +1,6 @@
-//! The rules of one-click boards (`models/one_click/rules.md`) and nothing else. They are the
-//! demands of an instance, the cells that a click opens, and whether a board is an answer. The same
-//! code checks every board.
+//! The rules of one-click boards (`models/one_click/rules.md`) and nothing else. This code defines
+//! the demands of an instance, the cells that a click opens, and whether a board is an answer. It
+//! checks every board.
 
 use std::ops::RangeInclusive;
 
@@ -11,39 +11,39 @@ use crate::grid::{Cell, Grid, Shape};
 /// A demand of an instance on a cell (rule O5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// A mine or a clear cell.
+    /// The cell may be a mine or clear.
     #[default]
     Any,
-    /// A clear cell, which may or may not be a zero.
+    /// The cell must be clear, whether or not it is a zero.
     Clear,
-    /// A mine.
+    /// The cell must be a mine.
     Mine,
 }
 
 /// The number of mines that an instance demands (rule O4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mines {
-    /// This number.
+    /// Exactly this number.
     Exactly(usize),
-    /// Any number.
+    /// Any number is allowed.
     Any,
-    /// The fewest with which a board exists.
+    /// The fewest mines with which a board exists.
     Fewest,
-    /// The most with which a board exists.
+    /// The most mines with which a board exists.
     Most,
 }
 
-/// Whether the placement may be its own mirror image (rule O6).
+/// The demand on the symmetry of the placement (rule O6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
     /// Symmetric placements are allowed.
     #[default]
     Any,
-    /// No mirror image and no rotation of the board onto itself maps the mines to the mines.
+    /// No symmetry of the board except the identity maps the mines to the mines.
     None,
 }
 
-/// The demands on a board. Their text is the saved form.
+/// The demands on a board. `Display` writes the saved form.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Instance {
     /// The demanded number of mines (rule O4).
@@ -56,13 +56,13 @@ pub struct Instance {
     pub symmetry: Symmetry,
 }
 
-/// A placement, and the click that opens all of its clear cells. Its text is its rows: `.` clear,
-/// `*` a mine, `c` the click.
+/// A placement, and the click that opens all of its clear cells. `Display` writes the rows, with
+/// `.` for a clear cell, `*` for a mine and `c` for the click.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Solution {
     /// Whether each cell is clear.
     pub clear: Grid<bool>,
-    /// The click, on a clear cell.
+    /// The cell of the click, which is clear.
     pub click: Cell,
 }
 
@@ -84,12 +84,12 @@ impl Solution {
         Self { clear, click: exchange(self.click) }
     }
 
-    /// The number of clear cells.
+    /// Returns the number of clear cells.
     pub fn clear_count(&self) -> usize {
         self.clear.values().iter().filter(|&&clear| clear).count()
     }
 
-    /// The number of mines.
+    /// Returns the number of mines.
     pub fn mines(&self) -> usize {
         self.clear.shape().area() - self.clear_count()
     }
@@ -127,19 +127,20 @@ impl Instance {
         }
     }
 
-    /// The rows and columns.
+    /// Returns the rows and columns.
     pub fn shape(&self) -> Shape {
         self.marks.shape()
     }
 
-    /// Whether the instance demands only the shape and the mines.
+    /// Returns whether the instance demands only the shape and the mines.
     pub fn is_plain(&self) -> bool {
         self.symmetry == Symmetry::Any
             && self.click.is_none()
             && self.marks.values().iter().all(|&mark| mark == Mark::Any)
     }
 
-    /// Returns the numbers of clear cells that rule O4 allows; at least one, for the click.
+    /// Returns the numbers of clear cells that rule O4 allows. The least is 1, because the click is
+    /// on a clear cell.
     pub(crate) fn clear_counts(&self) -> RangeInclusive<usize> {
         let area = self.shape().area();
         match self.mines {
@@ -151,8 +152,8 @@ impl Instance {
         }
     }
 
-    /// Returns the part of [`Self::clear_counts`] that rule O5 allows. They are at most the cells
-    /// that are not marked as mines, and at least those that must be clear.
+    /// Returns those of [`Self::clear_counts`] that rule O5 allows. A number is at most the cells
+    /// that are not marked as mines, and at least the cells that must be clear.
     pub(crate) fn unmarked_counts(&self) -> RangeInclusive<usize> {
         let marked = |wanted: Mark| self.marks.values().iter().filter(|&&m| m == wanted).count();
         let (clear, allowed) = (marked(Mark::Clear), self.clear_counts());
@@ -160,8 +161,9 @@ impl Instance {
         clear.max(*allowed.start())..=most.min(*allowed.end())
     }
 
-    /// Returns the numbers of clear cells that no board may have if `solution` is the answer. These
-    /// are those of a better board, and without a solution all that rules O4 and O5 allow.
+    /// Returns the numbers of clear cells that no board may have if `solution` is the answer. If
+    /// `solution` is a board, the numbers are those of better boards. Without a solution, all
+    /// numbers that rules O4 and O5 allow are excluded.
     pub(crate) fn excluded_counts(&self, solution: Option<&Solution>) -> RangeInclusive<usize> {
         let allowed = self.unmarked_counts();
         let (least, most) = (*allowed.start(), *allowed.end());
@@ -173,7 +175,8 @@ impl Instance {
         }
     }
 
-    /// Returns the cells that may be the only clear one. A click on it wins for any value.
+    /// Returns the cells that may be the only clear cell. A click on a single clear cell wins,
+    /// whatever its value.
     pub(crate) fn single_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Clear;
         let mut required = self.shape().cells().filter(move |&cell| demanded(cell));
@@ -222,7 +225,8 @@ impl Instance {
         }
     }
 
-    /// Returns the first rule that `solution` breaks. The optimum of the mines is not checked.
+    /// Returns the first rule that `solution` breaks. Does not check whether the number of mines is
+    /// the fewest or the most.
     pub fn violated(&self, solution: &Solution) -> Option<Violation> {
         let Solution { clear, click } = solution;
         if clear.shape() != self.shape() || !clear.shape().contains(*click) {
@@ -270,7 +274,7 @@ pub fn cascade(clear: &Grid<bool>, click: Cell) -> Grid<bool> {
     opened
 }
 
-/// Whether a cell is clear and has no mine among its neighbours (rule O2).
+/// Returns whether a cell is clear and has no mine among its neighbours (rule O2).
 fn is_zero(clear: &Grid<bool>, cell: Cell) -> bool {
     block(clear.shape(), cell).all(|near| clear[near])
 }
@@ -282,7 +286,7 @@ pub(crate) fn block(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Cl
     near(cell.row, shape.rows).flat_map(move |row| cols.clone().map(move |col| Cell::new(row, col)))
 }
 
-/// Finds the first cell that distinguishes the cells opened by `click` from the clear cells.
+/// Returns the first cell that is clear but not opened by `click`, or opened but not clear.
 fn unopened(clear: &Grid<bool>, click: Cell) -> Option<Cell> {
     let opened = cascade(clear, click);
     clear.iter().find(|&(cell, &clear)| opened[cell] != clear).map(|(cell, _)| cell)
@@ -291,14 +295,15 @@ fn unopened(clear: &Grid<bool>, click: Cell) -> Option<Cell> {
 /// The image of a cell under a symmetry.
 pub(crate) type Image = fn(Shape, Cell) -> Cell;
 
-/// The symmetries of every rectangle except the identity; each is its own inverse.
+/// The symmetries that every rectangle has, except the identity. Each is its own inverse.
 pub(crate) const FLIPS: [Image; 3] = [
     |shape, cell| Cell::new(shape.rows - 1 - cell.row, cell.col),
     |shape, cell| Cell::new(cell.row, shape.cols - 1 - cell.col),
     |shape, cell| Cell::new(shape.rows - 1 - cell.row, shape.cols - 1 - cell.col),
 ];
 
-/// The symmetries of a rectangle that move a cell; a square has seven, others three, a line one.
+/// Returns the symmetries of a rectangle that move a cell. A square has seven, a line one, and any
+/// other rectangle three.
 pub(crate) fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
     let moves_a_cell = move |image: &Image| shape.cells().any(|cell| image(shape, cell) != cell);
     const OF_A_SQUARE: [Image; 4] = [

@@ -22,7 +22,7 @@ pub(super) struct SolveAnswer {
     solution: Option<Solution>,
     #[cfg_attr(feature = "json", serde(skip))]
     instance: Instance,
-    /// The answer of the engine.
+    /// The answer that the engine found.
     #[cfg_attr(feature = "json", serde(skip))]
     answer: exact::Answer,
 }

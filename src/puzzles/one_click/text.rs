@@ -7,9 +7,9 @@
 //! ? ? . ?
 //! ```
 //!
-//! `?` mine or clear, `.` clear, `*` mine, `c` the cell to click. The rows are optional without
-//! demands on cells. `mines` is a number, `fewest` or `most`; left out, it is any number.
-//! `symmetry=none` excludes symmetric placements.
+//! `?` is a cell that may be a mine or clear, `.` a clear cell, `*` a mine, and `c` the cell to
+//! click. Without demands on cells, the rows are optional. `mines` is a number, `fewest` or `most`;
+//! without it, any number is allowed. `symmetry=none` excludes symmetric placements.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Header, Limits, Position, Problem, Syntax, Text, TextError, Token, saved_form};
@@ -79,8 +79,8 @@ fn expected(token: &Token, what: &'static str) -> TextError {
     token.error(Problem::unknown_cell(what, token.text))
 }
 
-/// Writes an instance such that [`parse`] reads it back. The rows are left out without demands on
-/// cells. A mark on the cell to click is not written, and [`parse`] gives none.
+/// Writes an instance. [`parse`] reads it back. Without demands on cells, the rows are left out. A
+/// mark on the cell to click is not written, and [`parse`] does not create one.
 pub fn print(instance: &Instance) -> String {
     let Shape { rows, cols } = instance.shape();
     let mines = match instance.mines {
@@ -117,7 +117,8 @@ fn print_marks(instance: &Instance) -> String {
     text
 }
 
-/// Writes the board in the contest's form: a row a line of `.` clear, `*` mine and `c` the click.
+/// Writes a board in the contest's form, with a line for each row: `.` for a clear cell, `*` for a
+/// mine and `c` for the click.
 pub fn print_solution(solution: &Solution) -> String {
     let mut text = String::new();
     for (row, cells) in solution.clear.rows().enumerate() {
@@ -145,13 +146,13 @@ pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
     solution(text, shape)?.ok_or(lacking)
 }
 
-/// The position of an error in the text as a whole.
+/// The position for an error in the text as a whole.
 const START: Position = Position { line: 1, column: 1 };
 
-/// The missing part of a board without a click.
+/// The words for the missing click of a board.
 pub(super) const CLICK: &str = "a cell `c`, the click";
 
-/// Reads the rest of a text as a board, or none without a click.
+/// Reads the rest of a text as a board. Returns `None` if the board has no click.
 pub(super) fn solution(text: Text<'_>, shape: Shape) -> Result<Option<Solution>, TextError> {
     let mut clear = Grid::new(shape, true);
     let mut clicked = None;

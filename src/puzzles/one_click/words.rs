@@ -16,7 +16,7 @@ pub fn impossible(instance: &Instance) -> String {
     format!("no {} board{} is won with one click", instance.shape(), demand(instance))
 }
 
-/// Describes a board when a better one may exist.
+/// Describes a board if a better one may exist.
 pub fn optimum_undecided(instance: &Instance, solution: &Solution) -> String {
     let (mines, shape, demand) = (number(solution.mines()), instance.shape(), demand(instance));
     format!(
@@ -24,7 +24,8 @@ pub fn optimum_undecided(instance: &Instance, solution: &Solution) -> String {
     )
 }
 
-/// Returns ` with 5 mines, these marks and no symmetry`, for the demands of the instance.
+/// Returns text such as ` with 5 mines, these marks and no symmetry` for the demands of the
+/// instance.
 pub fn demand(instance: &Instance) -> String {
     let mines = match instance.mines {
         Mines::Exactly(mines) => Some(number(mines)),
@@ -33,7 +34,7 @@ pub fn demand(instance: &Instance) -> String {
     with(&mines.into_iter().chain(conditions(instance)).collect::<Vec<_>>())
 }
 
-/// Returns the word for the demanded optimum, if any.
+/// Returns the word for the demanded optimum, or an empty text if none is demanded.
 pub(super) fn optimum(instance: &Instance) -> &'static str {
     match instance.mines {
         Mines::Fewest => ", the fewest possible",
@@ -42,7 +43,7 @@ pub(super) fn optimum(instance: &Instance) -> &'static str {
     }
 }
 
-/// Returns the demands besides the number of mines.
+/// Returns the demands other than the number of mines.
 pub(super) fn conditions(instance: &Instance) -> Vec<String> {
     let is_marked = instance.marks.values().iter().any(|&mark| mark != Mark::Any);
     let marks = is_marked.then(|| "these marks".to_owned());
@@ -51,7 +52,7 @@ pub(super) fn conditions(instance: &Instance) -> Vec<String> {
     marks.into_iter().chain(click).chain(symmetry).collect()
 }
 
-/// Returns ` with a, b and c`, or nothing.
+/// Returns text such as ` with a, b and c`, or an empty text without conditions.
 pub(super) fn with(conditions: &[String]) -> String {
     match conditions {
         [] => String::new(),

@@ -1,4 +1,4 @@
-//! Boards of star battle for pictures: squares with strong lines between the regions.
+//! The diagrams of star battle boards: squares with strong lines between the regions.
 
 use crate::grid::{Cell, Shape};
 use crate::picture::{Content, Diagram, Face, Point, Segment, SolutionStyle};
@@ -6,7 +6,7 @@ use crate::report::pluralised;
 
 use super::rules::Board;
 
-/// The board for a picture.
+/// Returns the diagram of a board.
 pub fn diagram(board: &Board) -> Diagram {
     let face = |cell| Face {
         note: board.regions()[cell].to_string(),
@@ -20,7 +20,7 @@ pub fn diagram(board: &Board) -> Diagram {
     }
 }
 
-/// The sides of cells that lie between two regions or at the border of the board.
+/// Returns the sides of cells that are between two regions or at the border of the board.
 fn borders(board: &Board) -> Vec<Segment> {
     let Shape { rows, cols } = board.shape();
     let region = |row: usize, col: usize| {
@@ -52,7 +52,7 @@ mod tests {
     fn lines_separate_regions() {
         let board: Board = "star-battle rows=2 cols=2 stars=0\nAB\nAA\n".parse().expect("a board");
         let found = borders(&board);
-        // Eight around the board, two around the region B.
+        // Eight sides are around the board, and two around the region B.
         assert_eq!(found.len(), 10);
         assert!(found.contains(&[Point::new(1.0, 0.0), Point::new(1.0, 1.0)]));
         assert!(found.contains(&[Point::new(1.0, 1.0), Point::new(2.0, 1.0)]));

@@ -1,4 +1,4 @@
-//! The rules of a board as constraints over its cells.
+//! The rules of a star battle board as constraints over its cells.
 
 use gridproof_engine::model::Label;
 
@@ -7,7 +7,7 @@ use crate::cell_model::CellModel;
 
 use super::rules::{BYTES_OF_A_CELL, Board, House};
 
-/// States rules T2 to T5 over the variables of the cells.
+/// Adds rules T2 to T5 as constraints over the variables of the cells.
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     let _held = rules.meter.reserve((BYTES_OF_A_CELL * board.shape().area()) as u64)?;
     for (house, cells) in board.houses() {

@@ -1,4 +1,4 @@
-//! The implementation of the puzzle as one of shaded cells: everything else follows from the rules.
+//! The implementation of [`Shading`](crate::shading::Shading) for star battle.
 
 #[cfg(feature = "questions")]
 use gridproof_engine::model::Label;
@@ -24,7 +24,7 @@ impl Shading for Board {
         signs: SIGNS,
         keys: Keys::SHADED,
     };
-    /// The rule that stars do not touch is an inequality.
+    /// Counts have no certificates, because the rule that stars do not touch is an inequality.
     const IS_OF_EQUATIONS: bool = false;
 
     #[cfg(feature = "questions")]
@@ -32,7 +32,7 @@ impl Shading for Board {
         diagram::diagram(self)
     }
 
-    /// No cell shows a clue: rows, columns and regions are the rules.
+    /// Returns `None`, because no cell shows a clue: the rules are about rows, columns and regions.
     #[cfg(feature = "questions")]
     fn clue_at(&self, _label: Label) -> Option<ClueAt> {
         None
@@ -41,7 +41,8 @@ impl Shading for Board {
     fn size(&self) -> (usize, usize) {
         let Shape { rows, cols } = Board::shape(self);
         let area = rows * cols;
-        // A line each, no more regions and squares than cells, and of these all cells four times.
+        // There is a constraint for each row and column, and at most as many regions and squares as
+        // cells. All of them together count every cell at most seven times.
         (rows + cols + 2 * area, 7 * area)
     }
 }

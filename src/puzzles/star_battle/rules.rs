@@ -1,5 +1,5 @@
 //! The rules of star battle (`models/star_battle/rules.md`) and nothing else: the demands of a
-//! board, and whether stars satisfy them. They check every answer.
+//! board, and whether stars satisfy them. The rules check every answer.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,7 +11,7 @@ use crate::grid::{Cell, Grid, Shape};
 /// Whether each cell holds a star (rule T1).
 pub type Stars = Grid<bool>;
 
-/// A region of a board by its letter or digit.
+/// The name of a region of a board: a letter or a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Region(pub char);
 
@@ -21,7 +21,8 @@ impl fmt::Display for Region {
     }
 }
 
-/// The regions, and the number of stars of each line and region. The text is the saved form.
+/// The regions, and the number of stars in each row, column and region. `Display` writes the saved
+/// form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     regions: Grid<Region>,
@@ -53,17 +54,17 @@ impl fmt::Display for House {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The stars have this shape, which is not the board's (rule T1).
+    /// The shape of the stars, which is not the board's (rule T1).
     #[error("expected stars on the board's shape by rule T1, found {0}")]
     Shape(Shape),
     /// A row, a column or a region has a wrong number of stars.
     #[error("expected {expected} stars in {house}, found {found}")]
     Count {
-        /// The first such house, rows before columns before regions.
+        /// The first row, column or region with a wrong number, in this order.
         house: House,
-        /// The demanded number.
+        /// The number of stars that is demanded.
         expected: usize,
-        /// The number of stars in it.
+        /// The number of stars in the row, column or region.
         found: usize,
     },
     /// Two stars touch each other (rule T5).
@@ -71,33 +72,33 @@ pub enum Violation {
     Touch(Cell),
 }
 
-/// The bytes of [`Board::houses`] for each cell: a cell is in three houses, and lists grow by
+/// The bytes of [`Board::houses`] for each cell. A cell is in three houses, and lists grow by
 /// doubling.
 pub const BYTES_OF_A_CELL: usize = 2 * (3 * size_of::<Cell>() + size_of::<(Region, Cell)>());
 
 impl Board {
-    /// Creates the board of these regions, with `stars` stars in each and in every line.
+    /// Creates the board of these regions, with `stars` stars in each region, row and column.
     pub fn new(regions: Grid<Region>, stars: usize) -> Self {
         Self { regions, stars }
     }
 
-    /// The rows and columns.
+    /// Returns the rows and columns of the board.
     pub fn shape(&self) -> Shape {
         self.regions.shape()
     }
 
-    /// The region of each cell.
+    /// Returns the region of each cell.
     pub fn regions(&self) -> &Grid<Region> {
         &self.regions
     }
 
-    /// The number of stars in each row, column and region.
+    /// Returns the number of stars in each row, column and region.
     pub fn stars(&self) -> usize {
         self.stars
     }
 
-    /// Returns the rows, the columns and the regions, each with its cells. Takes time `n log n` and
-    /// memory linear in the cells, at most [`BYTES_OF_A_CELL`] for each.
+    /// Returns the rows, the columns and the regions, each with its cells. For n cells, takes time
+    /// O(n log n) and linear memory, at most [`BYTES_OF_A_CELL`] for each cell.
     pub fn houses(&self) -> Vec<(House, Vec<Cell>)> {
         let Shape { rows, cols } = self.shape();
         let row = |row| (House::Row(row), (0..cols).map(|col| Cell::new(row, col)).collect());
@@ -113,7 +114,7 @@ impl Board {
     }
 
     /// Returns the first cells of the two by two squares, each of which holds at most one star
-    /// (rule T5). On a board with one row or column, the pairs.
+    /// (rule T5). On a board with one row or column, returns the first cells of the pairs.
     pub fn squares(&self) -> impl Iterator<Item = Cell> {
         let shape = self.shape();
         let is_first = |at: usize, size: usize| at + 1 < size || size == 1;
@@ -121,7 +122,7 @@ impl Board {
         cells.filter(move |cell| is_first(cell.row, shape.rows) && is_first(cell.col, shape.cols))
     }
 
-    /// Returns the cells of the square that begins at a cell.
+    /// Returns the cells of the square whose first cell is `first`.
     pub fn square(&self, first: Cell) -> impl Iterator<Item = Cell> + use<> {
         let shape = self.shape();
         let rows = first.row..(first.row + 2).min(shape.rows);
@@ -156,7 +157,7 @@ impl Board {
         Some(Violation::Count { house, expected, found })
     }
 
-    /// Returns the first cell of a square with two stars.
+    /// Returns the first cell of a square with two stars, if there is one.
     fn touching(&self, stars: &Stars) -> Option<Cell> {
         let number = |first| self.square(first).filter(|&cell| stars[cell]).count();
         self.squares().find(|&first| number(first) > 1)

@@ -1,4 +1,4 @@
-//! The text of a board of star battle:
+//! The text of a star battle board:
 //!
 //! ```text
 //! star-battle rows=4 cols=4 stars=1
@@ -46,7 +46,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     Ok(Board::new(regions, stars))
 }
 
-/// Writes a board such that [`parse`] reads it back.
+/// Writes a board. [`parse`] reads it back.
 pub fn print(board: &Board) -> String {
     let (Shape { rows, cols }, stars) = (board.shape(), board.stars());
     let mut text = format!("{PUZZLE} rows={rows} cols={cols} stars={stars}\n");

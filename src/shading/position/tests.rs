@@ -1,4 +1,5 @@
-//! Protects that a position says of each board what the questions say anew, and counts no equal board again.
+//! Checks that a position gives the same answers as separate queries about each board, and that it
+//! does not count an equal board again.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

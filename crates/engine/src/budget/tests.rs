@@ -1,4 +1,4 @@
-//! Tests of reached and unreached limits.
+//! Tests of limits that are met and limits that are not.
 
 use super::*;
 

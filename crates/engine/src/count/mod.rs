@@ -1,4 +1,4 @@
-//! Exact counting of systems of cardinality equations by dynamic programming.
+//! Exact counting of the solutions of cardinality equations, by dynamic programming.
 //!
 //! ```text
 //! stated/     Model -> Equations -> System (groups of like variables) -> bounds -> components
@@ -8,15 +8,15 @@
 //! ```
 //!
 //! Variables in the same equations are merged into groups, and interval propagation fixes what it
-//! can. The rest falls into components; windows narrow the wide ones, which are split again. Each
-//! component is expanded once into a decision diagram over residual vectors: at most 2^8 open
-//! equations of value at most 255. A cache keeps the diagrams by content, so that after a move only
-//! the affected components are computed again. The status of a variable is read off the diagram
-//! without arithmetic. Counts are integers of any size; wide components are counted by residues.
-//! Float marginals, for policies, cannot overflow.
+//! can. The remaining groups form components. Windows of a few equations narrow the wide
+//! components, which are split again. Each component is expanded once into a decision diagram over
+//! residual vectors, with at most 2^8 open equations of value at most 255. A cache keeps the
+//! diagrams by content. So after a move, only the affected components are computed again. The
+//! status of a variable is read off the diagram without arithmetic. Counts are integers of any
+//! size; wide components are counted by residues. Float marginals, for policies, cannot overflow.
 //!
-//! One unit of work is one state of a diagram, or 64 multiplications of a sum. A component that
-//! does not fit the budget is left undecided; nothing is ever estimated.
+//! A unit of work is a state of a diagram, or 64 multiplications of a sum. A component that does
+//! not fit the budget is left undecided. Counts are never estimates.
 
 mod analysis;
 mod expansion;
@@ -48,29 +48,29 @@ use stated::bounds::propagate_intervals;
 use stated::component::Component;
 use stated::system::System;
 
-/// The results of components, by their content; none for an inconsistent one.
+/// The results of components, by their content. The result of an inconsistent component is `None`.
 type ComponentCache = FxHashMap<Arc<Component>, Option<Arc<SolvedComponent>>>;
 
-/// Analyses systems and keeps the components of the last one. A system that differs from it in one
-/// place costs only the components of that place.
+/// The counting engine, which keeps the components of the last system. Analysing a system that
+/// differs in one place expands only the components of that place.
 #[derive(Clone, Debug, Default)]
 pub struct Counter {
     cache: ComponentCache,
 }
 
 impl Counter {
-    /// Returns a counter without any cached component.
+    /// Creates a counter without any cached component.
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Expands every component of `model` within the remaining work of `meter`, which limits the
+    /// Expands every component of `model` within the remaining work of `meter`. The work limits the
     /// states of all components together.
     pub fn analyse(&mut self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
         self.analyse_equations(Equations::from_model(model, meter)?, meter)
     }
 
-    /// Analyses equations without names like [`Self::analyse`].
+    /// Analyses equations without names, otherwise like [`Self::analyse`].
     pub fn analyse_equations(
         &mut self,
         equations: Equations,
@@ -82,7 +82,8 @@ impl Counter {
         })
     }
 
-    /// Analyses a trial system. The cache keeps the components of the last [`Self::analyse`].
+    /// Analyses a similar system. The cache continues to hold the components of the last
+    /// [`Self::analyse`].
     pub fn analyse_variant(
         &self,
         model: &Model,
@@ -91,7 +92,7 @@ impl Counter {
         self.analyse_variant_equations(Equations::from_model(model, meter)?, meter)
     }
 
-    /// Analyses equations without names like [`Self::analyse_variant`].
+    /// Analyses equations without names, otherwise like [`Self::analyse_variant`].
     pub fn analyse_variant_equations(
         &self,
         equations: Equations,
@@ -103,7 +104,8 @@ impl Counter {
         })
     }
 
-    /// Takes a component from this system's cache or the `previous` one, or else expands it.
+    /// Takes a component from the cache of this system or of the `previous` one. Expands a
+    /// component that is in neither cache.
     fn solve(
         &mut self,
         component: Component,
@@ -123,7 +125,7 @@ impl Counter {
     }
 }
 
-/// Splits a system into components, which `solve` solves within the meter.
+/// Splits a system into components, and solves each with `solve` within the meter.
 fn analyse_system(
     equations: Equations,
     meter: &mut Meter,

@@ -1,4 +1,4 @@
-//! The engine against its brute-force twin on seeded random systems.
+//! Tests of the engine against its brute-force twin on seeded random systems.
 
 mod weighed;
 
@@ -19,9 +19,9 @@ fn unlimited() -> Meter {
     Budget::unlimited().meter()
 }
 
-/// Returns a model of up to 12 variables and up to 6 random equations of any overlap, sometimes
-/// with a total. Every second system also has up to 3 inequalities over any literals. About half of
-/// the systems take their values from a hidden assignment and are consistent.
+/// Returns a model of up to 12 variables and up to 6 random equations that may overlap in any way,
+/// sometimes with a total. Every second system also has up to 3 inequalities over any literals.
+/// About half of the systems take their values from a hidden assignment and are consistent.
 pub(super) fn random_system(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let vars: Vec<_> = (0..rng.random_range(0..=12))
@@ -115,7 +115,7 @@ fn counts_backbones_and_marginals_equal_enumeration() {
     }
 }
 
-/// Returns a model with few equations over some of many variables, and a total.
+/// Returns a model with a total and few equations, which are over some of many variables.
 fn wide_system(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
     let variables = rng.random_range(1..=MOST_IN_WORDS);
@@ -172,7 +172,8 @@ fn samples_are_models_and_all_models_are_equally_likely() {
             let drawn = sampler.draw_model(&mut rng);
             hits[models.iter().position(|model| *model == drawn).expect("a draw is a model")] += 1;
         }
-        // Chi-square: mean k - 1, variance 2 (k - 1); six standard deviations.
+        // The chi-square statistic has the mean k - 1 and the variance 2 (k - 1). The test allows
+        // six standard deviations.
         let expected = draws as f64 / models.len() as f64;
         let chi: f64 = hits.iter().map(|&n| (n as f64 - expected).powi(2) / expected).sum();
         let freedom = (models.len() - 1) as f64;
@@ -215,7 +216,7 @@ fn a_work_limit_leaves_unreached_components_undecided() {
     assert!(limited > 50, "only {limited} systems met the limit");
 }
 
-/// Checks models of clauses over any literals.
+/// Checks models that consist of clauses over any literals.
 #[test]
 fn formulas_in_clauses_are_counted() {
     let mut rng = Pcg64Mcg::seed_from_u64(43);
@@ -269,8 +270,8 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
     }
 }
 
-/// Returns a chain of overlapping equations: few states, and sums over hundreds of numbers of true
-/// variables, which take longer than the states.
+/// Returns a chain of overlapping equations with few states. The sums are over hundreds of numbers
+/// of true variables, and take longer than the states.
 fn overlapping_chain(variables: usize) -> Model {
     let mut model = Model::new();
     let vars: Vec<_> =
@@ -282,7 +283,8 @@ fn overlapping_chain(variables: usize) -> Model {
     model
 }
 
-/// The most work between two checks: a few thousand units, and at most as many again in one batch.
+/// The most work between two checks of the limits: a few thousand units, and at most as many again
+/// in one batch.
 const MOST_BETWEEN_LOOKS: u64 = 3 * 4096;
 
 #[test]

@@ -1,4 +1,4 @@
-//! The questions for a solver of integer programs, and its answers.
+//! The interface of a solver of integer programs: the questions and its answers.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub enum Sense {
     Maximise,
 }
 
-/// The sum of the coefficients of the true literals, and whether to minimise or maximise it.
+/// The objective to minimise or maximise: the sum of the coefficients of the true literals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objective {
     /// Whether to minimise or maximise the sum.
@@ -26,24 +26,24 @@ pub struct Objective {
 }
 
 impl Objective {
-    /// Creates the objective that counts the true literals among `lits`.
+    /// Creates the objective to minimise or maximise the number of true literals among `lits`.
     pub fn count(sense: Sense, lits: &[Lit]) -> Self {
         Self { sense, terms: lits.iter().map(|&lit| (1, lit)).collect() }
     }
 
-    /// Whether floats represent every value of it exactly.
+    /// Returns whether floats represent every value of the objective exactly.
     pub(super) fn is_exact_in_floats(&self) -> bool {
         let sum = self.terms.iter().map(|(c, _)| c.unsigned_abs()).fold(0, u64::saturating_add);
         sum <= 1 << f64::MANTISSA_DIGITS
     }
 
-    /// The objective's value, computed in integers.
+    /// Returns the value of the objective, computed in integers.
     pub(super) fn value(&self, assignment: &Assignment) -> i64 {
         let terms = self.terms.iter().filter(|&&(_, lit)| assignment.satisfies(lit));
         terms.map(|(coefficient, _)| coefficient).sum()
     }
 
-    /// Returns a value that no assignment betters, from the signs of the coefficients alone.
+    /// Returns a value that no assignment exceeds, from the signs of the coefficients alone.
     pub(super) fn unbeatable_value(&self) -> i64 {
         let coefficients = self.terms.iter().map(|&(coefficient, _)| coefficient);
         match self.sense {
@@ -53,37 +53,38 @@ impl Objective {
     }
 }
 
-/// The answer to "which satisfying assignment is best?".
+/// The answer to the question which satisfying assignment is best.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptimisationOutcome {
-    /// An optimum, by the solver's claim. The assignment and its value are checked.
+    /// The solver claims that the assignment is optimal. The assignment and its value are checked.
     Optimal {
-        /// The value of the objective, exact.
+        /// The exact value of the objective.
         objective: i64,
         /// An optimal assignment.
         assignment: Assignment,
     },
-    /// A checked assignment and a bound on all others. The budget ended before the optimum.
+    /// The budget ended before the optimum. The assignment and the bound on all others are checked.
     Feasible {
-        /// The value of the objective, exact.
+        /// The exact value of the objective.
         objective: i64,
-        /// The exact sum of the coefficients that help, a bound that is far from tight.
+        /// A bound on all assignments, which is exact but far from tight: the sum of the
+        /// coefficients that help.
         bound: i64,
-        /// The best assignment found.
+        /// The best assignment that was found.
         assignment: Assignment,
         /// The limit that ended the search.
         ended: Stop,
     },
     /// The solver claims that no assignment exists.
     Infeasible,
-    /// Nothing was established.
+    /// The answer to the question which integers satisfy a program.
     Unknown(UnknownReason),
 }
 
 /// The answer to "which integers satisfy the program?".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Feasibility {
-    /// A checked solution, one integer for each variable.
+    /// A checked solution, with an integer for each variable.
     Feasible(Vec<i64>),
     /// The solver claims that no solution exists.
     Infeasible,
@@ -98,21 +99,21 @@ pub enum UnknownReason {
     /// A limit ended the search, or the solver does not support the request.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
-    /// Rounding: the solution violates a constraint.
+    /// The solution violates a constraint because of rounding.
     #[error("the solver's solution fails the check in integers")]
     Inexact,
-    /// The solver's own message.
+    /// The solver failed, with this message of its own.
     #[error("the solver failed: {0}")]
     Failed(String),
 }
 
 impl UnknownReason {
-    /// Whether more time could have changed the outcome.
+    /// Returns whether more time could have changed the outcome.
     pub fn is_time(&self) -> bool {
         *self == Self::Unfinished(Stop::Time.into())
     }
 
-    /// Returns the limit that ended the search, or else `inexact` as the reason.
+    /// Returns the limit that ended the search. If there is none, returns the reason `inexact`.
     pub fn to_unfinished(self, inexact: &'static str) -> Unfinished {
         match self {
             Self::Unfinished(reason) => reason,
@@ -138,6 +139,6 @@ pub trait IlpBackend: Sync + fmt::Debug {
         budget: &Budget,
     ) -> OptimisationOutcome;
 
-    /// Finds integers that satisfy `program`; the budget is as in [`Self::optimise`].
+    /// Finds integers that satisfy `program`. The budget works as in [`Self::optimise`].
     fn satisfy(&self, program: &IntegerProgram, budget: &Budget) -> Feasibility;
 }

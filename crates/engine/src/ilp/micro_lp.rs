@@ -1,11 +1,11 @@
-//! microlp, a branch-and-bound solver in pure Rust. good_lp states its programs.
+//! The backend microlp, a branch-and-bound solver in pure Rust. good_lp states its programs.
 //!
-//! microlp cannot be cancelled, but a search that its time limit ended can be resumed. good_lp does
-//! not expose that, so this module calls microlp directly. It runs in slices, and between two of
-//! them checks the budget. A slice ends after a node, or within one after 1000 pivots. The time of
-//! such pivots limits the size of programs (see [`MOST_TERMS`]). The progress of a slice depends on
-//! the clock and decides the start of the next. So nothing here counts as work, and a budget with a
-//! work limit is refused.
+//! microlp cannot be cancelled, but a search that ended at its time limit can be resumed. good_lp
+//! does not expose this, so this module calls microlp directly. The search runs in slices of time,
+//! and the budget is checked between them. A slice ends after a node, or after 1000 pivots within a
+//! node. The time of such pivots limits the size of programs (see [`MOST_TERMS`]). How far a slice
+//! comes depends on the clock, and determines where the next one starts. So nothing here counts as
+//! work, and a budget with a work limit is refused.
 
 use std::time::Duration;
 
@@ -18,17 +18,18 @@ use crate::model::{Assignment, Constraint, IntegerProgram, LinearRow, Model, Rel
 
 use super::{Feasibility, IlpBackend, Objective, OptimisationOutcome, Sense, UnknownReason};
 
-/// The distance from an integer up to which a value is rounded. The check in integers follows.
+/// The largest distance from an integer at which a value is rounded. Integers are checked
+/// afterwards.
 const INTEGRALITY_TOLERANCE: f64 = 1e-6;
 
 /// The time after which a search pauses to check its budget.
 const TIME_BETWEEN_CHECKS: Duration = Duration::from_millis(50);
 
-/// The size of the largest accepted programs. The row profile of a one-click board with a million
-/// cells has a tenth of that.
+/// The largest number of terms of an accepted program. The row profile of a one-click board with a
+/// million cells has a tenth of that.
 const MOST_TERMS: u64 = 1 << 18;
 
-/// See the module's documentation.
+/// The backend microlp. See the module's documentation.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct MicroLp;
 
@@ -39,7 +40,7 @@ impl IlpBackend for MicroLp {
         objective: &Objective,
         budget: &Budget,
     ) -> OptimisationOutcome {
-        // Settled in integers, where the model may not even have a variable.
+        // This case is decided in integers, because the model may not even have a variable.
         if model.constraints().iter().any(Constraint::is_impossible) {
             return OptimisationOutcome::Infeasible;
         }
@@ -72,7 +73,7 @@ fn optimise_model(
         return Err(Unfinished::from(Unsupported(reason)).into());
     }
     let terms = model.constraints().iter().map(|constraint| constraint.lits.len());
-    // A range is two rows.
+    // A constraint with two bounds is two rows.
     let size =
         ProgramSize::new(model.num_vars(), 2 * model.constraints().len(), 2 * terms.sum::<usize>());
     run(budget, size, |meter| {
@@ -80,7 +81,8 @@ fn optimise_model(
         let vars: Vec<_> = model.vars().map(|_| problem.add(variable().binary())).collect();
         let mut goal = Expression::default();
         for &(coefficient, lit) in &objective.terms {
-            // Up to the constant of the negated literals, which moves no optimum.
+            // The constant of the negated literals is left out, because it does not change the
+            // optimum.
             let sign = if lit.is_positive() { 1.0 } else { -1.0 };
             goal.add_mul(sign * coefficient as f64, vars[lit.var().index()]);
         }
@@ -139,9 +141,9 @@ fn add_rows(problem: &mut MicroLpProblem, rows: &[LinearRow], vars: &[Variable])
 /// The size of a program.
 #[derive(Clone, Copy)]
 struct ProgramSize {
-    /// The number of variables and rows: a basis has a status for each.
+    /// The number of variables and rows. A basis has a status for each of them.
     num_vars_and_rows: u64,
-    /// The coefficients of all rows.
+    /// The number of coefficients in all rows.
     terms: u64,
 }
 
@@ -150,30 +152,32 @@ impl ProgramSize {
         Self { num_vars_and_rows: (vars + rows) as u64, terms: terms as u64 }
     }
 
-    /// The bytes of the program in all its forms: the list of its rows, twice, the matrix by rows
-    /// and by columns, and the state of the simplex method. `tests/memory.rs` measures 470 and 150.
+    /// Returns the bytes of the program in all its forms: the list of its rows, twice, the matrix
+    /// by rows and by columns, and the state of the simplex method. `tests/memory.rs` measures 470
+    /// and 150.
     fn bytes(self) -> u64 {
         const BYTES_PER_VAR_OR_ROW: u64 = 640;
         const BYTES_PER_TERM: u64 = 192;
         self.num_vars_and_rows * BYTES_PER_VAR_OR_ROW + self.terms * BYTES_PER_TERM
     }
 
-    /// The bytes of an open node: a status for each side, and the bounds on the way to it.
+    /// Returns the bytes of an open node: a status for each variable and row, and the bounds on the
+    /// way to the node.
     fn node_bytes(self) -> u64 {
         self.num_vars_and_rows + 128
     }
 }
 
-/// The best values of a search, or the best so far.
+/// The best values of a finished search, or the best so far.
 struct BestValues {
     values: Vec<i64>,
-    /// The limit after which better values may exist, if any.
+    /// The limit that ended the search, if better values may exist.
     stop_reason: Option<Stop>,
 }
 
 impl BestValues {
-    /// Rounds the values of a solution if each is next to an integer. The check in integers
-    /// follows. The values are in the order of the variables.
+    /// Rounds the values of a solution, if each is close to an integer. Integers are checked
+    /// afterwards. The values are in the order of the variables.
     fn new(solution: &Solution, ended: Option<Stop>) -> Result<Self, UnknownReason> {
         let nearest = |value: f64| {
             ((value - value.round()).abs() <= INTEGRALITY_TOLERANCE).then_some(value.round() as i64)
@@ -186,7 +190,7 @@ impl BestValues {
     }
 }
 
-/// Builds a problem and searches it, slice by slice. Returns none if there is no solution.
+/// Builds a problem and searches it, slice by slice. Returns `None` if there is no solution.
 fn run(
     budget: &Budget,
     size: ProgramSize,
@@ -231,7 +235,7 @@ fn run(
     best.solution().map(|best| BestValues::new(best, None)).transpose()
 }
 
-/// The time until the next check of the budget.
+/// A slice of time between two checks of the budget.
 struct TimeSlice<'a> {
     length: Duration,
     nodes: u64,
@@ -243,13 +247,13 @@ impl<'a> TimeSlice<'a> {
         Self { length: TIME_BETWEEN_CHECKS, nodes: 0, budget }
     }
 
-    /// Returns the length, which ends at the deadline.
+    /// Returns the length of the slice, which ends at the deadline at the latest.
     fn length(&self) -> Duration {
         self.budget.time_left().map_or(self.length, |left| left.min(self.length))
     }
 
     /// Doubles the next slice if this one was too short for a node, because an interrupted node
-    /// restarts. The first linear program, without any bound yet, goes on from its pause.
+    /// starts again. The first linear program, which has no bound yet, continues where it paused.
     fn adapt_length(&mut self, stats: &Stats) {
         let is_stuck = stats.best_bound.is_some() && stats.nodes_solved == self.nodes;
         self.length = if is_stuck { 2 * self.length } else { TIME_BETWEEN_CHECKS };
@@ -298,7 +302,8 @@ mod tests {
         }
     }
 
-    /// Even numbers whose sum is odd: branch and bound tries every way to round.
+    /// Returns a program that is hard because even numbers cannot have an odd sum. Branch and bound
+    /// tries every way to round.
     fn hard_program() -> IntegerProgram {
         let mut program = IntegerProgram::new();
         let vars: Vec<_> = (0..60).map(|_| program.add(0..=1)).collect();

@@ -1,5 +1,5 @@
-//! The placeholder for a solver in a build without the feature `ilp`: it reports every question as
-//! unsupported.
+//! The placeholder for a solver in a build without the feature `ilp`. The placeholder answers every
+//! question with an error.
 
 use crate::budget::{Budget, Unfinished, Unsupported};
 use crate::model::{Model, Program};
@@ -10,7 +10,7 @@ const MISSING: Reason = Reason::Unfinished(Unfinished::Unsupported(Unsupported(
     "this build has no integer programs: it lacks the feature `ilp` of gridproof",
 )));
 
-/// See the module's documentation.
+/// The placeholder for a solver. See the module's documentation.
 #[derive(Debug)]
 pub struct MissingBackend;
 

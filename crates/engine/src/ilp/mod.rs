@@ -1,9 +1,10 @@
-//! Integer linear optimisation over a model's 0/1 variables, behind one trait.
+//! Integer linear optimisation over the 0/1 variables of a model, with a common trait for all
+//! solvers.
 //!
 //! The solvers compute in floating point. Every assignment they return is checked against the model
-//! in integers before it leaves this module. So `Feasible` and the objective values are facts.
-//! Optimality and infeasibility are the solver's claims. Use the solvers to cross-check the exact
-//! engines, not in their place.
+//! in integers before it leaves this module. So `Feasible` and the objective values are facts,
+//! whereas optimality and infeasibility are claims of the solver. Use the solvers to cross-check
+//! the exact engines, not to replace them.
 
 mod backend;
 #[cfg(feature = "ilp")]
@@ -17,5 +18,5 @@ pub use micro_lp::MicroLp;
 #[cfg(not(feature = "ilp"))]
 pub use missing::MissingBackend as MicroLp;
 
-/// Every backend, the default first. A new backend is one file and one line here.
+/// The backends, with the default first. To add a backend, add a file and a line here.
 pub const BACKENDS: &[(&str, &dyn IlpBackend)] = &[("microlp", &MicroLp)];

@@ -1,4 +1,4 @@
-//! Text that is written into memory within a budget, by the writers of this module and of proofs.
+//! A text buffer with a budget. The writers of this module and of proofs use it.
 
 use std::io::{self, Write};
 
@@ -15,22 +15,23 @@ pub struct MeteredBuffer {
 
 impl MeteredBuffer {
     /// # Errors
-    /// Creates a buffer, unless the budget of `meter` has ended.
+    /// Creates a buffer. Fails if the budget of `meter` has ended already.
     pub fn new(meter: Meter) -> Result<Self, Stop> {
         let reserved = meter.reserve(0)?;
         Ok(Self { bytes: Vec::new(), meter, reserved, stop_reason: None })
     }
 
-    /// Returns the written bytes.
+    /// Returns the bytes that were written.
     ///
     /// # Errors
-    /// If the budget ended before the last of them.
+    /// If the budget ended before the last byte.
     pub fn finish(self) -> Result<Vec<u8>, Stop> {
         self.stop_reason.map_or(Ok(self.bytes), Err)
     }
 
     fn charge_bytes(&mut self, bytes: usize) -> Result<(), Stop> {
-        // While it grows there are two: the old one, and one that is twice as large.
+        // While the buffer grows, there are two copies: the old one, and a new one of twice the
+        // size.
         self.reserved.grow_to(3 * (self.bytes.len() + bytes) as u64)?;
         self.meter.spend_steps(bytes as u64)
     }

@@ -1,10 +1,10 @@
-//! Counts of a model, as engines report them to code that displays them.
+//! The counts of a model, in the form in which engines report them to other code.
 
 use dashu_int::UBig;
 
 use super::Var;
 
-/// The number of solutions of a model, and of those in which each variable is true.
+/// The number of solutions of a model, and for each variable the number in which it is true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModelCounts {
     /// The number of solutions.
@@ -13,8 +13,10 @@ pub struct ModelCounts {
     pub number_index_of_var: Vec<u32>,
     /// The distinct numbers of solutions.
     pub distinct_counts: Vec<UBig>,
-    /// An order of variables, one of each like class, that keeps few constraints open.
+    /// An order of variables that keeps few constraints open, with one variable of each class of
+    /// like variables.
     pub variable_order: Vec<Var>,
-    /// Neighbouring variables, in such orders, that bound each other's counts.
+    /// Lists of neighbouring variables that bound each other's counts. Each list is in an order
+    /// that keeps few constraints open.
     pub bounding_windows: Vec<Vec<Var>>,
 }

@@ -1,11 +1,11 @@
-//! A model in clauses, as data. Every clause and every auxiliary variable is traced back to its
-//! constraint, so a file or a certificate can explain each one.
+//! A model as clauses. Every clause and every auxiliary variable knows its constraint, so that a
+//! file or a certificate can explain it.
 
 use std::ops::Range;
 
 use super::{Lit, Var};
 
-/// A list of clauses, stored flat.
+/// A list of clauses, stored in one allocation.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Clauses {
     lits: Vec<Lit>,
@@ -19,33 +19,33 @@ impl Clauses {
         self.clause_ends.push(self.lits.len());
     }
 
-    /// The number of clauses.
+    /// Returns the number of clauses.
     pub fn len(&self) -> usize {
         self.clause_ends.len()
     }
 
-    /// Whether there is no clause.
+    /// Returns whether there is no clause.
     pub fn is_empty(&self) -> bool {
         self.clause_ends.is_empty()
     }
 
-    /// The literals of all clauses together.
+    /// Returns the literals of all clauses together.
     pub fn num_lits(&self) -> usize {
         self.lits.len()
     }
 
-    /// The clause at a position below [`Self::len`].
+    /// Returns the clause at a position below [`Self::len`].
     pub fn get(&self, position: usize) -> &[Lit] {
         let start = position.checked_sub(1).map_or(0, |before| self.clause_ends[before]);
         &self.lits[start..self.clause_ends[position]]
     }
 
-    /// The clauses from position `first` on, in the order they were added.
+    /// Returns the clauses from position `first` on, in the order in which they were added.
     pub fn from(&self, first: usize) -> impl Iterator<Item = &[Lit]> {
         (first..self.len()).map(|position| self.get(position))
     }
 
-    /// The clauses in the order in which they were added.
+    /// Returns the clauses in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = &[Lit]> {
         self.from(0)
     }
@@ -53,54 +53,56 @@ impl Clauses {
 
 /// The meaning of an auxiliary variable.
 ///
-/// A clause that mentions the variable must follow from these meanings and from the constraint. So
-/// a checker can accept the clauses without knowing the encoding.
+/// A clause with the variable must follow from the constraint and from these meanings. So a checker
+/// can accept the clauses without knowing the encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AuxiliaryMeaning {
-    /// At least `count` of its constraint's literals `first..end` are true.
+    /// The variable is true if and only if at least `count` of the constraint's literals
+    /// `first..end` are true.
     AtLeast {
         /// The minimum number of true literals.
         count: usize,
-        /// The position of the first of them in the constraint.
+        /// The position of the first of these literals in the constraint.
         first: usize,
-        /// The position in the constraint after the last of them.
+        /// The position after the last of these literals in the constraint.
         end: usize,
     },
-    /// An odd number of these literals is true. They are the constraint's own, or earlier auxiliary
-    /// variables.
+    /// The variable is true if and only if an odd number of these literals is true. The literals
+    /// are those of the constraint, or earlier auxiliary variables.
     Odd([Lit; 3]),
-    /// At least two of these literals are true, with the same literals allowed.
+    /// The variable is true if and only if at least two of these literals are true. The literals
+    /// are those of the constraint, or earlier auxiliary variables.
     Carry([Lit; 3]),
 }
 
 /// The clauses and auxiliary variables of one constraint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConstraintClauses {
-    /// Positions in [`Cnf::clauses`].
+    /// The positions of the clauses in [`Cnf::clauses`].
     pub clauses: Range<usize>,
-    /// Indices of variables.
+    /// The indices of the auxiliary variables.
     pub auxiliary: Range<usize>,
 }
 
-/// A conjunction of clauses over the model's variables, which come first with the same indices,
-/// and auxiliary ones.
+/// A conjunction of clauses. The variables of the model come first, with the same indices, and
+/// auxiliary variables follow.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cnf {
-    /// Over the model's variables, then the auxiliary ones.
+    /// The clauses over the variables of the model and the auxiliary variables.
     pub clauses: Clauses,
-    /// One for each variable; none for a variable of the model.
+    /// The meaning of each variable, or `None` for a variable of the model.
     pub meanings: Vec<Option<AuxiliaryMeaning>>,
-    /// One for each constraint of the model, in its order.
+    /// The clauses of each constraint of the model, in the order of the constraints.
     pub blocks: Vec<ConstraintClauses>,
 }
 
 impl Cnf {
-    /// The number of variables, auxiliary ones included.
+    /// Returns the number of variables, including auxiliary ones.
     pub fn num_vars(&self) -> usize {
         self.meanings.len()
     }
 
-    /// Adds a new variable. `meaning` is none for a variable of the model.
+    /// Adds a new variable. `meaning` must be `None` for a variable of the model.
     pub fn add_var(&mut self, meaning: Option<AuxiliaryMeaning>) -> Var {
         self.meanings.push(meaning);
         Var::new(self.meanings.len() - 1)

@@ -1,6 +1,6 @@
-//! DIMACS CNF, the format of the SAT solvers.
+//! DIMACS CNF, the file format of SAT solvers.
 //!
-//! Comment lines explain the file, and the same model gives the same bytes:
+//! Comment lines explain the file. The same model always gives the same bytes:
 //! - `c var 1 = mine (0,0)`: the [`Name`](super::Name) of every variable of the model
 //! - `c aux 9 = at least 2 of 1 -2 3`: the meaning of every auxiliary variable
 //! - `c clauses 4 to 7 = M3 (0,1)`: the clauses of every constraint, counted from 1
@@ -9,7 +9,7 @@ use std::io::{self, Write};
 
 use super::{AuxiliaryMeaning, Cnf, Constraint, ConstraintClauses, Lit, Model};
 
-/// Writes `cnf`, the clauses of `model`.
+/// Writes `cnf`, which must hold the clauses of `model`.
 ///
 /// # Errors
 /// If writing to `out` fails.

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::{Constraint, Var};
 
-/// A variable in the rows of a file: `x1` for the first one.
+/// The name of a variable in the rows of a file, which is `x1` for the first one.
 pub(super) struct VariableColumn(pub Var);
 
 impl fmt::Display for VariableColumn {
@@ -13,33 +13,33 @@ impl fmt::Display for VariableColumn {
     }
 }
 
-/// How a sum compares with its bound.
+/// The relation between a sum and its bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
-    /// `>=`
+    /// The sum is at least the bound (`>=`).
     AtLeast,
-    /// `<=`
+    /// The sum is at most the bound (`<=`).
     AtMost,
-    /// `=`
+    /// The sum equals the bound (`=`).
     Equal,
 }
 
-/// The sum of the terms is in `relation` to `right_hand_side`.
+/// A linear row: the sum of the terms is in `relation` to `right_hand_side`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LinearRow {
-    /// The terms, at least one, over distinct variables. The coefficients of a cardinality
-    /// constraint's rows are 1 and -1.
+    /// The terms, over distinct variables. There is at least one. The rows of a cardinality
+    /// constraint have coefficients 1 and -1.
     pub terms: Vec<(i64, Var)>,
-    /// How the sum of the terms compares with the bound.
+    /// The relation between the sum of the terms and the bound.
     pub relation: Relation,
-    /// The right-hand side.
+    /// The bound on the sum.
     pub right_hand_side: i64,
 }
 
 impl Constraint {
     /// Returns the equivalent rows: none if the constraint always holds, one for an equation or a
-    /// single bound, two for a range. An impossible constraint is `x >= 2` of the first variable,
-    /// for programs that do not expect a row without terms.
+    /// single bound, two for a range. An impossible constraint becomes `x >= 2` for the first
+    /// variable, because some programs do not expect a row without terms.
     pub fn rows(&self) -> Vec<LinearRow> {
         if self.is_impossible() {
             let terms = vec![(1, Var::new(0))];
@@ -57,7 +57,7 @@ impl Constraint {
         below.into_iter().chain(above).collect()
     }
 
-    /// A negated literal is one minus its variable.
+    /// Returns the row of one bound. A negated literal becomes one minus its variable.
     fn row(&self, relation: Relation, count: usize) -> LinearRow {
         let sign = |positive| if positive { 1 } else { -1 };
         let terms = self.lits.iter().map(|lit| (sign(lit.is_positive()), lit.var())).collect();

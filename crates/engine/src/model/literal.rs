@@ -1,4 +1,4 @@
-//! Variables, literals and assignments, which every engine shares.
+//! Variables, literals and assignments, which all engines share.
 
 use std::fmt;
 use std::ops::Not;
@@ -22,7 +22,7 @@ impl Var {
         self.0 as usize
     }
 
-    /// Returns the literal that is true if the variable is.
+    /// Returns the literal that is true if the variable is true.
     #[inline]
     pub fn positive(self) -> Lit {
         Lit(self.0 << 1)
@@ -41,7 +41,7 @@ impl Var {
     }
 }
 
-/// A variable or its negation.
+/// A literal: a variable or its negation.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Lit(u32);
 
@@ -52,20 +52,22 @@ impl Lit {
         Var(self.0 >> 1)
     }
 
-    /// Whether the literal is true if its variable is.
+    /// Returns whether the literal is the variable and not its negation.
     #[inline]
     pub fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
 
-    /// Returns the non-zero DIMACS number: variables from 1, negative for a negated one.
+    /// Returns the DIMACS number of the literal, which is not zero. Variables count from 1, and a
+    /// negated variable has a negative number.
     #[inline]
     pub fn to_dimacs(self) -> i64 {
         let number = i64::from(self.0 >> 1) + 1;
         if self.is_positive() { number } else { -number }
     }
 
-    /// The literal of a non-zero DIMACS number within 31 bits.
+    /// Returns the literal of a DIMACS number. Returns `None` for 0 and for numbers of more than 31
+    /// bits.
     #[inline]
     pub fn from_dimacs(number: i64) -> Option<Self> {
         let index = u32::try_from(number.unsigned_abs().checked_sub(1)?).ok()?;
@@ -81,7 +83,7 @@ impl Not for Lit {
     }
 }
 
-/// The DIMACS number.
+/// Writes the DIMACS number.
 impl fmt::Debug for Lit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.to_dimacs())
@@ -99,13 +101,13 @@ impl Assignment {
         self.0[var.index()]
     }
 
-    /// Whether the literal is true.
+    /// Returns whether the literal is true.
     #[inline]
     pub fn satisfies(&self, lit: Lit) -> bool {
         self.value(lit.var()) == lit.is_positive()
     }
 
-    /// The values in the order of the variables.
+    /// Returns the values in the order of the variables.
     #[inline]
     pub fn values(&self) -> &[bool] {
         &self.0

@@ -1,18 +1,18 @@
-//! The CPLEX LP format, which most integer programming solvers read.
+//! CPLEX LP, the file format that most integer programming solvers read.
 //!
-//! Variable `x1` is the model's first. A comment line, `\ x1 = mine (0,2)`, holds the
-//! [`Name`](super::Name) of every variable, and one before each constraint its label. The same
-//! model gives the same bytes.
+//! Variable `x1` is the first variable of the model. Every variable has a comment line with its
+//! [`Name`](super::Name), such as `\ x1 = mine (0,2)`, and every constraint has one with its label
+//! before it. The same model always gives the same bytes.
 
 use std::io::{self, Write};
 
 use super::linear::{LinearRow, Relation, VariableColumn};
 use super::{Model, Var};
 
-/// Some readers take no more than 255 characters a line.
+/// The number of terms in a line. Some readers accept no more than 255 characters in a line.
 const TERMS_PER_LINE: usize = 16;
 
-/// Writes `model`, with nothing to optimise.
+/// Writes `model` without an objective.
 ///
 /// # Errors
 /// If writing to `out` fails.
@@ -22,7 +22,7 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     }
     let first = VariableColumn(Var::new(0));
     writeln!(out, "Minimize\n obj: 0 {first}\nSubject To")?;
-    // A file needs a row. An impossible constraint uses x1 even in a model without variables.
+    // A file must have a row. An impossible constraint uses x1 even in a model without variables.
     writeln!(out, " any: {first} >= 0")?;
     for constraint in model.constraints() {
         writeln!(out, "\\ {}", constraint.label)?;

@@ -1,6 +1,6 @@
-//! The neutral statement of a puzzle: 0/1 variables with names, and labelled cardinality
-//! constraints over literals. Engines read it and writers export it. [`Model::first_violated`] checks
-//! every answer by evaluating an assignment against it.
+//! The model of a puzzle: 0/1 variables with names, and labelled cardinality constraints over
+//! literals. Engines read the model, and writers export it. [`Model::first_violated`] checks every
+//! answer by evaluating an assignment against it.
 
 mod buffer;
 mod census;
@@ -40,28 +40,28 @@ use crate::prior::Density;
 pub struct Label {
     /// The number of the rule in the puzzle's `rules.md`.
     pub rule: &'static str,
-    /// The cell of the rule, if any.
+    /// The cell that the rule is about, if it is about one.
     pub cell: Option<Cell>,
-    /// The number, from 1, among several lists of cells or rules about the cell.
+    /// The number of the line, from 1. If several rules are about one cell, the number among them.
     pub number: Option<u32>,
-    /// The index, from 0, among the constraints that together state the rule.
+    /// The index of the constraint among those that together state the rule, from 0.
     pub index_in_rule: u32,
 }
 
 impl Label {
-    /// Creates the label of a rule about no particular cell.
+    /// Creates the label of a rule that is not about a particular cell.
     pub const fn rule(rule: &'static str) -> Self {
         Self { rule, cell: None, number: None, index_in_rule: 0 }
     }
 
-    /// Creates the label of a rule about one cell.
+    /// Creates the label of a rule that is about one cell.
     pub const fn rule_at_cell(rule: &'static str, cell: Cell) -> Self {
         Self { rule, cell: Some(cell), number: None, index_in_rule: 0 }
     }
 }
 
-/// `M2 (3,4)`, `C10 2` or `C7 (0,1).3`: the rule, then the cell, the number and the part where
-/// there are any.
+/// Writes text such as `M2 (3,4)`, `C10 2` or `C7 (0,1).3`: the rule, then its cell, number and
+/// part, if it has them.
 impl std::fmt::Display for Label {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.rule)?;
@@ -71,45 +71,45 @@ impl std::fmt::Display for Label {
     }
 }
 
-/// The label, which is no rule, of the clause in a refutation that negates a claim.
+/// The label of the clause that negates a claim in a refutation. The clause is not a rule.
 pub const NEGATED_CLAIM: &str = "negated_claim";
 
-/// At least `at_least` and at most `at_most` of `lits` are true. The literals are of distinct
-/// variables. A clause is the case `at_least = 1` and `at_most = lits.len()`.
+/// A cardinality constraint: at least `at_least` and at most `at_most` of `lits` are true. The
+/// literals must be of distinct variables. A clause has `at_least = 1` and `at_most = lits.len()`.
 ///
-/// The bounds may be impossible (`at_least > lits.len()` or `at_least > at_most`): a puzzle that
+/// The bounds may be impossible (`at_least > lits.len()` or `at_least > at_most`). A puzzle that
 /// contradicts itself is a model like any other, and the engines find it inconsistent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {
     /// The literals that are counted.
     pub lits: Vec<Lit>,
-    /// The fewest of them that may be true.
+    /// The fewest literals that may be true.
     pub at_least: usize,
-    /// The most of them that may be true.
+    /// The most literals that may be true.
     pub at_most: usize,
     /// The origin of the constraint.
     pub label: Label,
 }
 
 impl Constraint {
-    /// Returns the required number if the constraint is an equation.
+    /// Returns the required number of true literals if the constraint is an equation.
     pub fn exact_count(&self) -> Option<usize> {
         (self.at_least == self.at_most).then_some(self.at_least)
     }
 
-    /// Whether no assignment can satisfy it.
+    /// Returns whether no assignment can satisfy the constraint.
     pub fn is_impossible(&self) -> bool {
         self.at_least > self.at_most.min(self.lits.len())
     }
 
-    /// Whether the assignment satisfies it.
+    /// Returns whether the assignment satisfies the constraint.
     pub fn is_satisfied_by(&self, assignment: &Assignment) -> bool {
         let count = self.lits.iter().filter(|&&lit| assignment.satisfies(lit)).count();
         (self.at_least..=self.at_most).contains(&count)
     }
 }
 
-/// Variables with names, and the constraints between them.
+/// The model: variables with names, and constraints between them.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
     names: Vec<Name<'static>>,
@@ -117,12 +117,13 @@ pub struct Model {
     density: Option<Density>,
     /// The number of auxiliary variables, which come last.
     auxiliary: usize,
-    /// Positions of constraints that form one rule, ascending. Any other is a rule of its own.
+    /// The positions of constraints that together form one rule, in ascending order. Any other
+    /// constraint is a rule of its own.
     joined_rules: Vec<Range<usize>>,
 }
 
 impl Model {
-    /// Creates a model without variables and constraints, which every assignment satisfies.
+    /// Creates a model without variables and constraints. Every assignment satisfies it.
     pub fn new() -> Self {
         Self::default()
     }
@@ -145,8 +146,8 @@ impl Model {
     }
 
     /// Adds an auxiliary variable. The constraints must determine its value from the primary
-    /// variables in every satisfying assignment. So it changes no count, is part of no total and of
-    /// no weight, and no query reads it.
+    /// variables in every satisfying assignment. So the variable does not change counts, is not
+    /// part of any total or weight, and no query reads it.
     pub fn add_auxiliary(&mut self) -> Var {
         self.names.push(Name::without_cell("auxiliary").with_numbers([self.auxiliary]));
         self.auxiliary += 1;
@@ -159,12 +160,14 @@ impl Model {
         Self { names, density, auxiliary: self.auxiliary, ..Self::default() }
     }
 
-    /// Weighs every assignment: each variable is true with this probability, independently.
+    /// Weighs every assignment by a density: each variable is independently true with this
+    /// probability.
     pub fn set_density(&mut self, density: Density) {
         self.density = Some(density);
     }
 
-    /// Returns the prior that weighs assignments. Without one they have equal weight.
+    /// Returns the density that weighs assignments. Without a density, all assignments have equal
+    /// weight.
     pub fn density(&self) -> Option<Density> {
         self.density
     }
@@ -183,20 +186,21 @@ impl Model {
         self.constraints.push(Constraint { lits, at_least: 1, at_most, label });
     }
 
-    /// Adds a constraint, over variables that were added before.
+    /// Adds a constraint over variables that were added before.
     #[inline]
     pub fn add_constraint(&mut self, constraint: Constraint) {
         self.constraints.push(constraint);
     }
 
-    /// Removes the last constraints, down to `constraints`, and no part of a rule.
+    /// Removes the last constraints, so that `constraints` remain. Must not remove a part of a
+    /// rule.
     pub fn truncate_constraints(&mut self, constraints: usize) {
         self.constraints.truncate(constraints);
         self.joined_rules.retain(|rule| rule.end <= constraints);
     }
 
-    /// Joins the constraints from this position on into one rule: an explanation names all of them
-    /// or none.
+    /// Joins the constraints from this position on into one rule. An explanation then names all of
+    /// them or none.
     pub fn join_from(&mut self, first: usize) {
         if first + 1 < self.constraints.len() {
             self.joined_rules.push(first..self.constraints.len());
@@ -205,12 +209,13 @@ impl Model {
         }
     }
 
-    /// Joins the constraints like those of another model, which has as many of them.
+    /// Joins the constraints in the same way as those of another model with the same number of
+    /// constraints.
     pub(crate) fn join_as(&mut self, other: &Self) {
         self.joined_rules.clone_from(&other.joined_rules);
     }
 
-    /// The positions of the constraints of each rule, in the order of the constraints.
+    /// Returns the positions of the constraints of each rule, in the order of the constraints.
     pub fn rules(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         let mut joined = self.joined_rules.iter().cloned().peekable();
         let mut next = 0;
@@ -221,23 +226,23 @@ impl Model {
         })
     }
 
-    /// The number of variables.
+    /// Returns the number of variables.
     #[inline]
     pub fn num_vars(&self) -> usize {
         self.names.len()
     }
 
-    /// The variables in the order in which they were added.
+    /// Returns the variables in the order in which they were added.
     pub fn vars(&self) -> impl ExactSizeIterator<Item = Var> + Clone + use<> {
         (0..self.names.len()).map(Var::new)
     }
 
-    /// The variables that are not auxiliary, in the order in which they were added.
+    /// Returns the variables that are not auxiliary, in the order in which they were added.
     pub fn primary_vars(&self) -> impl ExactSizeIterator<Item = Var> + Clone + use<> {
         (0..self.num_primary()).map(Var::new)
     }
 
-    /// The number of variables that are not auxiliary.
+    /// Returns the number of variables that are not auxiliary.
     #[inline]
     pub fn num_primary(&self) -> usize {
         self.names.len() - self.auxiliary
@@ -266,12 +271,12 @@ impl Model {
         self.primary_vars().map(|var| self.cell(var))
     }
 
-    /// The constraints in the order in which they were added.
+    /// Returns the constraints in the order in which they were added.
     pub fn constraints(&self) -> &[Constraint] {
         &self.constraints
     }
 
-    /// The first constraint that `assignment` does not satisfy.
+    /// Returns the first constraint that `assignment` does not satisfy.
     pub fn first_violated(&self, assignment: &Assignment) -> Option<&Constraint> {
         self.constraints.iter().find(|constraint| !constraint.is_satisfied_by(assignment))
     }

@@ -1,14 +1,14 @@
-//! The names of a model's variables, which are printed into every exported file and read back from
-//! it.
+//! The names of a model's variables. Every exported file contains the names, and they can be read
+//! back.
 
 use std::fmt;
 
 use crate::grid::Cell;
 
-/// The name of a variable: its meaning, its cell, and which of several it is.
+/// The name of a variable: its meaning, its cell, and its number among similar variables.
 ///
-/// The printed form is `WHAT (ROW,COL) NUMBER NUMBER`, with the cell and the numbers if any, and
-/// [`Self::parse`] reads it back. No two variables of a model have the same name.
+/// The printed form is `WHAT (ROW,COL) NUMBER NUMBER`, without the cell or the numbers if there are
+/// none. [`Self::parse`] reads it back. No two variables of a model have the same name.
 ///
 /// ```
 /// use gridproof_engine::grid::Cell;
@@ -20,11 +20,11 @@ use crate::grid::Cell;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Name<'a> {
-    /// The statement of the variable, in a word.
+    /// The meaning of the variable, in a word.
     pub meaning: &'a str,
-    /// The cell of the statement, if any.
+    /// The cell that the variable is about, if it is about one.
     pub cell: Option<Cell>,
-    /// The numbers that tell several variables with this word and cell apart.
+    /// The numbers that distinguish variables with the same word and cell.
     pub index: NameNumbers,
 }
 
@@ -35,20 +35,20 @@ impl<'a> Name<'a> {
         Self { meaning: what, cell: None, index: NameNumbers::NONE }
     }
 
-    /// Creates the name of a variable with a cell.
+    /// Creates the name of a variable that is about a cell.
     pub const fn with_cell(what: &'a str, cell: Cell) -> Self {
         Self { meaning: what, cell: Some(cell), index: NameNumbers::NONE }
     }
 
-    /// Returns this name with the numbers of one of several variables.
+    /// Returns this name with numbers that distinguish it from similar names.
     ///
     /// # Panics
-    /// If there are more than three numbers, or one needs more than 32 bits.
+    /// If there are more than three numbers, or if a number needs more than 32 bits.
     pub fn with_numbers<const N: usize>(self, numbers: [usize; N]) -> Self {
         Self { index: NameNumbers::new(&numbers).expect("up to three numbers of 32 bits"), ..self }
     }
 
-    /// Parses a printed name. Returns none for any other text.
+    /// Parses a printed name. Returns `None` for any other text.
     pub fn parse(text: &'a str) -> Option<Self> {
         let mut words = text.split(' ').peekable();
         let what = words.next().filter(|what| is_word(what))?;
@@ -71,7 +71,7 @@ impl fmt::Display for Name<'_> {
     }
 }
 
-/// Up to three numbers.
+/// The numbers in a name. There are at most three.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct NameNumbers {
     numbers: [u32; 3],
@@ -90,7 +90,7 @@ impl NameNumbers {
         Some(index)
     }
 
-    /// The numbers in their order.
+    /// Returns the numbers in their order.
     pub fn numbers(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
         self.numbers[..usize::from(self.len)].iter().map(|&number| number as usize)
     }
@@ -107,7 +107,7 @@ fn parse_cell(word: &str) -> Option<Cell> {
     Some(Cell::new(parse_number(row)?, parse_number(col)?))
 }
 
-/// Parses a number in its only printed form.
+/// Parses a number. Accepts only the form in which it is printed.
 fn parse_number(word: &str) -> Option<usize> {
     let number: usize = word.parse().ok()?;
     (number.to_string() == word).then_some(number)

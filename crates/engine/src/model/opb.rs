@@ -1,15 +1,15 @@
-//! OPB, the format of the pseudo-Boolean solvers.
+//! OPB, the file format of pseudo-Boolean solvers.
 //!
-//! Variable `x1` is the model's first. A comment line, `* x1 = mine (0,2)`, holds the
-//! [`Name`](super::Name) of every variable, and one before each constraint its label. The same
-//! model gives the same bytes.
+//! Variable `x1` is the first variable of the model. Every variable has a comment line with its
+//! [`Name`](super::Name), such as `* x1 = mine (0,2)`, and every constraint has one with its label
+//! before it. The same model always gives the same bytes.
 
 use std::io::{self, Write};
 
 use super::linear::{LinearRow, Relation, VariableColumn};
 use super::{Constraint, Model};
 
-/// Writes `model`.
+/// Writes `model` in this format.
 ///
 /// # Errors
 /// If writing to `out` fails.
@@ -17,7 +17,7 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     write_with(model, None, out)
 }
 
-/// Writes `model` with one more constraint at its end.
+/// Writes `model`, followed by another constraint if there is one.
 pub fn write_with(model: &Model, more: Option<&Constraint>, out: &mut dyn Write) -> io::Result<()> {
     let constraints = || model.constraints().iter().chain(more);
     let rows: usize = constraints().map(|constraint| constraint.rows().len()).sum();

@@ -1,11 +1,11 @@
-//! The other neutral statement: integer variables within bounds, and linear rows over them.
+//! Integer programs: integer variables within bounds, and linear rows over them.
 
 use std::ops::RangeInclusive;
 
 use super::{LinearRow, Relation, Var};
 
-/// Integer variables and the rows that hold between them. Bounds and coefficients fit into 31
-/// bits.
+/// An integer program: integer variables, and the rows that they must satisfy. Bounds and
+/// coefficients fit into 31 bits.
 #[derive(Clone, Debug, Default)]
 pub struct IntegerProgram {
     bounds: Vec<RangeInclusive<i64>>,
@@ -18,13 +18,14 @@ impl IntegerProgram {
         Self::default()
     }
 
-    /// Adds a variable with a value in `bounds`.
+    /// Adds a variable whose value must be in `bounds`.
     pub fn add(&mut self, bounds: RangeInclusive<i64>) -> Var {
         self.bounds.push(bounds);
         Var::new(self.bounds.len() - 1)
     }
 
-    /// Requires that the sum of the terms, of distinct variables, is in `relation` to `bound`.
+    /// Requires that the sum of the terms is in `relation` to `bound`. The terms must be of
+    /// distinct variables.
     pub fn add_row(
         &mut self,
         terms: impl IntoIterator<Item = (i64, Var)>,
@@ -38,17 +39,18 @@ impl IntegerProgram {
         });
     }
 
-    /// The bounds of each variable.
+    /// Returns the bounds of each variable.
     pub fn bounds(&self) -> &[RangeInclusive<i64>] {
         &self.bounds
     }
 
-    /// The rows that are required, in the order in which they were added.
+    /// Returns the rows in the order in which they were added.
     pub fn rows(&self) -> &[LinearRow] {
         &self.rows
     }
 
-    /// Whether `values`, one for each variable, are within their bounds and satisfy every row.
+    /// Returns whether `values` are within the bounds of the variables and satisfy every row.
+    /// `values` must have a value for each variable.
     pub fn is_satisfied(&self, values: &[i64]) -> bool {
         values.len() == self.bounds.len()
             && self.bounds.iter().zip(values).all(|(bounds, value)| bounds.contains(value))

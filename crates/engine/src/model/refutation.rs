@@ -1,8 +1,8 @@
-//! An unsatisfiable formula with its proof.
+//! An unsatisfiable formula together with its proof.
 
 use super::{Cnf, Model};
 
-/// Clauses of a model that have no satisfying assignment, and a DRAT proof of that.
+/// A refutation: clauses of a model that no assignment satisfies, with a DRAT proof of this.
 #[derive(Clone, Debug)]
 pub struct Refutation {
     /// The constraints that the clauses encode.

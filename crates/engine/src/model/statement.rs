@@ -1,34 +1,35 @@
-//! The target of a puzzle's rules: a [`Model`], or an engine's own form, which ignores names and
-//! labels.
+//! The target to which a puzzle's rules are written. It is a [`Model`], or an engine's own form,
+//! which ignores names and labels.
 
 use crate::grid::Cell;
 use crate::prior::Density;
 
 use super::{Constraint, Label, Lit, Model, Name, Var};
 
-/// Upper bounds on the size of a statement.
+/// Upper bounds on the size of the rules that are written.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct StatementSize {
-    /// The variables, at most.
+    /// The most variables.
     pub variables: usize,
-    /// The constraints, at most.
+    /// The most constraints.
     pub constraints: usize,
-    /// The literals in all constraints, at most.
+    /// The most literals in all constraints together.
     pub literals: usize,
 }
 
-/// A receiver of variables and of equations between them.
+/// A target for variables and for equations between them.
 pub trait ConstraintSink: Sized {
-    /// Returns the most bytes that the target takes.
+    /// Returns the most bytes that a target of this size takes.
     fn bytes(extent: StatementSize) -> u64;
 
-    /// Creates an empty target with room for this extent.
+    /// Creates an empty target with room for rules of this size.
     fn with_room(extent: StatementSize) -> Self;
 
-    /// Adds a variable that states `what` of a cell. No other one states this of the same cell.
+    /// Adds a variable that says `what` about a cell. No other variable may say the same about the
+    /// cell.
     fn add_variable(&mut self, what: &'static str, cell: Cell) -> Var;
 
-    /// Requires that exactly `count` of `vars`, which are distinct, are true.
+    /// Requires that exactly `count` of `vars` are true. The variables must be distinct.
     fn add_equation(
         &mut self,
         count: usize,
@@ -37,21 +38,22 @@ pub trait ConstraintSink: Sized {
         label: Label,
     );
 
-    /// Requires that exactly `count` of all variables are true. Only auxiliary ones may follow.
+    /// Requires that exactly `count` of all variables are true. After that, only auxiliary
+    /// variables may be added.
     fn add_total(&mut self, count: usize, label: Label);
 
-    /// Adds a constraint that nothing satisfies.
+    /// Adds a constraint that no assignment satisfies.
     fn add_contradiction(&mut self, label: Label);
 
-    /// Makes each variable true with this probability before any constraint.
+    /// Sets the probability with which each variable is true before any constraint.
     fn set_density(&mut self, density: Density);
 }
 
-/// The bytes that an allocation costs beyond its content.
+/// The bytes that an allocation costs in addition to its content.
 const BYTES_PER_ALLOCATION: usize = 32;
 
 impl ConstraintSink for Model {
-    /// Includes the copies of names, constraints and literals in growing lists.
+    /// Includes names, constraints and literals, and their copies while lists grow.
     fn bytes(extent: StatementSize) -> u64 {
         let a_constraint = 2 * size_of::<Constraint>() + BYTES_PER_ALLOCATION;
         let names = 2 * extent.variables * size_of::<Name>();

@@ -1,6 +1,6 @@
-//! The status of a variable over all models: the backbone, one variable at a time.
+//! The status of a variable over all models. The forced variables are the backbone.
 
-/// The values of a variable in the models of a consistent system.
+/// The values that a variable has in the models of a consistent system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum VariableStatus {
     /// The variable has this value in every model.

@@ -1,10 +1,11 @@
-//! The definitions of the auxiliary variables, as constraints that restrict nothing else.
+//! The definitions of the auxiliary variables. A definition is a pair of constraints that restricts
+//! no other variable.
 //!
-//! A variable `a` for "at least k of S" is two constraints. If `a` is true, k of S are true. If it
-//! is false, fewer are. *Redundance* adds each: every model of all others becomes a model of it
-//! once `a` is set. A full adder has its carry, two of three, and its parity, for which `S - 2
-//! carry` is 0 or 1. They imply the equation `S = parity + 2 carry`, and those of all adders imply
-//! the sum in binary.
+//! A variable `a` for "at least k of S" is two constraints. If `a` is true, k of S are true. If `a`
+//! is false, fewer than k of S are. The rule *redundance* adds both constraints, because every
+//! model of all others satisfies them once `a` is set. A full adder has two variables: its carry,
+//! for two of three, and its parity, for which `S - 2 carry` is 0 or 1. Both definitions imply the
+//! equation `S = parity + 2 carry`. The equations of all adders imply the sum in binary.
 
 use gridproof_engine::model::{Lit, Var};
 use rustc_hash::FxHashMap;
@@ -16,9 +17,11 @@ use super::log::{Log, sum};
 /// The variables defined so far.
 pub(super) struct Definitions<'a> {
     meanings: FxHashMap<Var, &'a Meaning>,
-    /// For each variable, the constraints that apply if it is true and if it is false.
+    /// For each variable, the number of the constraint that applies if the variable is true, and of
+    /// the one that applies if it is false.
     known: FxHashMap<Var, [u64; 2]>,
-    /// For each parity, the bounds of its adder's sum by that of the bits: at least, at most.
+    /// For each parity, the two bounds on the sum of its adder's inputs by the sum of its bits: at
+    /// least and at most.
     adders: FxHashMap<Var, [u64; 2]>,
 }
 
@@ -32,8 +35,8 @@ impl<'a> Definitions<'a> {
         }
     }
 
-    /// Defines a variable and returns the numbers of its two constraints, if it is true and if it
-    /// is false. Returns `None` for a cell.
+    /// Defines a variable and returns the numbers of its two constraints: for when it is true, and
+    /// for when it is false. Returns `None` for a cell, which needs no definition.
     pub fn define(&mut self, var: Var, log: &mut Log) -> Option<[u64; 2]> {
         if let Some(&known) = self.known.get(&var) {
             return Some(known);
@@ -49,7 +52,7 @@ impl<'a> Definitions<'a> {
                     redundant(log, of.iter().map(|&lit| (1, !lit)), fewer, var.positive()),
                 ]
             }
-            // Its carry comes next.
+            // The carry of this parity comes next.
             Meaning::Odd { of } => {
                 let carry = Var::new(var.index() + 1);
                 self.define(carry, log);
@@ -67,8 +70,8 @@ impl<'a> Definitions<'a> {
         Some(numbers)
     }
 
-    /// Returns the constraints that make the bits of an adder the sum of its inputs. `var` is its
-    /// parity or its carry, or never true.
+    /// Returns the constraints by which an adder's bits are the sum of its inputs. `var` is the
+    /// parity or the carry of the adder, or is never true.
     pub fn gate(&mut self, var: Var, log: &mut Log) -> Vec<u64> {
         let before = var.index().checked_sub(1).map(Var::new);
         let is_parity = |var: &Var| matches!(self.meanings.get(var), Some(Meaning::Odd { .. }));
@@ -82,7 +85,7 @@ impl<'a> Definitions<'a> {
         }
     }
 
-    /// Derives that the sum of the inputs is at least, and at most, that of the bits.
+    /// Derives that the sum of the inputs is at least the sum of the bits, and at most that.
     fn adder(&mut self, parity: Var, log: &mut Log) -> [u64; 2] {
         if let Some(&known) = self.adders.get(&parity) {
             return known;
@@ -103,7 +106,7 @@ impl<'a> Definitions<'a> {
         log: &mut Log,
     ) -> Vec<u64> {
         let mut weights: FxHashMap<Var, u64> = FxHashMap::default();
-        // The bounds that replace the cells, one list a side.
+        // These are the bounds that replace the cells, one list for each side.
         let mut replaced = [Vec::new(), Vec::new()];
         let mut numbers = Vec::new();
         for aux in auxiliary {
@@ -134,7 +137,7 @@ impl<'a> Definitions<'a> {
     }
 }
 
-/// Adds that the sum of terms reaches a bound unless `unless` is true.
+/// Adds, by redundance, that the sum of terms reaches a bound unless `unless` is true.
 fn redundant(
     log: &mut Log,
     terms: impl IntoIterator<Item = (u64, Lit)>,

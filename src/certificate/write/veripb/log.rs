@@ -1,4 +1,4 @@
-//! The text of a proof, whose constraints are numbered in order.
+//! The text of a proof. The constraints are numbered in order.
 
 use std::fmt::Write;
 
@@ -24,7 +24,7 @@ impl Log {
         self.last
     }
 
-    /// Adds multiples of constraints. Returns the number of the sum, or of the only one.
+    /// Adds up multiples of constraints. Returns the number of the sum, or of the only constraint.
     pub fn add(&mut self, first: u64, more: &[(u64, u64)]) -> u64 {
         if more.is_empty() {
             return first;
@@ -37,7 +37,7 @@ impl Log {
         self.line(&format!("pol {first}{more}"))
     }
 
-    /// Adds multiples of constraints and literals.
+    /// Adds up multiples of constraints and literals. Returns the number of the sum.
     pub fn weighted(&mut self, terms: &[(String, u64)]) -> u64 {
         let term = |(at, (word, times)): (usize, &(String, u64))| {
             let plus = if at == 0 { "" } else { " +" };
@@ -47,7 +47,7 @@ impl Log {
         self.line(&format!("pol{terms}"))
     }
 
-    /// Ends the proof, whose last constraint is a contradiction.
+    /// Ends the proof and returns its text. The last constraint must be a contradiction.
     pub fn end(self) -> String {
         let Self { text, last } = self;
         format!("{text}output NONE ;\nconclusion UNSAT : {last} ;\nend pseudo-Boolean proof ;\n")

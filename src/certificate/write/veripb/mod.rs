@@ -1,12 +1,12 @@
 //! `refutation.opb` and `refutation.pbp`: the rules of a board, and a pseudo-Boolean proof that
-//! nothing satisfies them, in version 3.0 of VeriPB's format.
+//! they are unsatisfiable, in version 3.0 of VeriPB's format.
 //!
-//! A user who checks them with VeriPB trusts the rules alone, as linear inequalities over the
-//! cells. The proof defines every auxiliary variable (`definitions.rs`). An encoding's clause is
-//! not derived. Bounds that add up to it take its place, and propagate everything that it
-//! propagates. Gocht and others use the same encodings ("Certified CNF Translations for
-//! Pseudo-Boolean Solving", SAT 2022). The proof over the clauses follows, trimmed, each step with
-//! its bounds.
+//! A user who checks these files with VeriPB trusts the rules alone, as linear inequalities over
+//! the cells. The proof defines every auxiliary variable (`definitions.rs`). The proof does not
+//! derive the clauses of the encoding. Bounds whose sum gives a clause take its place, and
+//! propagate everything that the clause propagates. Gocht and others use the same encodings
+//! ("Certified CNF Translations for Pseudo-Boolean Solving", SAT 2022). Then the steps of the
+//! trimmed clausal proof follow, each with its bounds.
 
 mod definitions;
 mod log;
@@ -38,7 +38,7 @@ pub struct Files {
 }
 
 /// Translates a refutation of `model` in clauses into one over its rules. `claim` is the label of
-/// the clause that is not a rule, if any. A unit of work is a visited clause.
+/// the clause that is not a rule, if any. Each visited clause is a unit of work.
 pub fn translate(
     cnf: &[u8],
     drat: &[u8],
@@ -93,7 +93,7 @@ impl Rules {
         let bounds = |constraint: &Constraint| {
             let size = constraint.lits.len();
             if constraint.is_impossible() {
-                // One row states it.
+                // One row states both bounds.
                 let row = number(true);
                 return [row, row];
             }
@@ -111,7 +111,7 @@ impl Rules {
         String::from_utf8(text).expect("it is text")
     }
 
-    /// Returns the position of the constraint of a block of clauses.
+    /// Returns the position of the constraint that a block of clauses comes from.
     fn position(&self, source: Source) -> usize {
         match source {
             Source::Constraint(at) => at,
@@ -120,16 +120,16 @@ impl Rules {
     }
 }
 
-/// The proof so far.
+/// The proof under construction.
 struct Writer<'a> {
     rules: &'a Rules,
     blocks: &'a [Block],
     clauses: &'a [Vec<Lit>],
     definitions: Definitions<'a>,
     log: Log,
-    /// The bounds that replace each needed clause of the formula so far.
+    /// For each clause of the formula that was needed so far, the bounds that replace it.
     stands_for: FxHashMap<u32, Vec<u64>>,
-    /// The sums of bounds derived so far.
+    /// The sums of bounds derived so far, with their numbers.
     sums: FxHashMap<Vec<u64>, u64>,
     /// For each needed block, the meanings of its variables, and the bounds on its sum in binary.
     readings: FxHashMap<usize, BlockMeaning>,
@@ -163,7 +163,7 @@ impl<'a> Writer<'a> {
                 }
             }
             from.dedup();
-            // A variable is defined before a step uses it.
+            // Each variable is defined before a step uses it.
             for lit in &step.clause {
                 self.definitions.define(lit.var(), &mut self.log);
             }
@@ -174,7 +174,7 @@ impl<'a> Writer<'a> {
         Ok(())
     }
 
-    /// Returns constraints that propagate everything that a clause propagates.
+    /// Returns the numbers of constraints that propagate everything that a clause propagates.
     fn bounds_of(&mut self, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
         if let Some(known) = self.stands_for.get(&clause) {
             return Ok(known.clone());
@@ -189,7 +189,7 @@ impl<'a> Writer<'a> {
         Ok(numbers)
     }
 
-    /// Returns the numbers of the bounds that a rule states, the lower one first.
+    /// Returns the numbers of the bounds that a rule states: the lower one, then the upper one.
     fn own(&self, block: &Block) -> [Option<u64>; 2] {
         self.rules.numbers[self.rules.position(block.source)]
     }
@@ -229,7 +229,7 @@ impl<'a> Writer<'a> {
         bits
     }
 
-    /// Returns the sum of bounds, or the only one.
+    /// Returns the number of the sum of bounds, or of the only bound.
     fn added(&mut self, block: &Block, summands: &[Summand]) -> Vec<u64> {
         let side = |bounds: [Option<u64>; 2], side| bounds[usize::from(side == Side::AtMost)];
         let mut numbers = Vec::new();

@@ -12,11 +12,12 @@ pub(crate) enum Term {
     AtLeast(usize),
     /// The upper bound of the constraint at this position.
     AtMost(usize),
-    /// The inequality that a literal is not negative.
+    /// The inequality that a literal is at least 0.
     Literal(Lit),
 }
 
-/// Writes the rules of `model`, and a contradictory sum of multiples of the terms.
+/// Writes the rules of `model`, and a proof in which a sum of multiples of the terms is
+/// contradictory.
 pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> Files {
     let rules = Rules::new(model, None, &[], &[]);
     let mut log = Log::new(rules.count);
@@ -28,7 +29,7 @@ pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> Files {
     };
     let terms = terms.iter().filter(|&&(_, times)| times > 0);
     let words: Vec<(String, u64)> = match impossible {
-        // The impossible constraint is the contradiction, without any other terms.
+        // An impossible constraint is the contradiction itself, without other terms.
         Some(at) => vec![(word(Term::AtLeast(at)), 1)],
         None => terms.map(|&(term, times)| (word(term), times)).collect(),
     };
@@ -36,7 +37,7 @@ pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> Files {
     Files { formula: rules.text(), proof: log.end() }
 }
 
-/// Returns the number of a bound. A trivial bound has none and adds nothing.
+/// Formats the number of a bound. A trivial bound has no number and adds nothing.
 fn number(known: Option<u64>) -> String {
     known.expect("a sum takes bounds that say something").to_string()
 }

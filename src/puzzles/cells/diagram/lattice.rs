@@ -4,21 +4,22 @@ use crate::grid::{Cell, Shape};
 use crate::picture::{CellShape, Point};
 use crate::puzzles::cells::rules::{Board, Tiling};
 
-/// The way in which the cells of a layer lie. Places are seen from the upper left corner of the layer.
+/// The arrangement of the cells of a layer. Points are relative to the upper left corner of the
+/// layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lattice {
     /// Squares in rows and columns.
     Squares,
     /// Hexagons in rows; odd rows are half a cell to the right.
     Hexagons,
-    /// Hexagons in columns, in every second cell of a row, as Hexcells has them.
+    /// Hexagons in columns, as Hexcells has them. Each row has a cell in every second place.
     FlatHexagons,
-    /// Triangles in rows, up and down in turn.
+    /// Triangles in rows, pointing up and down in turn.
     Triangles,
 }
 
 impl Lattice {
-    /// The way of the layers of a board.
+    /// Returns the arrangement that the layers of a board have.
     pub fn of(board: &Board) -> Self {
         match board.space().tiling() {
             Tiling::Hexagon => Self::Hexagons,
@@ -28,7 +29,7 @@ impl Lattice {
         }
     }
 
-    /// The shape of a cell, and its middle.
+    /// Returns the shape of a cell, and its middle.
     pub fn place(self, cell: Cell) -> (CellShape, Point) {
         let (row, col) = (cell.row as f64, cell.col as f64);
         match self {
@@ -53,7 +54,7 @@ impl Lattice {
         }
     }
 
-    /// The y in the middle of a row.
+    /// Returns the y in the middle of a row.
     pub fn middle_of_row(self, row: usize) -> f64 {
         let row = row as f64;
         match self {
@@ -64,7 +65,7 @@ impl Lattice {
         }
     }
 
-    /// The width and the height of a layer.
+    /// Returns the width and the height of a layer.
     pub fn size(self, Shape { rows, cols }: Shape) -> Point {
         let (width, height) = (cols as f64, rows as f64);
         let steps = |number: f64| (number - 1.0) * CellShape::HEXAGON_STEP + 2.0 * half_a_hexagon();
@@ -83,13 +84,14 @@ impl Lattice {
     }
 }
 
-/// The distance from the middle of a hexagon to a corner.
+/// Returns the distance from the middle of a hexagon to a corner.
 fn half_a_hexagon() -> f64 {
     0.5 / CellShape::HEXAGON_STEP
 }
 
-/// Whether the cells of a board are hexagons with doubled rows. Cells of one layer that differ in the
-/// parity of row plus column are never near each other, and their hexagons would overlap.
+/// Returns whether the cells of a board are hexagons with doubled rows. Then cells of one layer
+/// whose row plus column differ in parity are never near each other. Drawn together, their hexagons
+/// would overlap.
 fn has_flat_hexagons(board: &Board) -> bool {
     let space = board.space();
     let rows = space.layer().rows;

@@ -1,4 +1,4 @@
-//! The places of the cells of a tiling, of its layers, and of a graph.
+//! The places of a board's cells: in the layers of a tiling, or on a circle for a graph.
 
 use std::f64::consts::TAU;
 
@@ -8,13 +8,13 @@ use crate::puzzles::cells::rules::{Board, Space, Tiling};
 
 use super::lattice::Lattice;
 
-/// The distance between two layers, with room for the numbers of rows and columns and for a name.
+/// The distance between two layers, with room for a name and the numbers of rows and columns.
 const GAP: Point = Point::new(1.6, 2.2);
 
-/// The most layers side by side, of a board with three dimensions.
+/// The most layers side by side on a board with three dimensions.
 const MOST_ACROSS: usize = 6;
 
-/// The places of a board's cells.
+/// Returns the layout of a board.
 pub fn layout(board: &Board) -> Layout {
     match board.space().tiling() {
         Tiling::Graph => graph(board),
@@ -22,7 +22,8 @@ pub fn layout(board: &Board) -> Layout {
     }
 }
 
-/// The cells of each layer; a third dimension runs to the right, a fourth one down.
+/// Returns the layout of a board with layers. A third dimension runs to the right, a fourth one
+/// down.
 fn layers(board: &Board) -> Layout {
     let space = board.space();
     let [third, fourth] = space.layers();
@@ -46,7 +47,7 @@ fn layers(board: &Board) -> Layout {
     Layout { cells, layers, ..Layout::default() }
 }
 
-/// A layer whose upper left corner is `origin`.
+/// Returns the layer whose upper left corner is `origin`.
 fn layer(
     lattice: Lattice,
     space: &Space,
@@ -73,7 +74,7 @@ fn layer(
     (layer, space.layer().cells().map(placed).collect())
 }
 
-/// The cells of a graph on a circle, clockwise from the top.
+/// Returns the layout of a graph: its cells on a circle, clockwise from the top.
 fn graph(board: &Board) -> Layout {
     /// The distance along the circle from one cell to the next.
     const APART: f64 = 1.7;

@@ -1,5 +1,5 @@
-//! Boards of any shape for pictures: the places of cells (`layout.rs`, `lattice.rs`), their contents, and the
-//! clues of lines.
+//! The diagrams of boards of any shape: the places of cells (`layout.rs`, `lattice.rs`), their
+//! contents, and the clues of lines.
 
 mod lattice;
 mod layout;
@@ -13,7 +13,7 @@ use super::rules::{Board, Content as Place, Line, Tiling};
 use super::text::{sign, statement};
 use lattice::Lattice;
 
-/// The board for a picture.
+/// Returns the diagram of a board.
 pub fn diagram(board: &Board) -> Diagram {
     let layout = layout::layout(board);
     let faces = layout.cells.iter().map(|placed| face(&board.contents()[placed.cell])).collect();
@@ -30,7 +30,7 @@ pub fn diagram(board: &Board) -> Diagram {
     }
 }
 
-/// The clue that states a rule of `models/cells/rules.md` at a place.
+/// Returns the clue that states a rule of `models/cells/rules.md` at a place, if there is one.
 pub fn clue_at(
     board: &Board,
     cell: Option<Cell>,
@@ -39,7 +39,7 @@ pub fn clue_at(
 ) -> Option<ClueAt> {
     match (rule, cell, number) {
         ("C10", None, Some(number)) => Some(ClueAt::Line(number as usize - 1)),
-        // The rules about all cells begin at a cell, too.
+        // The rules about all cells also begin at a cell.
         ("C3" | "C4" | "C5" | "C6" | "C7" | "C8" | "C9", Some(cell), _) => {
             matches!(board.contents()[cell], Place::Opened(Some(_))).then_some(ClueAt::Cell(cell))
         }
@@ -56,7 +56,7 @@ fn face(place: &Place) -> Face {
     }
 }
 
-/// `4x4 board of hexagons, in 2 layers`.
+/// Returns text such as `4x4 board of hexagons, in 2 layers`.
 fn name(board: &Board) -> String {
     let space = board.space();
     if *space.tiling() == Tiling::Graph {
@@ -75,7 +75,7 @@ fn name(board: &Board) -> String {
     format!("{} board of {cells}{layers}", space.layer())
 }
 
-/// The facts that no cell shows.
+/// Returns the facts about a board that no cell shows.
 fn facts(board: &Board) -> Vec<String> {
     let near = match board.space().tiling() {
         Tiling::Orthogonal => Some("neighbours share a side".to_owned()),

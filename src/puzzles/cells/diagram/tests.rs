@@ -15,12 +15,13 @@ fn hidden(header: &str, rows: usize, cols: usize) -> Board {
     board(&format!("cells {header}\n{}", row.repeat(rows)))
 }
 
-/// The corners of a cell in the plane.
+/// Returns the corners of a cell in the plane.
 fn corners(placed: &PlacedCell) -> Vec<Point> {
     placed.shape.corners().into_iter().map(|corner| placed.middle + corner).collect()
 }
 
-/// Whether two convex shapes share more than a border: whether no side separates them.
+/// Returns whether the insides of two convex shapes overlap, that is, whether no side separates
+/// them.
 fn overlap(one: &PlacedCell, other: &PlacedCell) -> bool {
     let is_separated = |one: &[Point], other: &[Point]| {
         (0..one.len()).any(|at| {
@@ -76,7 +77,8 @@ fn cells_that_share_a_side_touch() {
     }
 }
 
-/// Hidden hexagons in doubled coordinates: the cells of even row plus column, as Hexcells has them.
+/// Returns a board of hidden hexagons in doubled coordinates, as Hexcells has them: the cells whose
+/// row plus column is even.
 fn doubled(rows: usize, cols: usize) -> Board {
     let row = |row: usize| {
         (0..cols).map(move |col| if (row + col).is_multiple_of(2) { "? " } else { ". " })

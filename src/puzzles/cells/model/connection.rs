@@ -1,7 +1,7 @@
-//! Groups of linked cells: in layers, by the number of steps from a root.
+//! The rule that linked cells form groups, stated in layers by the number of steps from a root.
 //!
-//! The cells determine every variable of the layers. So there are as many solutions as placements,
-//! which a statement by cuts or by a spanning tree does not give.
+//! The cells determine every variable of the layers, so there are as many solutions as placements.
+//! A statement by cuts or by a spanning tree does not have this property.
 
 use gridproof_engine::model::{AutomatonInput, Lit, StatementSize};
 
@@ -10,18 +10,20 @@ use crate::puzzles::cells::rules::{Connection, Numbers, Roots};
 
 use super::{RuleEncoder, Sum};
 
-/// The members of groups: whether each cell is one, and whether it is reached by so many steps.
+/// The state of the statement: the cells that are members of groups, and those that some number of
+/// steps reaches.
 struct Layers<'c> {
     groups: &'c Connection,
-    /// For each cell the literal of being a member; none for a cell that cannot be one.
+    /// For each cell, the literal that it is a member, or `None` for a cell that cannot be a
+    /// member.
     members: Vec<Option<Lit>>,
-    /// For each cell the literal of being reached, if it can be.
+    /// For each cell, the literal that it is reached, or `None` for a cell that cannot be reached.
     reached: Vec<Option<Lit>>,
 }
 
 impl RuleEncoder<'_, '_> {
-    /// States that every group is reached from a root, for each cell and for each number of steps up
-    /// to that of the cells. The total gives no shorter way here: an explanation may leave it out.
+    /// States that every group is reached from a root. Makes as many steps as there can be members.
+    /// The total number of mines could bound the steps, but an explanation may leave the total out.
     pub fn connected(&mut self, groups: &Connection) -> Result<(), Stop> {
         self.reserve_layer(groups)?;
         let members = self.members(groups);
@@ -45,8 +47,8 @@ impl RuleEncoder<'_, '_> {
         Ok(())
     }
 
-    /// States that the mines form one path: a group with one mine more than links, and at most two
-    /// links at each mine.
+    /// States that the mines form one path: the number of mines is one more than the number of
+    /// links, and each mine has at most two links.
     pub fn path(&mut self, mines: &Connection) -> Result<(), Stop> {
         self.connected(mines)?;
         self.reserve_layer(mines)?;
@@ -68,7 +70,8 @@ impl RuleEncoder<'_, '_> {
                 }
             }
         }
-        // Mines and links without two mines are one more than the links.
+        // The number of mines, plus the number of links without two mines, is one more than the
+        // number of links.
         let mut sum = Sum { lits: members.iter().flatten().copied().collect(), known: 0 };
         let mut links = 0;
         for [one, other] in mines.pairs() {
@@ -80,7 +83,7 @@ impl RuleEncoder<'_, '_> {
         self.numbers(sum, &Numbers::only(links + 1))
     }
 
-    /// Reserves the variables of a layer and of its clauses.
+    /// Reserves memory for the variables and the clauses of a layer.
     fn reserve_layer(&mut self, groups: &Connection) -> Result<(), Stop> {
         let (cells, size) = (groups.cells.len(), groups.size());
         self.rules.meter.spend_steps(size as u64)?;
@@ -91,7 +94,8 @@ impl RuleEncoder<'_, '_> {
         })
     }
 
-    /// Returns the literal of each cell's membership. A known member has a true variable of its own.
+    /// Returns the literal of each cell's membership, or `None` for a cell that cannot be a member.
+    /// A known member has a variable of its own that is true.
     fn members(&mut self, groups: &Connection) -> Vec<Option<Lit>> {
         let inputs: Vec<AutomatonInput> =
             groups.cells.iter().map(|&cell| self.input(cell)).collect();
@@ -108,7 +112,7 @@ impl RuleEncoder<'_, '_> {
         inputs.into_iter().map(member).collect()
     }
 
-    /// Returns for each cell the literal of being the first member.
+    /// Returns, for each cell, the literal that it is the first member.
     fn first_members(&mut self, members: &[Option<Lit>]) -> Vec<Option<Lit>> {
         let absent = members.iter().flatten().map(|&member| !member);
         let absent =
@@ -124,7 +128,7 @@ impl RuleEncoder<'_, '_> {
         firsts.collect()
     }
 
-    /// Replaces the reached cells by those reached with one step more.
+    /// Replaces the reached cells by the cells that one more step reaches.
     fn step(&mut self, Layers { groups, members, reached }: &mut Layers<'_>) {
         let next = groups.links.iter().enumerate().map(|(at, linked)| {
             let member = members[at]?;
@@ -147,7 +151,7 @@ impl RuleEncoder<'_, '_> {
         *reached = next.collect();
     }
 
-    /// Returns an auxiliary literal that is true if and only if both of these are.
+    /// Returns an auxiliary literal that is true if and only if both literals are true.
     fn both(&mut self, one: Lit, other: Lit) -> Lit {
         let prefixes = self.rules.model.add_prefix_conjunctions([one, other], self.label);
         prefixes[1]

@@ -1,5 +1,5 @@
 //! The rules of a board as constraints over its hidden cells. Rules that are not sums use auxiliary
-//! variables, which the cells determine. So there are as many solutions as placements.
+//! variables. The cells determine these variables, so there are as many solutions as placements.
 
 mod connection;
 mod order;
@@ -17,7 +17,8 @@ use super::rules::{Board, ClueStatement, Numbers, RuleId, RuleInstance};
 use order::Order;
 use table::TableReader;
 
-/// States rules C2 to C21 over the hidden cells. Constraints of one place form one rule.
+/// States rules C2 to C21 over the hidden cells. All constraints of a rule at one place have one
+/// label.
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
     for (rule, demand) in board.demands() {
         rules.meter.spend_steps(demand.size() as u64 + 1)?;
@@ -40,7 +41,7 @@ struct RuleEncoder<'a, 'm> {
     label: Label,
 }
 
-/// The hidden cells of a list, and the number of mines among the others.
+/// The hidden cells of a list, and the number of mines among its known cells.
 #[derive(Default)]
 struct Sum {
     lits: Vec<Lit>,
@@ -69,7 +70,7 @@ impl RuleEncoder<'_, '_> {
         }
     }
 
-    /// Returns the known contents of a cell, or its literal.
+    /// Returns the known content of a cell, or the literal of a hidden cell.
     fn input(&self, cell: Cell) -> AutomatonInput {
         match (self.board.given(cell), self.rules.open(cell)) {
             (None, Some(var)) => AutomatonInput::Lit(var.positive()),
@@ -88,7 +89,7 @@ impl RuleEncoder<'_, '_> {
         sum
     }
 
-    /// Requires that the mines of a sum are one of these numbers.
+    /// Requires that the number of mines in a sum is one of these numbers.
     fn numbers(&mut self, sum: Sum, numbers: &Numbers) -> Result<(), Stop> {
         self.rules.meter.spend_steps((sum.lits.len() + numbers.ranges().len()) as u64)?;
         self.rules.reserve(Model::extent_of_in_set(sum.lits.len() + 1))?;
@@ -123,7 +124,8 @@ impl RuleEncoder<'_, '_> {
                 self.numbers(sum, numbers)
             }
             ClueStatement::Difference(number) => {
-                // Coloured mines plus clear others equal the number of others plus the difference.
+                // Coloured mines plus clear other cells equal the number of other cells plus the
+                // difference.
                 let (coloured, others): (Vec<Cell>, Vec<Cell>) =
                     cells.copied().partition(|&cell| Board::is_coloured(cell));
                 let all = others.len();
@@ -143,7 +145,7 @@ impl RuleEncoder<'_, '_> {
         }
     }
 
-    /// Requires that an automaton accepts the places in their order.
+    /// Requires that an automaton accepts the contents of the places in their order.
     fn regular(&mut self, automaton: &impl Automaton, places: &[Option<Cell>]) -> Result<(), Stop> {
         let known = |place: &Option<Cell>| match place {
             Some(cell) => self.input(*cell),
@@ -164,7 +166,7 @@ impl RuleEncoder<'_, '_> {
         })
     }
 
-    /// States a sight clue. A cell is in sight if it and all before it are clear.
+    /// States a sight clue. A cell is in sight if it is clear and all cells before it are clear.
     fn sight(&mut self, seen: usize, arms: &[Vec<Cell>]) -> Result<(), Stop> {
         let (mut in_sight, mut known) = (Vec::new(), 1);
         for arm in arms {
@@ -183,7 +185,7 @@ impl RuleEncoder<'_, '_> {
                     }
                     (AutomatonInput::Lit(lit), None) => {
                         clear = Some(!lit);
-                        // Around a joined border, two arms may share their first hidden cell.
+                        // Around a joined border, two arms may begin with the same hidden cell.
                         in_sight.push(match in_sight.contains(&!lit) {
                             true => self.rules.model.add_copy(!lit, self.label),
                             false => !lit,
@@ -201,7 +203,7 @@ impl RuleEncoder<'_, '_> {
         self.numbers(Sum { lits: in_sight, known }, &Numbers::only(seen))
     }
 
-    /// States that exactly one of `beside` holds a mine if the cell does.
+    /// States that if a cell holds a mine, exactly one of `beside` does.
     fn paired(&mut self, cell: Cell, beside: &[Cell]) -> Result<(), Stop> {
         let Sum { lits, known } = self.sum(beside);
         let pairs = lits.len() * lits.len() / 2;
@@ -232,8 +234,8 @@ impl RuleEncoder<'_, '_> {
         Ok(())
     }
 
-    /// States that two lists have equally many mines: the mines of the first and the clear cells of
-    /// the second add up to the second.
+    /// States that two lists have equally many mines. Equivalently, the mines of the first list and
+    /// the clear cells of the second add up to the length of the second.
     fn equal(&mut self, cells: &[Cell], others: &[Cell]) -> Result<(), Stop> {
         let (mut sum, counted) = (self.sum(cells), self.sum(others));
         sum.known += others.len() - counted.lits.len() - counted.known;

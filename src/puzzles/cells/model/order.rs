@@ -1,27 +1,31 @@
-//! The order of a clue's cells, checked by an automaton that reads them in turn.
+//! The clues that depend on the order of their cells, checked by an automaton that reads the cells
+//! in turn.
 
 use gridproof_engine::model::Automaton;
 
 use crate::puzzles::cells::rules::ClueStatement;
 
-/// A clue about runs of mines, along a line or around a cell.
+/// The automaton of a clue about runs of mines, along a line or around a cell.
 pub struct Order<'a> {
     says: &'a ClueStatement,
     is_ring: bool,
 }
 
-/// The mines so far.
+/// The state after the cells that were read.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Read {
-    /// The number of mines, as far as the clue distinguishes it.
+    /// The number of mines that were read. A clue that does not depend on this number keeps it at
+    /// 0.
     sum: usize,
-    /// The number of runs that began, as far as the clue distinguishes it.
+    /// The number of runs that began. A clue that does not depend on this number keeps it small.
     runs: usize,
-    /// The length of the first cell's run, once ended. Around a cell it continues at the end.
+    /// The length of the run at the first cell, once that run ended. Around a cell, the last run
+    /// may continue in the first run.
     first: Option<usize>,
     /// The length of the current run.
     current: usize,
-    /// The lengths of the ended runs, if the clue states them: along a line in order, else sorted.
+    /// The lengths of the ended runs, if the clue states them. The lengths are in order along a
+    /// line, and sorted around a cell.
     ended: Vec<usize>,
 }
 
@@ -30,15 +34,15 @@ impl<'a> Order<'a> {
         Self { says, is_ring }
     }
 
-    /// Returns the number of runs. Around a cell the last may continue in the first.
+    /// Returns the number of runs. Around a cell, the last run may be the same as the first.
     fn runs(&self, read: &Read) -> usize {
         let is_joined =
             self.is_ring && read.current > 0 && read.first.is_some_and(|first| first > 0);
         read.runs - usize::from(is_joined)
     }
 
-    /// Reduces a state to the part that the clue distinguishes, or returns `None` if no
-    /// continuation satisfies the clue.
+    /// Drops the parts of a state that do not matter to the clue. Returns `None` if no continuation
+    /// satisfies the clue.
     fn kept(&self, read: Read) -> Option<Read> {
         let capped = |length: usize| length.min(1);
         match self.says {
@@ -50,7 +54,7 @@ impl<'a> Order<'a> {
                     ended: Vec::new(),
                     ..read
                 }),
-            // Around a cell, two runs may be one.
+            // Around a cell, the first and the last run may turn out to be one.
             ClueStatement::Groups(number) => (read.runs <= number + 1).then(|| Read {
                 sum: 0,
                 first: read.first.map(capped),

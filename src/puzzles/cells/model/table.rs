@@ -1,13 +1,13 @@
-//! A table of allowed contents, checked by an automaton that reads the cells in turn.
+//! Tables of allowed contents, checked by an automaton that reads the cells in turn.
 
 use gridproof_engine::model::Automaton;
 
 use crate::puzzles::cells::rules::Table;
 
-/// Reads the cells of a table in their order.
+/// The automaton that reads the cells of a table in their order.
 pub struct TableReader<'a>(pub &'a Table);
 
-/// The number of cells so far, and the contents that the other cells may have.
+/// The number of cells that were read, and the contents that the remaining cells may have.
 type Left = (usize, Vec<u8>);
 
 impl Automaton for TableReader<'_> {

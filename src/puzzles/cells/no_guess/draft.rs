@@ -1,4 +1,4 @@
-//! The part of a level that stays while its mines move: the start, and the kind of each clue.
+//! The part of a level that remains while its mines move: the start, and the kind of each clue.
 
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, RngExt};
@@ -11,7 +11,7 @@ use crate::puzzles::cells::rules::{Board, ClueKind, Content, Level, Lie, Placeme
 /// A level without its mines.
 pub(super) struct Draft<'a> {
     kind: &'a LevelKind,
-    /// A board with every cell hidden.
+    /// The board with every cell hidden.
     hidden: Board,
     /// The cells that are open at the start.
     start: Vec<Cell>,
@@ -19,8 +19,8 @@ pub(super) struct Draft<'a> {
 }
 
 impl<'a> Draft<'a> {
-    /// Draws the start and the kinds of clues. The start is a cell with those near it, or the cell alone
-    /// where the mines leave no room for more.
+    /// Draws the start and the kinds of clues. The start is a cell and the cells near it, or only
+    /// the cell if there are too many mines.
     pub fn drawn(kind: &'a LevelKind, random: &mut impl Rng) -> Self {
         let (space, shape) = (kind.space(), kind.space().shape());
         let prior = Prior::of_total(Some(kind.mines()));
@@ -38,12 +38,12 @@ impl<'a> Draft<'a> {
         Self { kind, hidden, start, clues }
     }
 
-    /// The cells that are open at the start.
+    /// Returns the cells that are open at the start.
     pub fn start(&self) -> &[Cell] {
         &self.start
     }
 
-    /// Draws the mines, all placements that spare the start alike.
+    /// Draws the mines: each placement that spares the start is equally likely.
     pub fn placement(&self, random: &mut impl Rng) -> Placement {
         let shape = self.hidden.shape();
         let mut cells: Vec<Cell> =
@@ -54,7 +54,7 @@ impl<'a> Draft<'a> {
         placement
     }
 
-    /// The level with these mines, in which every clear cell has a clue.
+    /// Returns the level with these mines, in which every clear cell has a clue.
     pub fn level(&self, placement: &Placement) -> Level {
         let content = |cell| match placement[cell] {
             true => Content::Mine,

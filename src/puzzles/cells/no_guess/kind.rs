@@ -1,11 +1,11 @@
-//! A kind of levels: the shape, the number of mines, and the kinds of clues.
+//! A kind of level: the shape, the number of mines, and the kinds of clues.
 
 use thiserror::Error;
 
 use crate::puzzles::cells::rules::{ClueKind, Space, Tiling};
 use crate::report::pluralised;
 
-/// A kind of levels, from which each level is drawn.
+/// A kind of level, from which levels are drawn at random.
 #[derive(Clone, Debug)]
 pub struct LevelKind {
     space: Space,
@@ -13,30 +13,30 @@ pub struct LevelKind {
     clues: Vec<ClueKind>,
 }
 
-/// Why there are no levels of a kind.
+/// The reason why there are no levels of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LevelKindError {
-    /// No cell is left to start at.
+    /// The mines leave no cell to start at.
     #[error("expected at most {}, so that a cell is clear, found {found}", pluralised(.most, "mine"))]
     TooManyMines {
-        /// One less than the cells.
+        /// The most mines: one less than the number of cells.
         most: usize,
-        /// The mines that were asked for.
+        /// The number of mines that was requested.
         found: usize,
     },
-    /// No clue could be given.
+    /// The list of kinds of clues is empty.
     #[error("expected at least one kind of clue")]
     NoClue,
     /// A kind of clue has no meaning on the board.
     #[error("expected clues that fit the board, found `{}`: {}", .0.name(), missing(*.0))]
     Clue(ClueKind),
-    /// A graph has no shape to draw cells from.
+    /// Levels are not drawn on a graph, because it has no shape.
     #[error("expected a tiling other than `graph`")]
     Graph,
 }
 
-/// Returns the reason why a kind of clue has no meaning on a board.
+/// Returns the reason why a kind of clue has no meaning on some boards.
 fn missing(kind: ClueKind) -> &'static str {
     match kind {
         ClueKind::Eyesight | ClueKind::Cross => "there are no lines of sight",
@@ -45,10 +45,11 @@ fn missing(kind: ClueKind) -> &'static str {
 }
 
 impl LevelKind {
-    /// The levels on a board of this space, with so many mines; each clue is one of these kinds.
+    /// Creates the kind of levels on a board of this space, with `mines` mines, in which each clue
+    /// is of one of these kinds.
     ///
     /// # Errors
-    /// There are no such levels.
+    /// If there are no such levels.
     pub fn new(
         space: Space,
         mines: usize,
@@ -72,17 +73,17 @@ impl LevelKind {
         }
     }
 
-    /// Which cells are near which.
+    /// Returns the space: the cells, and which of them are near each other.
     pub fn space(&self) -> &Space {
         &self.space
     }
 
-    /// The number of mines.
+    /// Returns the number of mines.
     pub fn mines(&self) -> usize {
         self.mines
     }
 
-    /// The kinds of clues, each once.
+    /// Returns the kinds of clues, each once.
     pub fn clues(&self) -> &[ClueKind] {
         &self.clues
     }

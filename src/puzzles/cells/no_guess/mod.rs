@@ -1,8 +1,9 @@
-//! Levels that are won from their start by proofs alone, with as few clues as that needs.
+//! Levels that proofs alone win from the start, with as few clues as that needs.
 //!
-//! A placement is drawn, and every clear cell gets a clue. Where the game gets stuck, mines beside the open cells
-//! move ([`climb()`]). Then clues are taken away until none can be spared (`reduced.rs`). A level is played once
-//! more with proofs by SAT, which shares nothing with the search.
+//! A placement is drawn, and every clear cell gets a clue. Whenever the game gets stuck, mines
+//! beside the open cells move ([`climb()`]). Then clues are taken away until each remaining one is
+//! needed (`reduced.rs`). Finally, proofs by SAT play the level once more, which shares no code
+//! with the search.
 
 mod draft;
 mod kind;
@@ -30,19 +31,19 @@ pub use kind::{LevelKind, LevelKindError};
 pub struct NoGuessLevel {
     /// The level.
     pub level: Level,
-    /// The games that were played to find it.
+    /// The number of games that were played to find the level.
     pub played: u64,
-    /// Why clues were not taken away to the end; none where none of them can be spared.
+    /// The reason why some clues were not tried, or `None` if each remaining clue is needed.
     pub ended: Option<Unfinished>,
 }
 
-/// The states, or the units of a backend, that the proofs about one board take at most.
+/// The most work for the proofs about one board, in states of a count or in units of a backend.
 const STEP_WORK: u64 = 200_000;
 
-/// Looks for a level of a kind. A unit of work is a game that is played, or a clue that is tried without.
+/// Looks for a level of a kind. Each game, and each clue that is tried, is a unit of work.
 ///
 /// # Errors
-/// The budget ended before one was found.
+/// If the budget ends before a level is found.
 pub fn no_guess<'a>(
     kind: &LevelKind,
     random: &mut impl Rng,
@@ -77,7 +78,7 @@ pub fn no_guess<'a>(
     }
 }
 
-/// The games on the placements of a draft.
+/// The games on placements of a draft, for hill climbing.
 struct Games<'a, R> {
     draft: &'a Draft<'a>,
     search: Search<'a>,

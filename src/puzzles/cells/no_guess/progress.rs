@@ -1,4 +1,5 @@
-//! A game of proofs while a level is made: how far it came, and when each cell became known.
+//! A game of proofs during the search for a level: how far it came, and when each cell became
+//! known.
 
 use gridproof_engine::query::Search;
 
@@ -9,29 +10,29 @@ use crate::puzzles::cells::rules::{Board, Content, Level};
 use crate::puzzles::cells::solvable::Proofs;
 use crate::shading::exact::Engine;
 
-/// The round in which a cell became known: opened, or proved to hold a mine.
+/// The round of a game in which a cell was opened, or proved to hold a mine.
 pub(super) type Rank = u32;
 
-/// The rank of a cell that no round showed.
+/// The rank of a cell that did not become known in any round.
 pub(super) const UNKNOWN: Rank = Rank::MAX;
 
-/// How far proofs led on a level.
+/// The end of a game of proofs on a level.
 pub(super) struct Progress {
     pub level: Level,
-    /// The board that was reached, with the proved mines as known ones.
+    /// The board at the end, with the proved mines as known mines.
     pub board: Board,
     /// The rank of each cell.
     pub ranks: Grid<Rank>,
-    /// The open cells.
+    /// The number of open cells.
     pub opened: usize,
     pub is_won: bool,
 }
 
 impl Progress {
-    /// Plays a level from its start. A board whose proofs take too much work ends the game.
+    /// Plays a level from its start. The game also ends at a board whose proofs take too much work.
     ///
     /// # Errors
-    /// A limit on the whole search was met.
+    /// If a limit on the whole search is met.
     pub fn of(level: Level, search: Search<'_>) -> Result<Self, Stop> {
         let mut board = level.start().clone();
         let mut ranks = Grid::from_fn(board.shape(), |cell| rank_at_start(&board, cell));
@@ -46,11 +47,11 @@ fn rank_at_start(board: &Board, cell: Cell) -> Rank {
     if board.contents()[cell] == Content::Hidden { UNKNOWN } else { 0 }
 }
 
-/// Plays on from `board` until the game is won, nothing more is proved, or `is_over` says so. Returns the last
-/// round; cells that become known are ranked.
+/// Continues a game from `board` until it is won, nothing more is proved, or `is_over` returns
+/// true. Ranks the cells that become known, and returns the last round.
 ///
 /// # Errors
-/// A limit on the whole search was met.
+/// If a limit on the whole search is met.
 pub(super) fn rounds(
     level: &Level,
     board: &mut Board,
@@ -64,7 +65,7 @@ pub(super) fn rounds(
         let safe = match proofs.safe(board, search) {
             Ok(safe) => safe,
             Err(Unfinished::Stop(stop)) if stop.is_final() => return Err(stop),
-            // A board that is too wide is not one that is wanted.
+            // A level is not wanted if a board on the way is too wide for the proofs.
             Err(_) => Vec::new(),
         };
         round += 1;
@@ -84,7 +85,7 @@ pub(super) fn rounds(
     Ok(round)
 }
 
-/// Whether an engine proves every cell of a level before it is opened.
+/// Returns whether an engine proves every cell of a level before the game opens it.
 pub(super) fn is_proved(
     level: &Level,
     engine: Engine,

@@ -1,10 +1,11 @@
-//! Takes clues away from a level that is won by proofs, until none can be spared.
+//! The removal of clues from a level that proofs win, until each remaining clue is needed.
 //!
-//! A clue that could not be spared before cannot be spared with fewer others. So each clue is tried once.
+//! A clue that was needed before is still needed with fewer other clues. So each clue is tried
+//! once.
 //!
-//! A game without a clue is as before until the cell of the clue is open. It is won from where all cells
-//! that the clue is about are known: the clue says nothing more there, and the former game goes on from any board
-//! that shows more. So only the rounds between the two are played.
+//! Without a clue, a game is the same as before until the cell of the clue is open. Once all cells
+//! that the clue is about are known, the clue says nothing more, and the former game continues from
+//! any board that shows as much. So only the rounds between these two boards are played again.
 
 use gridproof_engine::query::Search;
 use rand::Rng;
@@ -16,8 +17,8 @@ use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::puzzles::cells::rules::{Board, Content, Level};
 
-/// The level without the clues that can be spared, tried in a random order, and why not all were tried. `ranks` are those of
-/// a game that is won. A unit of work is a clue.
+/// Removes clues that are not needed, tried in a random order. Also returns the reason why some
+/// clues were not tried. `ranks` must come from a game that is won. Each clue is a unit of work.
 pub(super) fn reduced(
     level: &Level,
     mut ranks: Grid<Rank>,
@@ -40,7 +41,8 @@ pub(super) fn reduced(
     (level, None)
 }
 
-/// The level without the clue of a cell, with the ranks of its game; none where that is not won.
+/// Returns the level without the clue of a cell, with the ranks of its game. Returns `None` if that
+/// game is not won.
 fn spared(
     level: &Level,
     ranks: &Grid<Rank>,
@@ -59,7 +61,7 @@ fn spared(
     if !fewer.is_won(&board) && !is_known(&board) {
         return Ok(None);
     }
-    // The former game goes on from the board that was reached.
+    // From this board, the former game continues.
     for cell in board.shape().cells() {
         if found[cell] == UNKNOWN {
             found[cell] = ranks[cell].saturating_add(last - first);
@@ -68,7 +70,7 @@ fn spared(
     Ok(Some((fewer, found)))
 }
 
-/// The cells that the clue of a cell is about.
+/// Returns the cells that the clue of a cell is about.
 fn region(level: &Level, cell: Cell) -> Vec<Cell> {
     let hidden = |at| match (at == cell, &level.solution()[at]) {
         (true, content) => content.clone(),
@@ -81,7 +83,7 @@ fn region(level: &Level, cell: Cell) -> Vec<Cell> {
     demand.map(|(_, demand)| demand.cells()).unwrap_or_default()
 }
 
-/// The board of a level that shows what was known in a round.
+/// Returns the board of a level after a round, with the cells that were known then.
 fn shown(level: &Level, ranks: &Grid<Rank>, round: Rank) -> Board {
     let content = |cell| match ranks[cell] <= round {
         true => level.solution()[cell].clone(),

@@ -1,4 +1,4 @@
-//! Levels that need no guess: one seed gives one level, and limits end the search.
+//! Tests of levels that need no guess: one seed gives one level, and limits end the search.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;

@@ -15,11 +15,11 @@ pub type Placement = Grid<bool>;
 /// The cells that a cell's clue is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Region {
-    /// The cells near it.
+    /// The cells near the cell of the clue.
     Near,
-    /// The cells at most two steps away.
+    /// The cells at most two steps away from the clue.
     WithinTwo,
-    /// The cells at most two cells away along the lines of sight.
+    /// The cells at most two cells away from the clue along the lines of sight.
     Cross,
 }
 
@@ -28,7 +28,7 @@ pub enum Region {
 pub struct Clue {
     /// The cells that the clue is about.
     pub region: Region,
-    /// The statement of the clue about them.
+    /// The statement of the clue about these cells.
     pub says: ClueStatement,
 }
 
@@ -46,16 +46,16 @@ pub enum Content {
     Opened(Option<Clue>),
 }
 
-/// A clue about cells in a row of any kind.
+/// A clue about a list of cells, such as a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
-    /// The cells, each once, in the order of runs.
+    /// The cells, each once, in the order in which runs are read.
     pub cells: Vec<Cell>,
-    /// The statement of the clue about them.
+    /// The statement of the clue about these cells.
     pub says: ClueStatement,
 }
 
-/// A board of any shape. Its text is its saved form.
+/// A board of any shape. `Display` writes the saved form.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     space: Space,
@@ -67,18 +67,18 @@ pub struct Board {
 }
 
 impl Board {
-    /// Creates a board of these cells. `contents` has the shape of `space`; lines are on it.
+    /// Creates a board of these cells. `contents` must have the shape of `space`.
     pub fn new(space: Space, contents: Grid<Content>, prior: Prior) -> Self {
         let (lines, locals, names) = Default::default();
         Self { space, contents, lines, locals, names, prior }
     }
 
-    /// Adds clues about lines, and rules about all cells.
+    /// Adds clues about lines, and rules about all cells. The lines must be on the board.
     pub fn with(self, lines: Vec<Line>, locals: Vec<Local>) -> Self {
         Self { lines, locals, ..self }
     }
 
-    /// Names cells, each by a word of its own. No rule depends on a name.
+    /// Gives names to cells. Each name is one word. No rule depends on a name.
     pub fn with_names(self, names: BTreeMap<Cell, String>) -> Self {
         Self { names, ..self }
     }
@@ -93,43 +93,43 @@ impl Board {
         self.contents[cell] = content;
     }
 
-    /// Which cells are near which.
+    /// Returns the space: the cells, and which of them are near each other.
     pub fn space(&self) -> &Space {
         &self.space
     }
 
-    /// The rows and columns.
+    /// Returns the rows and columns of the board.
     pub fn shape(&self) -> Shape {
         self.contents.shape()
     }
 
-    /// The content of each place.
+    /// Returns the content of each place.
     pub fn contents(&self) -> &Grid<Content> {
         &self.contents
     }
 
-    /// The clues about lines.
+    /// Returns the clues about lines.
     pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
-    /// The rules about all cells.
+    /// Returns the rules about all cells.
     pub fn locals(&self) -> &[Local] {
         &self.locals
     }
 
-    /// The cells that have a name, in row-major order.
+    /// Returns the cells that have a name, in row-major order.
     pub fn names(&self) -> impl Iterator<Item = (Cell, &str)> {
         self.names.iter().map(|(&cell, name)| (cell, name.as_str()))
     }
 
-    /// The knowledge about the number of mines before any clue. A total includes known mines; a
-    /// density is that of hidden cells.
+    /// Returns the knowledge about the number of mines before any clue. A total includes known
+    /// mines; a density is about hidden cells.
     pub fn prior(&self) -> Prior {
         self.prior
     }
 
-    /// Returns whether a place holds a mine, if it is not a hidden cell.
+    /// Returns whether a place holds a mine, or `None` for a hidden cell.
     pub fn given(&self, cell: Cell) -> Option<bool> {
         match &self.contents[cell] {
             Content::Hidden => None,
@@ -138,24 +138,24 @@ impl Board {
         }
     }
 
-    /// Whether a place holds or may hold a mine.
+    /// Returns whether a place holds or may hold a mine.
     pub(super) fn is_possible(&self, cell: Cell) -> bool {
         self.given(cell) != Some(false)
     }
 
-    /// Whether there is a cell at a place.
+    /// Returns whether there is a cell at a place.
     pub fn is_cell(&self, cell: Cell) -> bool {
         self.contents[cell] != Content::Hole
     }
 
-    /// Whether a cell is coloured: its row and column have an odd sum. Its mine counts twice, or on
-    /// its side of a difference.
+    /// Returns whether a cell is coloured, which means that its row plus column is odd. Some clues
+    /// count a mine in a coloured cell twice, or on its own side of a difference.
     pub fn is_coloured(cell: Cell) -> bool {
         (cell.row + cell.col) % 2 == 1
     }
 
-    /// Returns the places that a clue in this cell is about, in order if they have one. `None` is a
-    /// place without a possible mine: an opened cell or no cell.
+    /// Returns the places that a clue in this cell is about, in order if they have an order. `None`
+    /// stands for a place that cannot hold a mine: an opened cell or no cell.
     pub fn region(&self, cell: Cell, region: Region) -> Vec<Option<Cell>> {
         const CROSS: usize = 2;
         let places: Vec<Option<Cell>> = match region {

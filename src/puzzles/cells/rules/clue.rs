@@ -1,15 +1,15 @@
-//! The meaning of a clue about a list of cells. Only this module defines it.
+//! The meaning of a clue about a list of cells. No other module defines it.
 
 use std::ops::RangeInclusive;
 
 use super::table::Table;
 
-/// The numbers that a clue allows: ascending, separate ranges.
+/// The numbers that a clue allows, as separate ranges in ascending order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Numbers(Vec<RangeInclusive<usize>>);
 
 impl Numbers {
-    /// Joins ranges that meet.
+    /// Creates the set of numbers in these ranges, joining ranges that meet.
     pub fn new(ranges: impl IntoIterator<Item = RangeInclusive<usize>>) -> Self {
         let mut given: Vec<_> = ranges.into_iter().filter(|range| !range.is_empty()).collect();
         given.sort_unstable_by_key(|range| (*range.start(), *range.end()));
@@ -25,17 +25,17 @@ impl Numbers {
         Self(ranges)
     }
 
-    /// Creates a single number.
+    /// Creates a set of one number.
     pub fn only(number: usize) -> Self {
         Self(vec![number..=number])
     }
 
-    /// The ranges.
+    /// Returns the ranges.
     pub fn ranges(&self) -> &[RangeInclusive<usize>] {
         &self.0
     }
 
-    /// Whether a number is allowed.
+    /// Returns whether a number is allowed.
     pub fn contains(&self, number: usize) -> bool {
         self.0.iter().any(|range| range.contains(&number))
     }
@@ -52,30 +52,31 @@ impl Numbers {
 /// A statement about the mines in a list of cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClueStatement {
-    /// The number of mines.
+    /// The number of mines is one of these numbers.
     Sum(Numbers),
-    /// The number of mines, with those in coloured cells counted twice.
+    /// The number of mines, where a mine in a coloured cell counts twice, is one of these numbers.
     Double(Numbers),
-    /// The difference between the mines in coloured cells and in others.
+    /// The numbers of mines in coloured cells and in other cells differ by this number.
     Difference(usize),
-    /// The number of mines, which form one run.
+    /// The number of mines, all of which form one run.
     Together(usize),
     /// The number of mines, which form at least two runs.
     Apart(usize),
-    /// The lengths of their runs: along a line in their order, around a cell in ascending order.
+    /// The runs of mines have these lengths: in order along a line, in ascending order around a
+    /// cell.
     Runs(Vec<usize>),
-    /// The number of their runs.
+    /// The number of runs of mines.
     Groups(usize),
-    /// The number of clear cells in sight, the clue's own included.
+    /// The number of clear cells in sight, including the clue's own cell.
     Sees(usize),
-    /// The allowed contents of a line.
+    /// The contents of the line are one of those that the table allows.
     Table(Table),
 }
 
-/// The value of a cell in a list.
+/// The content of a cell in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineCell {
-    /// Whether the cell holds a mine; a place without a cell holds none.
+    /// Whether the cell holds a mine. A place without a cell holds none.
     pub is_mine: bool,
     /// Whether the cell is coloured.
     pub is_coloured: bool,
@@ -91,8 +92,8 @@ impl ClueStatement {
         }
     }
 
-    /// Returns whether the statement is true of a list of cells. In a ring, the last is beside the
-    /// first. Lines of sight are not such a list.
+    /// Returns whether the statement is true of a list of cells. In a ring, the last cell is beside
+    /// the first. Statements about sight are not about such a list.
     pub fn holds(&self, seen: &[LineCell], is_ring: bool) -> bool {
         let mines = seen.iter().filter(|seen| seen.is_mine);
         let sum = mines.clone().count();
@@ -117,7 +118,8 @@ impl ClueStatement {
     }
 }
 
-/// The lengths of the runs of mines, in order. In a ring, a run over the end is the last.
+/// Returns the lengths of the runs of mines, in order. In a ring, a run across the end is the last
+/// one.
 pub(super) fn runs(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
     let start = match is_ring {
         true => seen.iter().position(|seen| !seen.is_mine),

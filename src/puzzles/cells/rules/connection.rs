@@ -1,4 +1,4 @@
-//! Groups of linked cells: which rules ask that mines, or clear cells, hang together.
+//! Groups of linked cells. Some rules demand that mines, or clear cells, are connected.
 
 use crate::grid::Cell;
 
@@ -16,16 +16,16 @@ pub enum Link {
 /// The cells from which every group must be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Roots {
-    /// The first cell of all groups in row-major order. So there is at most one group.
+    /// The first member in row-major order, so that there is at most one group.
     First,
     /// The cells with a side at the border or at a hole.
     Border,
 }
 
-/// The groups of mines, or of clear cells, on a board.
+/// The groups of mines, or of clear cells, on a board, with their links.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Connection {
-    /// Whether the groups are of mines, not of clear cells.
+    /// Whether the members of groups are mines, as opposed to clear cells.
     pub is_of_mines: bool,
     /// The relation within a group.
     pub link: Link,
@@ -33,9 +33,9 @@ pub struct Connection {
     pub roots: Roots,
     /// All cells of the board, in row-major order.
     pub cells: Vec<Cell>,
-    /// For each cell the positions in `cells` of those linked to it, ascending.
+    /// For each cell, the positions in `cells` of the cells linked to it, in ascending order.
     pub links: Vec<Vec<usize>>,
-    /// For each cell whether it is at the border.
+    /// For each cell, whether it is at the border.
     pub is_border: Vec<bool>,
 }
 
@@ -62,7 +62,8 @@ impl Connection {
         Self { is_of_mines, link, roots, cells, links, is_border }
     }
 
-    /// Whether every group of a placement is reached from a root. Takes time linear in the links.
+    /// Returns whether every group of a placement is reached from a root. Takes time linear in the
+    /// links.
     pub fn holds(&self, placement: &Placement) -> bool {
         let is_member = |&at: &usize| placement[self.cells[at]] == self.is_of_mines;
         let members = || (0..self.cells.len()).filter(is_member);
@@ -82,8 +83,8 @@ impl Connection {
         members().all(|at| is_reached[at])
     }
 
-    /// Whether the mines of a placement form one path: one group without a cycle, and no mine with
-    /// more than two linked mines.
+    /// Returns whether the mines of a placement form one path: a single group without a cycle, in
+    /// which no mine has more than two linked mines.
     pub fn is_path(&self, placement: &Placement) -> bool {
         let is_mine = |&&at: &&usize| placement[self.cells[at]];
         let at: Vec<usize> = (0..self.cells.len()).filter(|at| is_mine(&at)).collect();
@@ -100,7 +101,7 @@ impl Connection {
         })
     }
 
-    /// Returns the number of cells and links.
+    /// Returns the number of cells plus the number of links.
     pub fn size(&self) -> usize {
         self.cells.len() + self.links.iter().map(Vec::len).sum::<usize>()
     }

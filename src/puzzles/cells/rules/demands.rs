@@ -1,5 +1,5 @@
-//! The demands of a board: one rule at a place after the other. The rule check, the model and the
-//! words all use this list.
+//! The demands of a board, listed as rules at places. The rule check, the model and the words all
+//! use this list.
 
 use crate::grid::Cell;
 
@@ -8,8 +8,8 @@ use super::clue::ClueStatement;
 use super::rule_instance::{RuleId, RuleInstance};
 
 impl Board {
-    /// Returns the demands of the board besides its given cells, in the order in which the model
-    /// states them.
+    /// Returns the rules that the board demands at places, in the order in which the model states
+    /// them. The given cells are not included.
     pub fn demands(&self) -> impl Iterator<Item = (RuleId, RuleInstance<'_>)> {
         let shape = self.shape();
         let clues = self.contents().iter().filter_map(|(cell, content)| match content {
@@ -51,7 +51,7 @@ impl Board {
     }
 }
 
-/// Returns the number of a clue's rule.
+/// Returns the number of the rule that a clue states.
 fn rule(says: &ClueStatement) -> &'static str {
     match says {
         ClueStatement::Sum(_) => "C3",

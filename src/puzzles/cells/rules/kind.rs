@@ -1,4 +1,4 @@
-//! The kinds of clues, and the clue of a kind that is true of given mines.
+//! The kinds of clues, and the clue of each kind that is true of given mines.
 
 use crate::grid::Cell;
 
@@ -10,39 +10,40 @@ use super::space::Space;
 /// A kind of clue that a cell can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ClueKind {
-    /// The mines near the cell.
+    /// The number of mines near the cell.
     Sum,
-    /// One of the two numbers that a clue leaves which is wrong by one.
+    /// A number that is wrong by one.
     Liar,
-    /// The mines near the cell, in one run or in more.
+    /// The number of mines near the cell, and whether they form one run or more.
     Together,
-    /// The lengths of the runs around the cell.
+    /// The lengths of the runs of mines around the cell.
     Wall,
-    /// The number of runs around the cell.
+    /// The number of runs of mines around the cell.
     Partition,
-    /// The clear cells in sight.
+    /// The number of clear cells in sight.
     Eyesight,
-    /// The mines near the cell, those in coloured cells counted twice.
+    /// The number of mines near the cell, where a mine in a coloured cell counts twice.
     Multiple,
-    /// The difference of the mines in coloured cells near the cell and in others.
+    /// The difference between the mines in coloured cells near the cell and those in other cells
+    /// near it.
     Negation,
-    /// The mines within two steps.
+    /// The number of mines within two steps of the cell.
     WithinTwo,
-    /// The mines in the cross.
+    /// The number of mines within two cells along the lines of sight.
     Cross,
 }
 
-/// The side on which a liar is wrong.
+/// The direction in which a liar clue is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lie {
-    /// The number is one too small; a liar that would say -1 says 1.
+    /// The number is one too small. A liar that would say -1 says 1 instead.
     Below,
     /// The number is one too large.
     Above,
 }
 
 impl ClueKind {
-    /// All of them.
+    /// All kinds of clues.
     pub const ALL: [Self; 10] = [
         Self::Sum,
         Self::Liar,
@@ -56,7 +57,7 @@ impl ClueKind {
         Self::Cross,
     ];
 
-    /// The names of all of them.
+    /// The names of all kinds, in the order of [`Self::ALL`].
     pub const NAMES: [&'static str; 10] = [
         "sum",
         "liar",
@@ -75,12 +76,12 @@ impl ClueKind {
         Self::NAMES[self as usize]
     }
 
-    /// Returns the kind with a name.
+    /// Returns the kind with a name, if there is one.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|kind| kind.name() == name)
     }
 
-    /// Returns whether a clue of the kind has a meaning on such a board.
+    /// Returns whether a clue of the kind has a meaning on boards of this space.
     pub fn fits(self, space: &Space) -> bool {
         match self {
             Self::Together | Self::Wall | Self::Partition => space.has_rings(),
@@ -89,8 +90,8 @@ impl ClueKind {
         }
     }
 
-    /// The clue of the kind in a cell of `board` that is true of a placement. The board shows no cell
-    /// as opened.
+    /// Returns the clue of the kind in a cell of `board` that is true of a placement. The board
+    /// must not show any cell as opened.
     pub fn clue(self, board: &Board, cell: Cell, lie: Lie, placement: &Placement) -> Clue {
         let region = match self {
             Self::WithinTwo => Region::WithinTwo,
@@ -127,7 +128,8 @@ impl ClueKind {
 }
 
 impl Lie {
-    /// The numbers that a liar leaves of which this one is true.
+    /// Returns the true numbers that remain possible when a liar says the number that it says about
+    /// `truth`.
     fn leaves(self, truth: usize) -> Numbers {
         let said = match self {
             Self::Below if truth > 0 => truth - 1,

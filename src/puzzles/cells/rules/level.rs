@@ -1,4 +1,4 @@
-//! A level: a board at the start of a game, with what every hidden cell hides.
+//! A level: a board at the start of a game, with the content of every hidden cell.
 
 use thiserror::Error;
 
@@ -14,22 +14,22 @@ pub struct Level {
     solution: Grid<Content>,
 }
 
-/// Why a board and a solution are no level.
+/// The reason why a board and a solution do not form a level.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LevelError {
-    /// The solution has another shape than the board.
+    /// The solution and the board have different shapes.
     #[error("expected a solution of {expected}, found {found}")]
     Shape {
         /// The shape of the board.
         expected: Shape,
-        /// That of the solution.
+        /// The shape of the solution.
         found: Shape,
     },
     /// The solution leaves a cell hidden.
     #[error("expected a mine or an opened cell at {0} of the solution")]
     Hidden(Cell),
-    /// The board shows something else than the solution.
+    /// The board shows a content of the cell that differs from the solution.
     #[error("expected the solution to show at {0} what the board shows")]
     Differs(Cell),
     /// The mines of the solution break a rule.
@@ -38,10 +38,10 @@ pub enum LevelError {
 }
 
 impl Level {
-    /// Takes the board at the start, and the contents of all places.
+    /// Creates a level from the board at the start and the contents of all places.
     ///
     /// # Errors
-    /// The two do not fit, or the mines break a rule.
+    /// If the board and the solution do not fit together, or the mines break a rule.
     pub fn new(start: Board, solution: Grid<Content>) -> Result<Self, LevelError> {
         let (expected, found) = (start.shape(), solution.shape());
         if expected != found {
@@ -67,33 +67,33 @@ impl Level {
         }
     }
 
-    /// The board at the start.
+    /// Returns the board at the start.
     pub fn start(&self) -> &Board {
         &self.start
     }
 
-    /// The content of each place; none is hidden.
+    /// Returns the content of each place. No content is hidden.
     pub fn solution(&self) -> &Grid<Content> {
         &self.solution
     }
 
-    /// The board with everything open.
+    /// Returns the board with everything open.
     pub fn revealed(&self) -> Board {
         self.start.clone().with_contents(self.solution.clone())
     }
 
-    /// The mines.
+    /// Returns the mines of the solution.
     pub fn placement(&self) -> Placement {
         Grid::from_fn(self.start.shape(), |cell| self.solution[cell] == Content::Mine)
     }
 
-    /// The cells without a mine.
+    /// Returns the cells without a mine.
     pub fn clear(&self) -> impl Iterator<Item = Cell> + '_ {
         let opened = |content: &Content| matches!(content, Content::Opened(_));
         self.solution.iter().filter(move |(_, content)| opened(content)).map(|(cell, _)| cell)
     }
 
-    /// The level without the clue of a cell, which is then opened and says nothing.
+    /// Returns the level without the clue of a cell. Opening that cell then shows no clue.
     pub fn without_clue(&self, cell: Cell) -> Self {
         let mut level = self.clone();
         if let Content::Opened(_) = level.solution[cell] {

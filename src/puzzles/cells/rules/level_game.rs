@@ -20,25 +20,25 @@ pub struct LevelGame {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LevelMoveError {
-    /// The game is won or lost.
+    /// The game is over: it is won or lost.
     #[error("the game is over")]
     Over,
     /// Only a hidden cell can be opened.
     #[error("expected a hidden cell, found {0}")]
     NotHidden(Cell),
-    /// Only a cell with a clue can be chorded.
+    /// Only an opened cell with a clue can be chorded.
     #[error("expected an opened cell with a clue, found {0}")]
     NoClue(Cell),
 }
 
 impl LevelGame {
-    /// Begins the game of a level.
+    /// Starts the game of a level.
     pub fn new(level: Level) -> Self {
         let board = level.start().clone();
         Self { level, board, hit: None }
     }
 
-    /// Returns the level.
+    /// Returns the level of the game.
     pub fn level(&self) -> &Level {
         &self.level
     }
@@ -58,20 +58,20 @@ impl LevelGame {
         self.level.clear().filter(|&cell| !self.is_hidden(cell)).count()
     }
 
-    /// Whether every cell without a mine is open.
+    /// Returns whether every cell without a mine is open.
     pub fn is_won(&self) -> bool {
         self.hit.is_none() && self.level.clear().all(|cell| !self.is_hidden(cell))
     }
 
-    /// Whether the game is won or lost.
+    /// Returns whether the game is won or lost.
     pub fn is_over(&self) -> bool {
         self.hit.is_some() || self.is_won()
     }
 
-    /// Opens a hidden cell. Returns whether it held a mine, which ends the game.
+    /// Opens a hidden cell. Returns whether the cell holds a mine, which ends the game.
     ///
     /// # Errors
-    /// The game is over, or the cell is not hidden.
+    /// If the game is over, or the cell is not hidden.
     pub fn open(&mut self, cell: Cell) -> Result<bool, LevelMoveError> {
         if self.is_over() {
             return Err(LevelMoveError::Over);
@@ -86,17 +86,19 @@ impl LevelGame {
         Ok(is_mine)
     }
 
-    /// Returns the cells that a chord at a clue opens: the hidden ones of its cells without a flag. There are none
-    /// unless the clue holds with mines in exactly the flagged cells and the known mines among its cells.
+    /// Returns the cells that a chord at a clue opens: the hidden cells of the clue that have no
+    /// flag. Returns none unless the clue holds when exactly the flagged cells and the known mines
+    /// hold mines.
     ///
     /// # Errors
-    /// The game is over, or the cell shows no clue.
+    /// If the game is over, or the cell shows no clue.
     pub fn chorded(&self, cell: Cell, flags: &[Cell]) -> Result<Vec<Cell>, LevelMoveError> {
         if self.is_over() {
             return Err(LevelMoveError::Over);
         }
         let is_clue = matches!(self.board.contents()[cell], Content::Opened(Some(_)));
-        // Clues come before the rules about all cells, some of which begin at a cell, too.
+        // The list has clues before the rules about all cells. Some of those rules also begin at a
+        // cell.
         let mut demands = self.board.demands();
         let demand = demands.find(|(rule, _)| rule.cell == Some(cell)).filter(|_| is_clue);
         let (_, demand) = demand.ok_or(LevelMoveError::NoClue(cell))?;
@@ -117,8 +119,8 @@ impl LevelGame {
     }
 }
 
-/// The cells about which a clue speaks if the marked cells hold mines, in row-major order: a clue of sight is silent
-/// about the cells behind a mine.
+/// Returns the cells that a clue says something about if the marked cells hold mines, in row-major
+/// order. A clue of sight says nothing about the cells behind a mine.
 fn in_question(demand: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
     let RuleInstance::Sight { arms, .. } = demand else { return demand.cells() };
     let seen =

@@ -1,4 +1,4 @@
-//! Rules about all cells of a board.
+//! Rules about all cells of a board, such as the one that no two mines share a side.
 
 use super::space::Space;
 use super::tiling::Tiling;
@@ -10,25 +10,25 @@ pub enum Local {
     Quad,
     /// No three mines are consecutive in a row, a column or a diagonal.
     Triplet,
-    /// Every mine shares a side with exactly one other.
+    /// Every mine shares a side with exactly one other mine.
     Dual,
     /// No two mines share a side.
     Unary,
     /// No two mines are adjacent in a row.
     Horizontal,
-    /// All rows have equally many mines, and so do all columns.
+    /// All rows have equally many mines, and all columns have equally many mines.
     Balance,
     /// The mines form at most one group of neighbours.
     Connected,
-    /// The clear cells form at most one group by their sides, and every group of mines by their
-    /// sides reaches the border.
+    /// The clear cells form at most one group, and every group of mines reaches the border. Cells
+    /// are in one group if they share a side.
     Outside,
-    /// The mines form one path by their sides, which does not touch itself with a side.
+    /// The mines form one path along their sides, and the path does not touch itself with a side.
     Snake,
 }
 
 impl Local {
-    /// All of them.
+    /// All rules of this kind.
     pub const ALL: [Self; 9] = [
         Self::Quad,
         Self::Triplet,
@@ -41,7 +41,7 @@ impl Local {
         Self::Snake,
     ];
 
-    /// The names of all of them.
+    /// The names of all these rules, in the order of [`Self::ALL`].
     pub const NAMES: [&'static str; 9] = [
         "quad",
         "triplet",

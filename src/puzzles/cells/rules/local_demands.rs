@@ -1,4 +1,4 @@
-//! The demands of rules about all cells, at every place.
+//! The demands at every place that a rule about all cells makes.
 
 use crate::grid::Cell;
 
@@ -8,7 +8,7 @@ use super::local::Local;
 use super::rule_instance::{RuleId, RuleInstance};
 
 impl Local {
-    /// Returns the rule's demands at every place.
+    /// Returns the demands of the rule at every place.
     pub(super) fn demands(
         self,
         board: &Board,
@@ -58,7 +58,7 @@ impl Local {
     }
 }
 
-/// Returns a rule that no place states.
+/// Returns a demand that belongs to the whole board instead of a place.
 fn once<'a>(
     rule: &'static str,
     rule_instance: RuleInstance<'a>,
@@ -74,7 +74,8 @@ fn sides(board: &Board, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
     board.space().sides(cell).into_iter().filter(|&side| board.is_cell(side))
 }
 
-/// Returns a demand for each place with all cells of one of these windows (as offsets).
+/// Returns a demand for each place at which all cells of one of these windows exist. A window is a
+/// list of offsets.
 fn windows<'a>(
     board: &'a Board,
     windows: &'static [&'static [(usize, isize)]],
@@ -95,7 +96,8 @@ fn windows<'a>(
     Box::new(found)
 }
 
-/// Returns the cell `rows` down and `cols` to the right, also across a joined border.
+/// Returns the cell that is `rows` down and `cols` to the right of `first`, also across a joined
+/// border.
 fn beyond(board: &Board, first: Cell, rows: usize, cols: isize) -> Option<Cell> {
     let (shape, wrap) = (board.shape(), board.space().wrap());
     let (mut row, mut col) = (first.row + rows, first.col as isize + cols);
@@ -109,7 +111,7 @@ fn beyond(board: &Board, first: Cell, rows: usize, cols: isize) -> Option<Cell> 
     (shape.contains(cell) && board.is_cell(cell)).then_some(cell)
 }
 
-/// Compares the mines of each row with those of the first row with a cell; likewise for columns.
+/// Demands that each row has as many mines as the first row with a cell, and likewise for columns.
 fn balance(board: &Board) -> impl Iterator<Item = (RuleId, RuleInstance<'_>)> + '_ {
     let shape = board.shape();
     let row = move |row: usize| (0..shape.cols).map(move |col| Cell::new(row, col));

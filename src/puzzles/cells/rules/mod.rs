@@ -1,5 +1,5 @@
 //! The rules of boards of any shape (`models/cells/rules.md`) and nothing else: the demands of a
-//! board, and whether mines satisfy them. They check every answer.
+//! board, and whether mines satisfy them. The rules check every answer.
 
 mod board;
 mod clue;

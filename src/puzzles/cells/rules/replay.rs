@@ -7,22 +7,22 @@ use crate::grid::{Cell, Shape};
 use super::board::{Board, Placement};
 use super::rule_instance::RuleId;
 
-/// The first rule that mines break.
+/// The first rule that a placement breaks.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Violation {
-    /// The mines have this shape, which is not the board's (rule C1).
+    /// The placement has this shape, which is not the board's (rule C1).
     #[error("expected mines on the board's shape by rule C1, found {0}")]
     Shape(Shape),
-    /// The mines differ from a cell that the board shows (rule C1).
+    /// The placement differs from a cell that the board shows (rule C1).
     #[error("expected {} at {cell} by rule C1", if *.is_mine { "a mine" } else { "no mine" })]
     Given {
-        /// The first such cell.
+        /// The first cell that differs.
         cell: Cell,
         /// Whether the board shows a mine.
         is_mine: bool,
     },
-    /// The mines break another rule.
+    /// The placement breaks another rule.
     #[error("expected rule {0} to hold")]
     Rule(RuleId),
 }

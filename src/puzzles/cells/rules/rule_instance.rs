@@ -1,4 +1,4 @@
-//! A rule at a place, and whether mines agree with it.
+//! A rule at a place of a board, and whether a placement satisfies it.
 
 use std::fmt;
 
@@ -25,7 +25,7 @@ impl RuleId {
     }
 }
 
-/// `C3 (0,1)` or `C10 2`.
+/// Writes text such as `C3 (0,1)` or `C10 2`.
 impl fmt::Display for RuleId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.rule)?;
@@ -39,16 +39,16 @@ impl fmt::Display for RuleId {
 pub enum RuleInstance<'a> {
     /// The total number of mines (rule C2).
     Total {
-        /// The number of mines, known ones included.
+        /// The total number of mines, including known ones.
         mines: usize,
         /// All cells of the board.
         cells: Vec<Cell>,
     },
     /// The statement of a clue or a line (rules C3 to C6, and C8 to C10).
     ClueStatement {
-        /// The statement, which is not about sight.
+        /// The statement, of any kind except sight.
         says: &'a ClueStatement,
-        /// The cells in their order; `None` is a place without a possible mine.
+        /// The cells in their order. `None` stands for a place that cannot hold a mine.
         cells: Vec<Option<Cell>>,
         /// Whether the last cell is beside the first.
         is_ring: bool,
@@ -66,14 +66,14 @@ pub enum RuleInstance<'a> {
         least: usize,
         /// The largest number of mines.
         most: usize,
-        /// The cells with these mines.
+        /// The cells that contain these mines.
         cells: Vec<Cell>,
     },
-    /// If the cell holds a mine, exactly one neighbour does (rule C13).
+    /// If the cell holds a mine, exactly one cell that shares a side with it does (rule C13).
     Paired {
-        /// The cell.
+        /// The cell in question.
         cell: Cell,
-        /// The cells that share a side with it.
+        /// The cells that share a side with `cell`.
         beside: Vec<Cell>,
     },
     /// Two lists of cells have equally many mines (rules C16 and C17).
@@ -92,7 +92,7 @@ pub enum RuleInstance<'a> {
 }
 
 impl RuleInstance<'_> {
-    /// Whether a placement on the board's shape satisfies the rule.
+    /// Returns whether a placement on the board's shape satisfies the rule.
     pub fn holds(&self, placement: &Placement) -> bool {
         let number = |cells: &[Cell]| cells.iter().filter(|&&cell| placement[cell]).count();
         match self {
@@ -128,7 +128,7 @@ impl RuleInstance<'_> {
         all
     }
 
-    /// Returns the number of visited cells.
+    /// Returns the number of cells that checking the rule visits.
     pub fn size(&self) -> usize {
         match self {
             Self::Total { cells, .. } | Self::Between { cells, .. } => cells.len(),
@@ -141,7 +141,7 @@ impl RuleInstance<'_> {
     }
 }
 
-/// The values of a list of places.
+/// Returns the contents of the cells at a list of places.
 pub(super) fn seen(places: &[Option<Cell>], placement: &Placement) -> Vec<LineCell> {
     let seen = |place: &Option<Cell>| LineCell {
         is_mine: place.is_some_and(|cell| placement[cell]),

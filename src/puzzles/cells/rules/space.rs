@@ -1,4 +1,5 @@
-//! The adjacency of cells: a tiling of the plane, possibly wrapped or in layers, or a graph.
+//! The cells of a board and their adjacency: a tiling of the plane, possibly wrapped or in layers,
+//! or a graph.
 
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
@@ -7,7 +8,7 @@ use crate::grid::{Cell, Shape};
 
 use super::tiling::{Offset, Tiling};
 
-/// The joined borders: rows, columns or both.
+/// The borders that are joined with the opposite ones.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Wrap {
     /// Whether the last row is beside the first.
@@ -17,20 +18,21 @@ pub struct Wrap {
 }
 
 impl Wrap {
-    /// The written names of the joined borders; without a name no border is joined.
+    /// The names of the combinations of joined borders. Without a name, no border is joined.
     pub const NAMED: [(&'static str, Self); 3] = [
         ("rows", Self { rows: true, cols: false }),
         ("cols", Self { rows: false, cols: true }),
         ("both", Self { rows: true, cols: true }),
     ];
 
-    /// Returns the joined borders of a name.
+    /// Returns the joined borders that have a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, wrap)| wrap)
     }
 }
 
-/// The cells of a board and their adjacency. Layers are stacked in the rows of its shape.
+/// The cells of a board and their adjacency. The rows of its shape are those of all layers, one
+/// layer after the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Space {
     tiling: Tiling,
@@ -41,7 +43,7 @@ pub struct Space {
     edges: BTreeMap<Cell, BTreeSet<Cell>>,
 }
 
-/// A cell that may lie outside the border.
+/// The coordinates of a cell, which may be outside the border.
 #[derive(Clone, Copy)]
 struct Place {
     layers: [isize; 2],
@@ -53,7 +55,8 @@ impl Space {
     /// Creates a space with layers of this shape.
     ///
     /// # Errors
-    /// If the board is too small for this wrapping. The error is the expected size, in words.
+    /// If the board is too small to be wrapped in this way. The error is the expected size, in
+    /// words.
     pub fn new(
         tiling: Tiling,
         layer: Shape,
@@ -75,7 +78,7 @@ impl Space {
         Ok(Self { tiling, layer, layers, wrap, edges: BTreeMap::new() })
     }
 
-    /// Makes two cells of a graph near each other. A repeated edge stays one.
+    /// Makes two cells of a graph adjacent. Repeating an edge changes nothing.
     pub fn connect(&mut self, one: Cell, other: Cell) {
         for (cell, near) in [(one, other), (other, one)] {
             self.edges.entry(cell).or_default().insert(near);
@@ -87,7 +90,7 @@ impl Space {
         &self.tiling
     }
 
-    /// The rows and columns of one layer.
+    /// Returns the rows and columns of one layer.
     pub fn layer(&self) -> Shape {
         self.layer
     }
@@ -102,33 +105,34 @@ impl Space {
         self.wrap
     }
 
-    /// The cells near each cell of a graph.
+    /// Returns each cell of a graph with the cells near it.
     pub fn edges(&self) -> impl Iterator<Item = (Cell, impl Iterator<Item = Cell>)> {
         self.edges.iter().map(|(&cell, near)| (cell, near.iter().copied()))
     }
 
-    /// The rows of all layers, and the columns.
+    /// Returns the rows of all layers together, and the columns.
     pub fn shape(&self) -> Shape {
         let [third, fourth] = self.layers;
         Shape::new(third * fourth * self.layer.rows, self.layer.cols)
     }
 
-    /// Whether the neighbours of a cell have an order around it.
+    /// Returns whether the neighbours of a cell have an order around it.
     pub fn has_rings(&self) -> bool {
         self.layers == [1, 1] && self.tiling != Tiling::Graph
     }
 
-    /// Whether cells have lines of sight.
+    /// Returns whether cells have lines of sight.
     pub fn has_sight(&self) -> bool {
         self.layers == [1, 1] && self.tiling.directions().is_some()
     }
 
-    /// Whether cells can share sides.
+    /// Returns whether cells can share sides.
     pub fn has_sides(&self) -> bool {
         !matches!(self.tiling, Tiling::Knight | Tiling::Offsets(_))
     }
 
-    /// Returns the neighbours in their order around the cell, if any; none outside the border.
+    /// Returns the neighbours in their order around the cell, if they have an order. `None` stands
+    /// for a place outside the border.
     pub fn around(&self, cell: Cell) -> Vec<Option<Cell>> {
         if self.tiling == Tiling::Graph {
             let edges = self.edges.get(&cell).into_iter().flatten();
@@ -137,14 +141,14 @@ impl Space {
         self.places_around(self.place(cell)).map(|place| self.cell(place)).collect()
     }
 
-    /// The cells at most two steps away, in row-major order.
+    /// Returns the cells at most two steps away, in row-major order.
     pub fn within_two(&self, cell: Cell) -> Vec<Cell> {
         let mut found: BTreeSet<Cell> = BTreeSet::new();
         if self.tiling == Tiling::Graph {
             let near = |cell: Cell| self.around(cell).into_iter().flatten();
             found.extend(near(cell).flat_map(|one| near(one).chain([one])));
         } else {
-            // A step may lead outside the border and the next one back.
+            // A step may lead outside the border, and the next step back inside.
             for place in self.places_around(self.place(cell)) {
                 let next = self.places_around(place).chain([place]);
                 found.extend(next.filter_map(|place| self.cell(place)));
@@ -154,7 +158,8 @@ impl Space {
         found.into_iter().collect()
     }
 
-    /// The lines of sight from a cell up to the border, or once around.
+    /// Returns the lines of sight from a cell. Each ends at the border, or after once around a
+    /// wrapped board.
     pub fn arms(&self, cell: Cell) -> Vec<Vec<Cell>> {
         let directions = self.tiling.directions().unwrap_or_default();
         let arm = |direction: usize| {
@@ -172,7 +177,7 @@ impl Space {
         (0..directions).map(arm).collect()
     }
 
-    /// The cells that share a side with one, including those in the adjacent layers.
+    /// Returns the cells that share a side with `cell`, including those in adjacent layers.
     pub fn sides(&self, cell: Cell) -> Vec<Cell> {
         let places = self.side_places(cell).into_iter().flatten();
         let layers = [[-1, 0], [1, 0], [0, -1], [0, 1]];
@@ -180,7 +185,8 @@ impl Space {
         places.chain(layers.filter_map(|place| self.cell(place))).collect()
     }
 
-    /// Returns the cell at each side of one in its layer; none outside the border.
+    /// Returns the cell at each side of `cell` in its layer, or `None` for a side outside the
+    /// border.
     pub fn side_places(&self, cell: Cell) -> Vec<Option<Cell>> {
         let place = self.place(cell);
         let offsets: Cow<'_, [Offset]> = match self.tiling {
@@ -203,7 +209,7 @@ impl Space {
         let is_orthogonal = self.tiling == Tiling::Orthogonal;
         layers.flat_map(move |step: [isize; 2]| {
             let same = (step != [0, 0]).then_some((0, 0));
-            // With sides only, a step leads along one dimension.
+            // If cells are near only by their sides, a step leads along one dimension.
             let is_far = is_orthogonal && step != [0, 0];
             let is_diagonal = is_orthogonal && step[0] != 0 && step[1] != 0;
             let near: Vec<Offset> = if is_far { Vec::new() } else { offsets.to_vec() };
@@ -285,7 +291,7 @@ mod tests {
 
     #[test]
     fn rings_are_closed_by_sides() {
-        // Consecutive cells around a cell share a side, or a corner if they lie at a corner.
+        // Consecutive neighbours share a side, or a corner if they touch the cell only at a corner.
         for tiling in [Tiling::Hexagon, Tiling::Triangle] {
             let space = space(tiling, 8, 12, FLAT, BOTH);
             for cell in space.shape().cells() {

@@ -1,20 +1,20 @@
-//! The contents that a rule of one's own allows of a few cells, one after the other.
+//! Tables of the contents that a user-defined rule allows in a list of cells.
 
 /// The most cells of a table.
 pub const MAX_TABLE_CELLS: usize = 8;
 
-/// The allowed contents of a list of cells. Each is a number whose highest bit is the first cell; 1
-/// is a mine.
+/// The allowed contents of a list of cells. Each content is a number whose highest bit is for the
+/// first cell; a bit of 1 means a mine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     cells: usize,
-    /// Ascending, each once.
+    /// The allowed contents in ascending order, each once.
     allowed: Vec<u8>,
 }
 
 impl Table {
-    /// Creates the table of these contents of so many cells; `None` if there are too few or too many
-    /// cells.
+    /// Creates the table that allows these contents of `cells` cells. Returns `None` if there are
+    /// too few or too many cells.
     pub fn new(cells: usize, allowed: impl IntoIterator<Item = u8>) -> Option<Self> {
         if !(1..=MAX_TABLE_CELLS).contains(&cells) {
             return None;
@@ -26,22 +26,22 @@ impl Table {
         allowed.iter().all(is_fitting).then_some(Self { cells, allowed })
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub fn cells(&self) -> usize {
         self.cells
     }
 
-    /// The allowed contents, ascending.
+    /// Returns the allowed contents in ascending order.
     pub fn allowed(&self) -> &[u8] {
         &self.allowed
     }
 
-    /// Whether the contents have a mine at a place.
+    /// Returns whether a content has a mine in the cell at position `place`.
     pub fn is_mine(&self, contents: u8, place: usize) -> bool {
         contents >> (self.cells - 1 - place) & 1 == 1
     }
 
-    /// Whether the table allows this list of cells.
+    /// Returns whether the table allows the contents `mines` of its cells.
     pub fn allows(&self, mines: impl IntoIterator<Item = bool>) -> bool {
         let (mut cells, mut contents) = (0, 0_usize);
         for is_mine in mines.into_iter().take(MAX_TABLE_CELLS + 1) {
@@ -52,8 +52,8 @@ impl Table {
             && u8::try_from(contents).is_ok_and(|one| self.allowed.binary_search(&one).is_ok())
     }
 
-    /// Returns the contents that stay allowed if some places hold no mine, written as `01`, one sign
-    /// for each of the other places.
+    /// Returns the contents that remain allowed if some places cannot hold a mine. Each is written
+    /// as digits 0 and 1, one for each of the other places.
     pub fn written(&self, is_possible: &[bool]) -> Vec<String> {
         let is_left = |&&contents: &&u8| {
             let mut places = is_possible.iter().enumerate();

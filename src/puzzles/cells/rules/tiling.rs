@@ -1,23 +1,23 @@
-//! The layouts of cells, and the neighbours that each gives.
+//! The tilings of a layer with cells, and the neighbours that a cell has in each tiling.
 
 use std::borrow::Cow;
 
-/// The layout of the cells of a layer.
+/// The tiling of a layer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Tiling {
-    /// Squares that are near if they touch: eight around one.
+    /// Squares. Near cells touch: eight around a cell.
     Square,
-    /// Squares that are near if they share a side: four around one.
+    /// Squares. Near cells share a side: four around a cell.
     Orthogonal,
-    /// Squares that are near by a knight's move.
+    /// Squares. Near cells are a knight's move apart.
     Knight,
-    /// Hexagons, six around one. Odd rows are half a cell to the right.
+    /// Hexagons, with six near cells. Odd rows are half a cell to the right.
     Hexagon,
-    /// Triangles that are near if they touch: twelve around one. The one in (0,0) points up.
+    /// Triangles. Near cells touch: twelve around a cell. The triangle in (0,0) points up.
     Triangle,
-    /// Squares that are near if one is the other plus one of these rows and columns.
+    /// Squares. The near cells of a cell are those at these offsets.
     Offsets(Vec<Offset>),
-    /// Cells that are near if the board lists them so.
+    /// A graph. The board lists which cells are near each other.
     Graph,
 }
 
@@ -38,13 +38,13 @@ impl Tiling {
         ("graph", Self::Graph),
     ];
 
-    /// Returns the tiling of a name.
+    /// Returns the tiling that has a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::NAMED.into_iter().find(|(known, _)| *known == name).map(|(_, tiling)| tiling)
     }
 
-    /// Whether the neighbours are those of hexagons in doubled coordinates, as level files of Hexcells have them: two
-    /// rows up and down, and one row and column away.
+    /// Returns whether the neighbours are those of hexagons in doubled coordinates: two rows up and
+    /// down, and one row and one column away. Level files of Hexcells have these coordinates.
     pub fn has_doubled_rows(&self) -> bool {
         const HEXAGON: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
         let Self::Offsets(offsets) = self else { return false };
@@ -88,7 +88,8 @@ impl Tiling {
         }
     }
 
-    /// Returns the number of directions of lines of sight, if any. Their steps depend on the row.
+    /// Returns the number of directions of lines of sight, if there are any. The steps of a
+    /// direction depend on the row.
     pub(super) fn directions(&self) -> Option<usize> {
         match self {
             Self::Square | Self::Orthogonal => Some(4),
@@ -97,8 +98,8 @@ impl Tiling {
         }
     }
 
-    /// Returns the least rows and columns of a wrapped board, and the divisor of each. With them no
-    /// cell is near another one twice, or near itself.
+    /// Returns, for rows and for columns, the least number on a wrapped board and its divisor. On a
+    /// smaller board, a cell would be near another cell twice, or near itself.
     pub(super) fn wraps_from(&self) -> [(usize, usize); 2] {
         match self {
             Self::Square | Self::Orthogonal => [(3, 1), (3, 1)],

@@ -26,7 +26,8 @@ static SYNTAX: Syntax = Syntax {
 
 const TILINGS: &str = "a tiling: square, orthogonal, knight, hex, triangle or graph";
 
-/// Reads the space of a board, and the knowledge about its mines before any clue.
+/// Reads the space of a board, and its prior: the knowledge about the number of mines before any
+/// clue.
 pub fn read(text: &mut Text<'_>) -> Result<(Space, Prior), TextError> {
     let header = text.header(&SYNTAX)?;
     let tiling = tiling(&header)?;
@@ -71,7 +72,8 @@ fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
     }
 }
 
-/// Reads `-1,0;0,1`: rows and columns, each with its opposite, so that nearness is mutual.
+/// Reads offsets such as `-1,0;0,1`: rows and columns. Each offset must come with its opposite, so
+/// that nearness is mutual.
 fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
     const FORM: &str = "`offsets=` such as -1,0;1,0 with the opposite of each";
     const FARTHEST: i32 = 1 << 10;
@@ -96,7 +98,7 @@ fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
     Ok(offsets)
 }
 
-/// Reads a total or a density, if any.
+/// Reads the total or the density, if the header has one.
 fn prior(header: &Header<'_>) -> Result<Prior, TextError> {
     let limits = Limits { what: "mines", range: 0..=MAX_AREA, why: "the largest board" };
     let mines = header.number(limits)?;
@@ -111,7 +113,7 @@ fn prior(header: &Header<'_>) -> Result<Prior, TextError> {
     }
 }
 
-/// Reads `3` or `2x3`.
+/// Reads the numbers of layers, such as `3` or `2x3`.
 fn layers(header: &Header<'_>) -> Result<[usize; 2], TextError> {
     let Some(word) = header.word("layers") else { return Ok([1, 1]) };
     let limits =
@@ -126,7 +128,7 @@ fn layers(header: &Header<'_>) -> Result<[usize; 2], TextError> {
     })
 }
 
-/// Writes the header that [`read`] reads.
+/// Writes the header of a board. [`read`] reads it back.
 pub fn print(board: &Board) -> String {
     let space = board.space();
     let mut text = PUZZLE.to_owned();

@@ -1,4 +1,4 @@
-//! The text of a level: a board whose hidden cells are written `?` with what they hide.
+//! The text of a level: a board in which a hidden cell is written as `?` with its content.
 //!
 //! ```text
 //! cells tiling=hex rows=2 cols=3 mines=1
@@ -17,7 +17,8 @@ const EXPECTED: &str = "`?` with what is hidden, such as `?*` for a mine, `?o` o
 /// Reads a level. Takes time linear in the text and the area.
 ///
 /// # Errors
-/// The first place where something is wrong: that of the clue, where mines do not agree with one.
+/// If the text is not a level. The error has the first place where something is wrong. If mines
+/// contradict a clue, that is the place of the clue.
 pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     let (mut solution, mut positions) = (Vec::new(), Vec::new());
     let Read { board, header, lines } = read_with(bytes, |cell_token, space| {
@@ -48,7 +49,8 @@ fn broken(place: Position, error: &LevelError) -> TextError {
     place.error(Problem::Unclear { expected })
 }
 
-/// Reads the content that a place shows at the start, and the one that it holds.
+/// Reads a cell. Returns the content that the cell shows at the start, and the content that it
+/// really has.
 fn cell(written: Token<'_>, space: &Space) -> Result<(Content, Content), TextError> {
     let Some(hidden) = written.text.strip_prefix('?') else {
         let shown = token::read(written, space)?;
@@ -64,7 +66,7 @@ fn cell(written: Token<'_>, space: &Space) -> Result<(Content, Content), TextErr
     }
 }
 
-/// Writes a level such that [`parse_level`] reads it back.
+/// Writes a level. [`parse_level`] reads it back.
 pub fn print_level(level: &Level) -> String {
     let sign = |cell: Cell| {
         let solution = token::sign(&level.solution()[cell]);
@@ -76,7 +78,7 @@ pub fn print_level(level: &Level) -> String {
     printed(level.start(), sign)
 }
 
-/// Whether a text names this puzzle.
+/// Returns whether a text names this puzzle.
 pub fn is_named(bytes: &[u8]) -> bool {
     Text::new(bytes).is_ok_and(|mut text| {
         let first = text.first_line().and_then(|line| line.split_whitespace().next());

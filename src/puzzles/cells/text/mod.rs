@@ -10,10 +10,11 @@
 //! rule unary
 //! ```
 //!
-//! `?` a hidden cell, `.` no cell, `*` a known mine, `o` an opened cell that says nothing, anything else a clue
-//! (`token.rs`). In a level (`level.rs`) `?` precedes what a cell hides. Layers stand one below the
-//! other; of a graph, lines `near 0,0 = 0,1 0,2` say which cells are near. A line `name 0,0 = a`
-//! keeps the name that another program gave to a cell.
+//! `?` is a hidden cell, `.` no cell, `*` a known mine, and `o` an opened cell without a clue.
+//! Anything else is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the content of a
+//! hidden cell. Layers are written one below the other. For a graph, lines such as `near 0,0 = 0,1
+//! 0,2` tell which cells are near each other. A line such as `name 0,0 = a` keeps the name that
+//! another program gave to a cell.
 
 #[cfg(feature = "questions")]
 mod forms;
@@ -44,7 +45,7 @@ use super::rules::{Board, ClueStatement, Content, Line, Local, Space, Table, Til
 use header::MAX_NAMED;
 use name::Names;
 
-/// The first words of the lines behind the rows.
+/// The first words of the lines that may follow the rows.
 const STATEMENTS: [&str; 4] = ["line", "name", "near", "rule"];
 
 /// Reads a board. Takes time linear in the text and the area.
@@ -52,15 +53,15 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     read_with(bytes, token::read).map(|read| read.board)
 }
 
-/// A board that was read, with the places that errors about it name.
+/// A board with the places in the text that errors about it name.
 struct Read {
     board: Board,
     header: Position,
-    /// Those of its lines.
+    /// The places of the lines.
     lines: Vec<Position>,
 }
 
-/// Reads a board whose cells are read by `read`, in row-major order.
+/// Reads a board. `read` reads each of its cells, in row-major order.
 fn read_with(
     bytes: &[u8],
     mut read: impl FnMut(Token<'_>, &Space) -> Result<Content, TextError>,
@@ -115,7 +116,7 @@ fn read_with(
     Ok(Read { board, header, lines: places })
 }
 
-/// Refuses another word.
+/// Checks that the line has no further word.
 fn end_of_line(word: Option<Token<'_>>) -> Result<(), TextError> {
     let expected = "the end of the line";
     word.map_or(Ok(()), |more| Err(more.error(Problem::unknown_cell(expected, more.text))))
@@ -129,7 +130,7 @@ struct Statements<'a> {
 }
 
 impl Statements<'_> {
-    /// Reads the cells before `=`, and the single word after it.
+    /// Reads the cells before `=`, and the single word after `=`.
     fn cells<'t>(
         &mut self,
         mut words: impl Iterator<Item = Token<'t>>,
@@ -153,7 +154,7 @@ impl Statements<'_> {
         Ok((cells, token))
     }
 
-    /// The cell before `=`, and its name behind it.
+    /// Reads the cell before `=`, and its name after `=`.
     fn named<'t>(
         &mut self,
         mut words: impl Iterator<Item = Token<'t>>,
@@ -165,7 +166,7 @@ impl Statements<'_> {
         Ok((cell, name))
     }
 
-    /// The only cell before `=`.
+    /// Reads the only cell before `=`.
     fn one_cell<'t>(
         &mut self,
         words: &mut impl Iterator<Item = Token<'t>>,
@@ -179,7 +180,7 @@ impl Statements<'_> {
         }
     }
 
-    /// The cell before `=`, and those behind it.
+    /// Reads the cell before `=`, and the cells after `=`.
     fn near<'t>(
         &mut self,
         mut words: impl Iterator<Item = Token<'t>>,
@@ -223,7 +224,7 @@ impl Statements<'_> {
     }
 }
 
-/// Reads the statement of a line of so many cells.
+/// Reads the statement of a line of `cells` cells.
 fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
     // A table may allow nothing at all.
     if let ("t", Some(table)) = (token.text, Table::new(cells, [])) {
@@ -262,12 +263,12 @@ fn local(name: Token<'_>, known: &[Local], space: &Space) -> Result<Local, TextE
     Ok(local)
 }
 
-/// Writes a board such that [`parse`] reads it back.
+/// Writes a board. [`parse`] reads it back.
 pub fn print(board: &Board) -> String {
     printed(board, |cell| sign(&board.contents()[cell]))
 }
 
-/// Writes a board with these signs of its cells.
+/// Writes a board, with `sign` for the cells.
 fn printed(board: &Board, sign: impl Fn(Cell) -> String) -> String {
     let mut text = header::print(board);
     let Shape { rows, cols } = board.shape();

@@ -1,4 +1,4 @@
-//! The names of cells, which boards without a geometry have in other programs.
+//! The names of cells. Other programs use names on boards without a geometry.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -8,16 +8,16 @@ use crate::text::{Problem, TextError, Token};
 /// The longest name, in characters.
 const MAX_LENGTH: usize = 64;
 
-/// The expected name, in words.
+/// The words by which an error describes a name.
 pub(super) const EXPECTED: &str = "a name of at most 64 characters without blanks";
 
-/// Whether a text can be the name of a cell: a word on one line.
+/// Returns whether a text can be the name of a cell, which is a word on one line.
 pub(super) fn is_name(text: &str) -> bool {
     let is_in_word = |sign: char| !sign.is_whitespace() && !sign.is_control();
     !text.is_empty() && text.chars().count() <= MAX_LENGTH && text.chars().all(is_in_word)
 }
 
-/// The names in the lines of a saved board.
+/// The names that the lines of a saved board give to cells.
 #[derive(Default)]
 pub(super) struct Names<'t> {
     names: BTreeMap<Cell, String>,
@@ -25,7 +25,7 @@ pub(super) struct Names<'t> {
 }
 
 impl<'t> Names<'t> {
-    /// Names a cell. A cell has one name, and a name one cell.
+    /// Gives a name to a cell. A cell has one name, and a name belongs to one cell.
     pub fn add(&mut self, cell: Cell, name: Token<'t>) -> Result<(), TextError> {
         let again = |what: &str| {
             let expected = format!("each {what} once, found `{}` for {cell}", name.text);
@@ -43,7 +43,7 @@ impl<'t> Names<'t> {
         }
     }
 
-    /// The name of each cell that has one.
+    /// Returns the name of each cell that has one.
     pub fn finish(self) -> BTreeMap<Cell, String> {
         self.names
     }

@@ -1,4 +1,4 @@
-//! Boards survive printing and reading, and errors have a place.
+//! Tests that boards survive printing and reading, and that errors have a place.
 
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ line 0,0 0,2 = {2}
 rule unary
 ";
 
-/// Returns the sample with the column widths of the printed form.
+/// Returns the sample board, in the printed form with its column widths.
 fn sample() -> Board {
     SAMPLE.parse().expect("a board")
 }

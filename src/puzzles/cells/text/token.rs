@@ -1,4 +1,4 @@
-//! The tokens of a cell:
+//! The tokens for the cells of a board:
 //!
 //! | token | the cell is |
 //! |---|---|
@@ -128,7 +128,7 @@ fn says_or_unknown<'t>(token: Token<'t>, text: &'t str) -> Result<ClueStatement,
     }
 }
 
-/// `2` or `1-3`.
+/// Reads a range of numbers, such as `2` or `1-3`.
 fn range<'t>(
     text: &'t str,
     number: &impl Fn(&'t str) -> Result<usize, TextError>,
@@ -139,7 +139,8 @@ fn range<'t>(
     }
 }
 
-/// Reads `011|101`, the allowed contents of up to eight cells; those of a single cell are `0|1`.
+/// Reads a table such as `011|101`: the allowed contents of up to eight cells. A single cell is
+/// written `0|1`.
 fn table(token: Token<'_>, text: &str) -> Result<Table, TextError> {
     let first = text.split('|').next().unwrap_or_default();
     let is_fitting = |contents: &str| {
@@ -177,7 +178,7 @@ pub fn sign(content: &Content) -> String {
     }
 }
 
-/// Writes the statement that [`says`] reads.
+/// Writes a statement. [`says`] reads it back.
 pub fn print(says: &ClueStatement) -> String {
     let numbers = |numbers: &Numbers| {
         let range = |range: &RangeInclusive<usize>| match range.end() == range.start() {
@@ -205,7 +206,7 @@ pub fn print(says: &ClueStatement) -> String {
     }
 }
 
-/// Returns the statement as a picture has room for it.
+/// Returns a short text of the statement, for the small room in a picture.
 #[cfg(feature = "questions")]
 pub fn brief(says: &ClueStatement) -> String {
     match says {

@@ -1,4 +1,4 @@
-//! ChessPuzzle as a checker of its certificates.
+//! The check of certificates about ChessPuzzle, for the registry.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};

@@ -1,5 +1,5 @@
-//! `cycles.txt`: the sets of cells of subtour-elimination constraints. Every game that enters a set
-//! leaves it (rule C10).
+//! `cycles.txt`: the sets of cells for subtour-elimination constraints. Every game that enters such
+//! a set leaves it (rule C10).
 //!
 //! ```text
 //! cycles rows=2 cols=3 count=1
@@ -41,7 +41,7 @@ pub struct Sets {
 
 /// Parses sets in the form of [`print`].
 pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<Sets, ReadError> {
-    /// The bytes of a set, in a list that may have room for twice as many.
+    /// The bytes of a set, in a list that may have room for twice as many sets.
     const SET: u64 = 2 * size_of::<Vec<Cell>>() as u64 + 16;
     let mut memory = meter.reserve(0)?;
     let (mut sets, mut bytes_of_all) = (Vec::new(), 0);

@@ -10,7 +10,7 @@ use super::files::{PATH, PRICES};
 /// An error in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(super) enum WrongGame {
-    /// No click is given, and no bound but the number of tiles.
+    /// The certificate has no click, and its bound is only the number of tiles.
     #[error("expected a click, or a bound below the number of tiles")]
     Nothing,
     /// A click is illegal. Clicks count from 1.

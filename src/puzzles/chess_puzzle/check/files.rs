@@ -1,10 +1,10 @@
-//! The files of a certificate of the longest game, besides those of every puzzle.
+//! The files that only a certificate of the longest game has.
 
 use crate::certificate::refusal::Name;
 
-/// A game, and an upper bound on the clicks of any game.
+/// The file of a game, and of an upper bound on the clicks of any game.
 pub const PATH: Name = Name("path.txt");
-/// Prices of the cells and of the outside (rule C9).
+/// The file of the prices of the cells and of the outside (rule C9).
 pub const PRICES: Name = Name("prices.txt");
-/// Sets of cells that a game leaves after its last click on them (rule C10).
+/// The file of the sets of cells that a game leaves after its last click on them (rule C10).
 pub const CYCLES: Name = Name("cycles.txt");

@@ -9,12 +9,13 @@
 //! | `refutation.cnf` | that a game has more clicks, and the clauses of the sets | if prices do not show it |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
-//! The game is checked by the rules. Prices are added up (rule C9), in integers. The variables of
-//! the formula are ordered by cell, row by row, and by tile from the top. Each target of a tile has
-//! two variables: the next click is there, with or without another tile of the stack taken later.
-//! The lowest tile has only the second. Two more state that the tile is not taken, and that the
-//! game ends with it. After all tiles of a cell, one states that the game starts on the cell. These
-//! variables alone do not make all clicks one game; the sets do (rules C10 and C11).
+//! The check replays the game by the rules, and adds up prices in integers (rule C9). The variables
+//! of the formula are ordered by cell, row by row, and by tile from the top. Each target of a tile
+//! has two variables: one says that the next click is there and another tile of the stack is taken
+//! later, the other that none is. The lowest tile of a stack has only the latter. Two further
+//! variables say that the tile is not taken, and that the game ends with it. After the tiles of a
+//! cell, a variable says that the game starts on the cell. These variables alone do not ensure that
+//! all clicks form one game; the sets do (rules C10 and C11).
 
 mod certificate_checker;
 mod cycles;
@@ -49,7 +50,7 @@ pub struct Accepted {
     pub clicks: Vec<Cell>,
     /// An upper bound on the clicks of any game.
     pub bound: usize,
-    /// The size of the refutation, or none if prices prove the bound.
+    /// The size of the refutation, or `None` if prices prove the bound.
     pub refuted: Option<Refuted>,
 }
 
@@ -58,20 +59,20 @@ pub struct Accepted {
 pub struct Refuted {
     /// The number of sets of cells whose clauses follow from rule C10.
     pub sets: usize,
-    /// The number of clauses that follow from the rules, those of the sets included.
+    /// The number of clauses that follow from the rules, including those of the sets.
     pub clauses: usize,
     /// The number of steps of the proof.
     pub steps: usize,
 }
 
-/// The allowed files for each of the two ways to prove a bound.
+/// The files that a certificate may have, for each of the two ways to prove a bound.
 const BY_PRICES: &[Name] = &[Name::BOARD, PATH, PRICES];
 const BY_REFUTATION: &[Name] =
     &[Name::BOARD, PATH, CYCLES, Name::FORMULA, Name::PROOF, Name::LRAT, Name::OPB, Name::PBP];
 
-/// Accepts the certificate if every claim is proved, and returns an error otherwise, for any bytes.
-/// The work is linear in the files and in their claims, except for the proof. There, a unit is a
-/// clause visited by unit propagation.
+/// Accepts the certificate if every claim is proved, and returns an error otherwise. The files may
+/// be any bytes. The work is linear in the files and their claims, plus a unit for each clause that
+/// unit propagation visits in the proof.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     let _held = files.admitted(meter)?;
     let is_refuted = [Name::FORMULA, Name::OPB].iter().any(|name| files.files.contains_key(name));
@@ -113,7 +114,8 @@ fn check_refutation(
     Ok(Refuted { sets, clauses: shown.clauses, steps: shown.steps })
 }
 
-/// States that a game has more clicks than the bound, and leaves `sets` sets of cells.
+/// Returns the model of the games with more clicks than the bound that leave all sets of cells in
+/// `sets`.
 fn longer(
     files: &Certificate,
     board: &Board,

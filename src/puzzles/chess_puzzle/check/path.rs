@@ -7,7 +7,7 @@
 //! 1 2
 //! ```
 //!
-//! A line for each click: its row and column.
+//! Each click has a line with its row and column.
 
 use crate::grid::{Cell, Shape};
 use crate::puzzles::chess_puzzle::Board;
@@ -22,7 +22,7 @@ pub fn print(clicks: &[Cell], bound: usize) -> String {
     format!("path clicks={} bound={bound}\n{lines}", clicks.len())
 }
 
-/// Parses cells of `board` and the bound, in the form of [`print`].
+/// Parses a game on `board` and the bound, in the form that [`print`] writes.
 pub fn parse(bytes: &[u8], board: &Board) -> Result<(Vec<Cell>, usize), TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;

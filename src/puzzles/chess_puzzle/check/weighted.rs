@@ -1,9 +1,10 @@
-//! Dual prices as the factors of a weighted sum of the rules. The sum is a contradiction if the
-//! prices show that no game has that many clicks (rule C9): a proof for VeriPB.
+//! Dual prices as the factors of a weighted sum of the rules. If the prices show that no game has
+//! that many clicks (rule C9), the sum is a contradiction, and so a proof for VeriPB.
 //!
-//! The sum has the number of clicks, in units, and the incoming and outgoing clicks of each cell,
-//! times its price. It bounds a taken tile by 1 + b(cell) - m(tile). The neighbours in a stack are
-//! multiplied by the lead of the best prefix over theirs, so that the best prefix remains.
+//! The sum consists of the number of clicks, in units, and of the incoming and outgoing clicks of
+//! each cell, times the cell's price. The sum bounds a taken tile by 1 + b(cell) - m(tile).
+//! Constraints between neighbours in a stack get factors that leave only the best prefix of the
+//! stack.
 
 use gridproof_engine::model::Var;
 
@@ -12,7 +13,7 @@ use crate::puzzles::chess_puzzle::dual_prices::UNIT;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::{Board, DualPrices};
 
-/// Returns the terms with their factors. The model demands more clicks than the prices allow.
+/// Returns the terms with their factors. The model must demand more clicks than the prices allow.
 pub fn terms(games: &GameModel, board: &Board, prices: &DualPrices) -> Vec<(Term, u64)> {
     let shape = board.shape();
     let outside = i64::from(prices.outside);
@@ -50,7 +51,7 @@ impl Sum {
         self.add(Term::Literal(var.positive()), times);
     }
 
-    /// Adds terms that leave the value of each taken tile of a stack. Returns the sums of the
+    /// Adds the terms that give each taken tile of a stack its value. Returns the sums of the
     /// prefixes.
     fn tiles(&mut self, games: &GameModel, node: usize, of: &impl Fn(usize) -> i64) -> Vec<i64> {
         let place = games.stack_rows(node);
@@ -67,7 +68,7 @@ impl Sum {
         tiles.collect()
     }
 
-    /// Reduces a stack to its best prefix.
+    /// Adds the terms that reduce a stack to its best prefix.
     fn stack(&mut self, games: &GameModel, node: usize, prefixes: &[i64]) {
         let place = games.stack_rows(node);
         let stack = &games.stacks[node];

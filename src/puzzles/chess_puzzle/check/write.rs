@@ -1,4 +1,4 @@
-//! The writer of the files of a certificate. The check uses nothing of this.
+//! The writer of the files of a certificate. The check does not use this code.
 
 use gridproof_engine::model::Refutation;
 
@@ -9,14 +9,14 @@ use crate::puzzles::chess_puzzle::{Board, DualPrices, text};
 
 use super::{CYCLES, PATH, PRICES, cycles, longer, path, priced, weighted};
 
-/// The evidence for a bound.
+/// The evidence that proves a bound.
 #[derive(Clone, Copy)]
 pub enum BoundEvidence<'a> {
     DualPrices(&'a DualPrices),
     Refutation { sets: &'a [Vec<Cell>], refutation: &'a Refutation },
 }
 
-/// Writes a game and the evidence for a bound into files, unchecked; the check judges it.
+/// Writes a game and the evidence for a bound into files, without checking them.
 pub fn certificate(
     board: &Board,
     clicks: &[Cell],
@@ -38,8 +38,8 @@ pub fn certificate(
     certificate
 }
 
-/// Replaces the proof by one over the rules and the clauses of the sets, for VeriPB. Prices are the
-/// factors of a weighted sum.
+/// Replaces the proof by a VeriPB proof over the rules and the clauses of the sets. If there are
+/// prices, they become the factors of a weighted sum.
 pub fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
     let board = read(Name::BOARD, text::parse(files.board()?))?;
     let (_, bound) = read(PATH, path::parse(files.file(PATH, "show a game")?, &board))?;

@@ -1,20 +1,20 @@
-//! Subgradient descent from prices to better ones.
+//! Subgradient descent, which improves prices step by step.
 
 use crate::budget::{Meter, Stop};
 
-/// The duration of a search, and the decay of its steps.
+/// The parameters of a search: its duration, and the size and decay of its steps.
 pub struct Schedule {
     pub rounds: usize,
-    /// The first step, as a share of the way to the aim that the slope predicts.
+    /// The length of the first step, as a share of the way to the aim that the slope predicts.
     pub pace: f64,
     /// The number of rounds without improvement after which `decay` multiplies the pace.
     pub patience: usize,
     pub decay: f64,
 }
 
-/// Finds prices of a low value, starting from `prices`. `round` returns the value at prices, writes
-/// its slope, and takes `spend_steps` small steps. The search stops at the `aim`. If the budget ends
-/// first the prices are the best until then.
+/// Finds prices of a low value, starting from `prices`. `round` returns the value at given prices,
+/// writes its slope, and takes `spend_steps` small steps. The search stops when the value reaches
+/// `aim`. If the budget ends first, the prices are the best so far.
 pub fn descend(
     mut prices: Vec<f64>,
     schedule: &Schedule,
@@ -59,8 +59,9 @@ pub fn descend(
     (best.1, Ok(()))
 }
 
-/// Returns the gain of a game's ends at these prices, of which the last is the outside's. A game
-/// comes from there and starts on a cell, the cheapest at best. Adds to the slope.
+/// Returns what the two ends of a game contribute to the value, and adds their slope to `slope`.
+/// The outside has the last price. A game comes from the outside and starts on a cell, at best the
+/// cheapest.
 pub fn ends(prices: &[f64], slope: &mut [f64]) -> f64 {
     let outside = prices.len() - 1;
     let cells = &prices[..outside];

@@ -1,4 +1,4 @@
-//! Long games, played by plans through the visible tops.
+//! A search for long games, which makes plans through the visible tops and plays them.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -12,8 +12,9 @@ use super::super::search::rollout::{Plan, plan};
 use super::super::search::state::{Moves, State};
 use super::super::search::weights::Weights;
 
-/// The effort for the annealed path of one layer, for each path of several, and for those of a
-/// quick first game. The steps are for each cell, up to a maximum number of cells.
+/// The effort for the annealed path on a board of one layer. The constants below are for each path
+/// on a board of several layers, and for those of a quick first game. Steps are for each cell, up
+/// to a maximum number of cells.
 const PATH: Effort = Effort { steps: 5_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const PLAN: Effort = Effort { steps: 250, ..PATH };
 const FIRST: Effort = Effort { steps: 20, hot: 2.0, start: Start::Nothing, ..PATH };
@@ -21,7 +22,7 @@ const MOST_CELLS: u32 = 200;
 /// The number of games tried on a board of several layers.
 const GAMES: u64 = 64;
 
-/// Searches a game of up to `bound` clicks, and leaves the longest one found.
+/// Searches for a longer game of up to `bound` clicks. Replaces the game if one is found.
 pub(super) fn lengthen(
     board: &Board,
     longest: &mut Vec<Cell>,
@@ -55,7 +56,7 @@ fn game(
     game: &mut Vec<Cell>,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    /// The approximate bytes of the moves and a search for a path.
+    /// The approximate bytes of a cell: its moves, and its share of a search for a path.
     const BYTES_A_CELL: usize = 1024;
     let _memory = meter.reserve((board.shape().area() * BYTES_A_CELL) as u64)?;
     let moves = Moves::new(board.shape());

@@ -1,6 +1,6 @@
 //! The Lagrangian bound: dual prices that bound the clicks of any game ([`DualPrices`]). The best
-//! ones give the value of the linear program with a flow through the tiles. Subgradients search for
-//! them.
+//! dual prices give the value of the linear program with a flow through the tiles. Subgradient
+//! descent searches for them.
 
 use super::descent::{Schedule, descend, ends};
 use crate::budget::{Meter, Stop};
@@ -11,9 +11,9 @@ use crate::puzzles::chess_puzzle::rules::{Board, Tile};
 /// The approximate bytes of the moves of a tile.
 const BYTES_A_TILE: usize = 128;
 
-/// Searches for `rounds` rounds, with a small step for each tile and move in each. `known` clicks
-/// are possible, which the search uses as its aim. If the budget ends first the prices are the best
-/// until then.
+/// Searches for good prices in `rounds` rounds. Each round takes a small step for each tile and
+/// move. The aim of the search is `known` clicks, which are possible. If the budget ends first, the
+/// prices are the best so far.
 pub fn dual_prices(
     board: &Board,
     known: usize,
@@ -27,15 +27,15 @@ pub fn dual_prices(
     }
 }
 
-/// Returns initial prices: only the outside has one.
+/// Returns initial prices: the price of the outside is positive, and all others are 0.
 pub(super) fn start(shape: Shape) -> Vec<f64> {
     let mut prices = vec![0.0; shape.area() + 1];
     prices[shape.area()] = 1.0;
     prices
 }
 
-/// Finds the best prices, starting from `prices`. `worth` values the click on a cell that takes the
-/// tile at a depth. Returns `None` if the search has no memory.
+/// Finds the best prices, starting from `prices`. `worth` gives the value of the click on a cell
+/// that takes the tile at a depth. Returns `None` if the memory does not suffice.
 pub(super) fn lower(
     board: &Board,
     prices: Vec<f64>,
@@ -55,8 +55,8 @@ pub(super) fn lower(
     (Some(prices), ended)
 }
 
-/// Rounds prices to units, for the cells row by row and for the outside. Excessive prices are
-/// clamped: any prices show a bound.
+/// Rounds prices to units, for the cells row by row and then the outside. Clamps prices that are
+/// out of range, because any prices give a correct bound.
 fn rounded(shape: Shape, prices: &[f64]) -> DualPrices {
     let least = prices.iter().copied().fold(f64::INFINITY, f64::min);
     let price = |node: usize| ((prices[node] - least) * UNIT as f64).round() as u32;
@@ -73,11 +73,11 @@ struct Step {
 }
 
 struct Search {
-    /// The stack of each cell, from the top.
+    /// The tiles of each cell's stack, from the top.
     stacks: Vec<Vec<Step>>,
-    /// The number of tiles and their moves.
+    /// The number of tiles, plus the number of their moves.
     moves: u64,
-    /// The cheapest next node of each tile of the current stack.
+    /// For each tile of the current stack, the next node with the least price.
     next: Vec<usize>,
 }
 

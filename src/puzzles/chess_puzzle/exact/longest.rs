@@ -1,4 +1,5 @@
-//! The longest game by SAT. The solver receives a constraint for each cycle of clicks it finds.
+//! The longest game by SAT. Whenever the solver finds a cycle of clicks, it receives a constraint
+//! that forbids the cycle.
 
 use gridproof_engine::query::{Engines, solve_with_cuts};
 use gridproof_engine::sat::encode_constraints;
@@ -9,8 +10,8 @@ use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::rules::Board;
 
 /// Lengthens `best` until it has `bound` clicks, or until no longer game is possible. The returned
-/// sets of cells, with the model, prove that. The error is the reason why it is unknown. Then
-/// `best` may be longer than before, but not the longest.
+/// sets of cells, together with the model, prove the latter. The error is the reason why this is
+/// unknown; `best` may then be longer than before, but not the longest.
 pub fn lengthen(
     board: &Board,
     best: &mut Vec<Cell>,

@@ -1,4 +1,4 @@
-//! A replacement for the search for long games in a build without the feature `random`. SAT still
+//! The placeholder for the search for long games in a build without the feature `random`. SAT still
 //! finds the bound, and the longest game of boards that it accepts.
 
 use crate::budget::{Meter, Unfinished, Unsupported};
@@ -10,7 +10,7 @@ const MISSING: Unsupported = Unsupported::new(
     "this build cannot search for long games: it lacks the feature `random` of gridproof",
 );
 
-/// Finds no longer game.
+/// Leaves the game as it is.
 pub(super) fn lengthen(
     _: &Board,
     _: &mut Vec<Cell>,

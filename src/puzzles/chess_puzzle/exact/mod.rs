@@ -1,7 +1,8 @@
-//! Full information: the most clicks on a board with all layers known.
+//! The longest game on a board with all layers known.
 //!
-//! Annealing finds a game. Dual prices ([`DualPrices`]) prove that no other has more clicks; their
-//! check takes no search and no float. If they leave a gap, SAT closes it.
+//! Annealing finds a game. Dual prices ([`DualPrices`]) prove that no game has more clicks than a
+//! bound; checking this takes no search and no float. If the bound exceeds the game, SAT closes the
+//! gap.
 
 mod descent;
 pub mod expected;
@@ -29,25 +30,25 @@ use missing as games;
 pub struct Solution {
     /// A legal game, checked by the rules.
     pub clicks: Vec<Cell>,
-    /// The bound in clicks.
+    /// The upper bound on the clicks of any game.
     pub bound: usize,
-    /// The evidence for the bound, whose check takes no search.
+    /// The evidence for the bound. Checking the evidence takes no search.
     pub shown_by: BoundProof,
-    /// The reason why the search ended, if the game does not reach the bound.
+    /// The reason why the search ended before the game reached the bound, if it did.
     pub reason: Option<Unfinished>,
 }
 
-/// The evidence for the bound.
+/// The evidence that proves a bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoundProof {
-    /// Dual prices, which [`DualPrices::bound`] checks.
+    /// Dual prices. [`DualPrices::bound`] computes the bound from them.
     DualPrices(DualPrices),
-    /// A SAT refutation of a longer game, which leaves each of these sets of cells (rule C10).
+    /// A SAT refutation of a longer game that leaves each of these sets of cells (rule C10).
     Refutation(Vec<Vec<Cell>>),
 }
 
 impl Solution {
-    /// Whether the game is proved to be a longest one.
+    /// Returns whether the game is proved to be a longest one.
     pub fn is_optimal(&self) -> bool {
         self.clicks.len() == self.bound
     }
@@ -59,9 +60,9 @@ const ROUNDS: usize = 20_000;
 /// A function that improves a solution within the meter.
 type Improve = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
 
-/// Finds the best game it can, and a bound. A unit of work is one of the SAT backend; the searches
-/// for a game and for dual prices spend small steps. Each search takes its share of a limit on work
-/// or time. So there is a game and a bound whichever limit is met.
+/// Finds a long game, and an upper bound. The SAT backend spends units of work; the searches for a
+/// game and for dual prices spend small steps. Each search takes its share of a limit on work or
+/// time. So there is a game and a bound whichever limit ends the search.
 pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     let Search { engines, budget } = search.into();
     let mut solution = Solution {
@@ -78,7 +79,8 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
         let mut share = meter.share_among((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
-        // The first reason is kept: later searches lack the results that the first had no time for.
+        // Keeps the first reason, because later searches lack the results for which the first had
+        // no time.
         solution.reason = solution.reason.or(ended.err());
         if solution.is_optimal() {
             solution.reason = None;
@@ -89,7 +91,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     solution
 }
 
-/// Searches a long game.
+/// Searches for a long game.
 fn play(
     board: &Board,
     solution: &mut Solution,
@@ -99,7 +101,7 @@ fn play(
     games::lengthen(board, &mut solution.clicks, solution.bound, meter)
 }
 
-/// Searches dual prices that show a low bound.
+/// Searches for dual prices that give a low bound.
 fn price(
     board: &Board,
     solution: &mut Solution,

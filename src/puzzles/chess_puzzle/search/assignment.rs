@@ -1,4 +1,4 @@
-//! The assignment of the highest weight: every node has its own successor.
+//! The assignment of the highest weight, in which every node has a successor of its own.
 //!
 //! Shortest augmenting paths after Jonker and Volgenant (Computing 38, 1987), on sparse arcs:
 //! O(n (m + n log n)) for n nodes and m arcs.
@@ -22,8 +22,8 @@ pub struct Assignment {
 const NONE: Node = Node::MAX;
 const FAR: i64 = i64::MAX / 4;
 
-/// Returns `None` if some nodes have too few successors for all to be assigned. A visited arc is a
-/// small step.
+/// Finds the assignment of the highest weight. Returns `None` if some nodes have too few successors
+/// for all to be assigned. Each visited arc is a small step.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -38,9 +38,9 @@ pub fn assign(rows: &[Row], meter: &mut Meter) -> Result<Option<Assignment>, Sto
     Ok(Some(Assignment { next: search.next, weight }))
 }
 
-/// The search uses costs, the negated weights. `from` and `to` are the potentials of nodes as
-/// predecessors and as successors. No arc costs less than the sum of its two. All potentials add up
-/// to the cost of the assignment.
+/// The search with costs, which are the negated weights. `from` and `to` are the potentials of
+/// nodes as predecessors and as successors. The cost of an arc is at least the sum of its two
+/// potentials. All potentials add up to the cost of the assignment.
 struct Search<'a> {
     rows: &'a [Row],
     next: Vec<Node>,
@@ -50,7 +50,7 @@ struct Search<'a> {
     distance: Vec<i64>,
     parent: Vec<Node>,
     done: Vec<bool>,
-    /// The columns that have a distance.
+    /// The columns to which the search has found a distance.
     reached: Vec<Node>,
 }
 
@@ -90,7 +90,7 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// Assigns a free row along the cheapest alternating path. Returns whether there is one.
+    /// Assigns a free row along the cheapest alternating path. Returns whether such a path exists.
     fn augment(&mut self, start: Node, meter: &mut Meter) -> Result<bool, Stop> {
         for col in self.reached.drain(..) {
             self.distance[index(col)] = FAR;
@@ -138,7 +138,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Moves the potentials so that the found path costs nothing.
+    /// Changes the potentials so that the arcs of the found path have a reduced cost of 0.
     fn raise(&mut self, start: Node, reached: i64) {
         self.from[index(start)] += reached;
         for &col in &self.reached {

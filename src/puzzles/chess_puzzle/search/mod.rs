@@ -1,4 +1,5 @@
-//! The search for long games: paths of the highest reward, steered by weights and played out.
+//! The search for long games: weights steer the choice of paths with the highest reward, and the
+//! game is then played along them.
 
 mod assignment;
 pub mod pace;

@@ -1,21 +1,21 @@
-//! The number of a plan's clicks before the next plan.
+//! The pace of a game: how many clicks of a plan are played before the next plan.
 //!
-//! A plan takes each cell once, which keeps stacks even. While many layers are left, all of it is
-//! clicked (`docs/experiments/chess-puzzle-plans.md`). In the endgame, when the border enters its
-//! last layer, newly uncovered tiles must be joined to it at once. Inner tiles uncovered later have
-//! no border left that connects them.
+//! A plan takes each cell once, which keeps stacks even. While many layers are left, the whole plan
+//! is clicked (`docs/experiments/chess-puzzle-plans.md`). In the endgame, the border enters its
+//! last layer. Then newly uncovered tiles must be connected by the border at once, because later
+//! there is no border left for inner tiles.
 
 use super::state::{Moves, Node, State, index};
 
-/// The endgame begins when the border has at most three tiles for two cells.
+/// The number of tiles for a number of border cells at which the endgame begins: three for two.
 const ENDGAME: (usize, usize) = (3, 2);
 
-/// The divisor of a plan's clicks in the endgame.
+/// The divisor of the number of a plan's clicks in the endgame.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace(pub usize);
 
 impl Pace {
-    /// Cuts a plan to the clicks before the next plan.
+    /// Cuts a plan to the clicks that are played before the next plan.
     pub fn shorten(self, clicks: &mut Vec<Node>, state: &State, moves: &Moves) {
         if is_endgame(state, moves) {
             clicks.truncate(clicks.len().div_ceil(self.0));
@@ -23,7 +23,7 @@ impl Pace {
     }
 }
 
-/// Whether the border enters its last layer, and some tiles are hidden.
+/// Returns whether the border enters its last layer while some tiles are hidden.
 pub fn is_endgame(state: &State, moves: &Moves) -> bool {
     let left = |&node: &Node| usize::from(state.left[index(node)]);
     let tiles: usize = moves.border().iter().map(left).sum();

@@ -1,10 +1,11 @@
-//! The simple path of the highest reward through the visible tops, by local search.
+//! A local search for the simple path of the highest reward through the visible tops.
 //!
-//! The search holds a successor for every cell. One cycle goes through a node for the outside (its
-//! successor is the first click, its predecessor the last one). There are other cycles, and skipped
-//! cells, which are their own successor. A step exchanges the successors of a few cells along an
-//! alternating chain; simulated annealing accepts or rejects it. Cells of other cycles count in
-//! part, so the search first collects them in cycles, which a later step joins to the path.
+//! The search holds a successor for every cell. One cycle goes through a node for the outside,
+//! whose successor is the first click and whose predecessor is the last one. Other cells are on
+//! other cycles, or are skipped, and then their own successors. A step exchanges the successors of
+//! a few cells along an alternating chain. Simulated annealing accepts or rejects the step. Cells
+//! of other cycles count in part. So the search first collects cells in cycles, and later joins the
+//! cycles to the path.
 
 use rand::{Rng, RngExt};
 
@@ -12,19 +13,19 @@ use super::assignment::{Row, assign};
 use super::state::{Moves, Node, State, index};
 use crate::budget::{Meter, Stop};
 
-/// The reward of a path.
+/// The rewards for the parts of a path.
 pub(super) struct Rewards {
-    /// The reward of taking the top of a cell, positive for live cells.
+    /// The reward of taking the top of each cell, positive for cells with tiles.
     pub cells: Vec<i32>,
-    /// The reward of ending on a cell.
+    /// The reward of ending the path on each cell.
     pub ends: Vec<i32>,
 }
 
-/// A path, and the effort of the search.
+/// The path that a search found, with the work of the search.
 #[derive(Clone, Debug)]
 pub(super) struct Path {
     pub clicks: Vec<Node>,
-    /// The work: steps times live cells, and the overhead.
+    /// The work of the search: steps times cells with tiles, and the overhead.
     pub work: u64,
     /// The reason why the search ended early, if it did.
     pub ended: Option<Stop>,
@@ -37,29 +38,31 @@ pub struct Effort {
     pub steps: u32,
     /// The first temperature, in units of reward.
     pub hot: f32,
-    /// The last temperature. Between the two it falls geometrically.
+    /// The last temperature. The temperature falls geometrically.
     pub cold: f32,
-    /// The initial state.
+    /// The state from which the search starts.
     pub start: Start,
 }
 
-/// The start of a search.
+/// The initial state of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// The cycles of the highest reward, which also give a ceiling.
+    /// The cycles of the highest reward, which also give an upper bound.
     Cycles,
-    /// No taken cell, if those cycles take too long.
+    /// No cell is taken. Used if computing the cycles takes too long.
     Nothing,
 }
 
 /// The arcs of the search: the possible successors of each node.
 struct Arcs {
     lists: Vec<Vec<Node>>,
-    /// For each node, a bit for every predecessor's last eight bits. Most queries are for none, and
-    /// this answers them at once. A chain queries the predecessors of one node again and again. A
-    /// bit for every pair takes half a gigabyte on the largest boards.
+    /// For each node, a bit for every value of the last eight bits of a predecessor. Most queries
+    /// are about pairs without an arc, which these bits answer at once. A chain queries the
+    /// predecessors of one node again and again. A bit for every pair would take half a gigabyte on
+    /// the largest boards.
     predecessors: Vec<[u64; 4]>,
-    /// Whether each cell follows the outside, whose list may be long.
+    /// Whether each cell follows the outside. A bit for each is faster than the list of the
+    /// outside, which may be long.
     starts: Vec<bool>,
 }
 
@@ -99,7 +102,7 @@ impl Arcs {
     }
 }
 
-/// Returns the word and the bit of a node among predecessors.
+/// Returns the word and the bit that stand for a node among predecessors.
 fn place(node: Node) -> (usize, u64) {
     (index(node / 64 % 4), 1 << (node % 64))
 }
@@ -107,12 +110,12 @@ fn place(node: Node) -> (usize, u64) {
 /// The longest chain of a step.
 const LONGEST_CHAIN: usize = 6;
 
-/// The weight of a cell on the path relative to one in another cycle.
+/// The weight of a cell on the path, where a cell on another cycle has the weight 1.
 const PATH_WEIGHT: i64 = 3;
 
-/// Returns the path of the highest reward that annealing finds, from the cycles of the highest
-/// reward, or an empty one if no path has a positive value. If the budget ends, it is the best one
-/// until then. A visited cell is a small step.
+/// Finds the path of the highest reward by annealing, starting from the cycles of the highest
+/// reward. Returns an empty path if no path has a positive value. If the budget ends, returns the
+/// best path so far. Each visited cell is a small step.
 pub(super) fn search(
     state: &State,
     moves: &Moves,
@@ -138,7 +141,7 @@ struct Search<'a> {
     outside: Node,
     next: Vec<Node>,
     before: Vec<Node>,
-    /// The reward of all cells that are not skipped, without the end's.
+    /// The reward of all cells that are not skipped, without the reward of the end.
     covered: i64,
     on_path: i64,
     best: i64,
@@ -166,7 +169,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Starts from the cycles of the highest reward, which is a ceiling for every path.
+    /// Starts from the cycles of the highest reward, whose value bounds that of every path.
     fn start_from_assignment(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let rows: Vec<Row> = (0..=self.outside).map(|node| self.row(node)).collect();
         meter.spend_steps(rows.iter().map(|row| row.len() as u64).sum())?;
@@ -183,13 +186,14 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Starts without a path and without a ceiling.
+    /// Starts without a path and without an upper bound.
     fn start_from_nothing(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         self.ceiling = i64::MAX;
         meter.spend_steps(self.arcs.lists.len() as u64)
     }
 
-    /// Returns the weights of a node's arcs: its reward, unless skipped.
+    /// Returns the weights of a node's arcs: the node's reward, or 0 for the arc that skips it. An
+    /// arc to the outside also has the reward of ending on the node.
     fn row(&self, node: Node) -> Row {
         let list = &self.arcs.lists[index(node)];
         if list.is_empty() {
@@ -212,7 +216,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Returns the reward of the path from the outside back to it, with its end, and its length.
+    /// Returns the value of the path, including the reward of its end, and its length.
     fn price_of_path(&self) -> (i64, u64) {
         let (mut sum, mut length) = (0, 0);
         let mut node = self.outside;
@@ -235,7 +239,8 @@ impl<'a> Search<'a> {
         self.on_path * PATH_WEIGHT + self.covered
     }
 
-    /// Returns the number of steps made, which is smaller if the ceiling is reached.
+    /// Anneals the path. Returns the number of steps, which is smaller if the path reaches the
+    /// upper bound.
     fn anneal(
         &mut self,
         effort: Effort,
@@ -306,8 +311,7 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Makes the exchange if it gains, or if chance allows it. Returns the length of the visited
-    /// path.
+    /// Makes the exchange if it gains, or if chance allows it. Returns the number of visited cells.
     fn step(&mut self, chain: &[(Node, Node)], temperature: f32, rng: &mut impl Rng) -> u64 {
         let mut old = [0; LONGEST_CHAIN];
         let before = (self.worth(), self.covered, self.on_path);
@@ -334,9 +338,9 @@ impl<'a> Search<'a> {
     }
 
     fn best_path(&self, steps: u32, ended: Option<Stop>) -> Path {
-        /// The approximate steps of the assignment for each cell.
+        /// The approximate steps of the assignment, for each cell.
         const ASSIGNED: u64 = 10;
-        /// The cost of a step besides following the path, in cells.
+        /// The cost of a step, in cells, not counting the visit of the path.
         const OVERHEAD: u64 = 256;
         let mut clicks = Vec::new();
         let mut node = self.best_next[index(self.outside)];

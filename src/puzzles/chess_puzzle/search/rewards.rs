@@ -4,13 +4,14 @@ use super::path::Rewards;
 use super::state::{Moves, Node, State, index};
 use super::weights::PhaseWeights;
 
-/// The reward of taking any top, without the part of its cell.
+/// The reward of taking any top, to which the reward of its cell is added.
 const TOP: i32 = 40;
 
-/// The reward of an end without exits: its size exceeds the value of any path through it.
+/// The reward of ending where no exit is left. The size of this reward exceeds the value of any
+/// path that ends so.
 const DEAD_END: i32 = -8000;
 
-/// The rewards of a plan for the stacks of at least `level` tiles.
+/// Returns the rewards of a plan for the stacks with at least `level` tiles.
 pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) -> Rewards {
     let ways_in = ways_in(state, moves);
     let (mut cells, mut ends) = (vec![0; moves.cells()], vec![0; moves.cells()]);
@@ -36,14 +37,15 @@ pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) 
     Rewards { cells, ends }
 }
 
-/// Returns the rewards of the most clicks if everything is visible, or every end is a dead one.
+/// Returns the rewards for the longest path, used if everything is visible or every end is a dead
+/// end.
 pub fn equal(state: &State, moves: &Moves) -> Rewards {
     let mut cells = vec![0; moves.cells()];
     state.live().for_each(|node| cells[index(node)] = 4);
     Rewards { cells, ends: vec![0; moves.cells()] }
 }
 
-/// The number of visible tops that move to each cell.
+/// Returns the number of visible tops that move to each cell.
 fn ways_in(state: &State, moves: &Moves) -> Vec<i32> {
     let mut ways = vec![0; moves.cells()];
     for node in state.live() {

@@ -1,4 +1,4 @@
-//! Plans, and their results: the rest of the game is played on random boards.
+//! Plans, and their results when the remaining game is played on random boards.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -11,14 +11,14 @@ use super::weights::Weights;
 use crate::budget::{Meter, Stop};
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// Random hidden tiles. All plans are played on the same draws, so that they differ by their own
-/// merit.
+/// A random draw of the hidden tiles. All plans are played on the same draws, so that they differ
+/// only by their own merit.
 #[derive(Clone, Copy, Debug)]
 pub struct Draw(pub u64);
 
 impl Draw {
-    /// Returns the tile that appears on `node` when `left` tiles are left. It is a hash (the
-    /// finaliser of SplitMix64), independent of the order of the clicks.
+    /// Returns the tile that appears on `node` when `left` tiles are left. The tile is a hash (the
+    /// finaliser of SplitMix64), so it does not depend on the order of the clicks.
     fn tile(self, node: Node, left: u8) -> Tile {
         let place = u64::from(node) << 8 | u64::from(left);
         let mut hash = self.0 ^ place.wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -33,22 +33,22 @@ impl Draw {
     }
 }
 
-/// The least share of the cells in a level: one in twenty.
+/// The smallest level, as a divisor of the number of cells: one in twenty.
 const SMALLEST_LEVEL: usize = 20;
 
 /// A plan, and the work of its search.
 pub struct Plan {
-    /// Legal clicks on tops that are visible now, or none if no move is left.
+    /// Legal clicks on tops that are visible now. Empty if no move is left.
     pub clicks: Vec<Node>,
-    /// Steps times live cells, as in a path.
+    /// The work of the search: steps times cells with tiles.
     pub work: u64,
     /// The reason why the search ended early, if it did.
     pub ended: Option<Stop>,
 }
 
-/// Finds the path of the highest reward. With levels, it uses the highest stacks that give a path
-/// worth more than its detours. If every end is dead or every tile is known, it finds the longest
-/// path. If the budget ends it returns the best path until then.
+/// Finds the path of the highest reward. With levels, uses the highest stacks that give a path
+/// worth more than its detours. If every end is a dead end or every tile is known, finds the
+/// longest path. If the budget ends, returns the best path so far.
 pub fn plan(
     state: &State,
     moves: &Moves,
@@ -80,20 +80,20 @@ pub fn plan(
     Plan { clicks, work: work + last, ended }
 }
 
-/// The policy for the rest of a game.
+/// The policy that plays the rest of a game.
 #[derive(Clone, Copy, Debug)]
 pub struct RolloutPolicy {
-    /// The effort for each plan on the way.
+    /// The effort for each plan of the game.
     pub effort: Effort,
     /// The share of a plan that is played before the next one.
     pub pace: Pace,
 }
 
-/// Returns the number of clicks of a game that continues with `clicks` and then plans with
-/// `weights`, and its work.
+/// Plays a game that continues with `clicks` and then with plans by `weights`. Returns its number
+/// of clicks, and its work.
 ///
 /// # Errors
-/// If the budget ends before the game.
+/// If the budget ends before the game is over.
 pub fn playout(
     state: &State,
     moves: &Moves,

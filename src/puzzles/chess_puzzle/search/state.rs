@@ -1,17 +1,18 @@
-//! The position in a form that searches copy and change: cells by their row-major number.
+//! The position of a game in a form that searches can copy and change quickly. Cells are row-major
+//! numbers.
 
 use crate::grid::{Cell, Shape};
 use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 
-/// A cell by its row-major number.
+/// A cell as its row-major number.
 pub type Node = u32;
 
-/// Returns the position of a node in a list of all.
+/// Returns the index of a node in a list of all nodes.
 pub(super) fn index(node: Node) -> usize {
     node as usize
 }
 
-/// The cells that a tile moves to: at most eight.
+/// The cells that a tile moves to. There are at most eight.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Targets {
     count: u8,
@@ -50,17 +51,18 @@ impl Moves {
         Self { shape, targets, border }
     }
 
-    /// The number of cells.
+    /// Returns the number of cells.
     pub fn cells(&self) -> usize {
         self.shape.area()
     }
 
-    /// Returns the cells that `tile` moves to from `from`, empty ones included; at most eight.
+    /// Returns the cells that `tile` moves to from `from`, including empty ones. There are at most
+    /// eight.
     pub fn of(&self, tile: Tile, from: Node) -> &[Node] {
         self.targets[tile as usize * self.cells() + index(from)].cells()
     }
 
-    /// Returns the cells of the first and last row and column: the targets of sliding tiles.
+    /// Returns the cells of the first and last row and column, which sliding tiles move to.
     pub(super) fn border(&self) -> &[Node] {
         &self.border
     }
@@ -69,12 +71,12 @@ impl Moves {
         is_on_border(self.shape, self.cell(node))
     }
 
-    /// The number of a cell.
+    /// Returns the number of a cell.
     pub fn node(&self, cell: Cell) -> Node {
         self.shape.index(cell) as Node
     }
 
-    /// The cell of a number.
+    /// Returns the cell that has a number.
     pub fn cell(&self, node: Node) -> Cell {
         self.shape.cell(index(node))
     }
@@ -84,19 +86,19 @@ fn is_on_border(shape: Shape, cell: Cell) -> bool {
     [0, shape.rows - 1].contains(&cell.row) || [0, shape.cols - 1].contains(&cell.col)
 }
 
-/// The view of a player, as in [`Position`].
+/// The position as the player sees it, like [`Position`].
 #[derive(Clone)]
 pub struct State {
     /// The number of tiles left in each cell, at most 255.
     pub left: Vec<u8>,
-    /// The visible tile of each cell. An empty cell's means nothing.
+    /// The visible tile of each cell. The tile of an empty cell has no meaning.
     pub tops: Vec<Tile>,
-    /// The last click and the tile it took, or none before the first.
+    /// The last click and the tile that it took. `None` before the first click.
     pub last: Option<(Node, Tile)>,
 }
 
 impl State {
-    /// Copies `position`, on a board of the shape of `moves`.
+    /// Copies `position`, whose board has the shape of `moves`.
     pub fn new(position: &Position, moves: &Moves) -> Self {
         let cells = position.shape().cells();
         Self {
@@ -124,7 +126,7 @@ impl State {
         }
     }
 
-    /// Takes the top of a live cell. `revealed` is read if another tile is left.
+    /// Takes the top of a cell with tiles. Uses `revealed` if another tile is left.
     pub fn take(&mut self, node: Node, revealed: Tile) {
         let at = index(node);
         self.last = Some((node, self.tops[at]));
@@ -132,7 +134,7 @@ impl State {
         self.tops[at] = revealed;
     }
 
-    /// The number of tiles left.
+    /// Returns the number of tiles left.
     pub fn tiles(&self) -> usize {
         self.left.iter().map(|&left| usize::from(left)).sum()
     }

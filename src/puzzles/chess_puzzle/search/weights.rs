@@ -1,32 +1,33 @@
-//! The inputs of planners: the weights of rewards.
+//! The weights of the rewards that steer a plan.
 //!
-//! Their origin and their scores are in `docs/experiments/chess-puzzle-plans.md`.
+//! The origin and the scores of the weights are described in
+//! `docs/experiments/chess-puzzle-plans.md`.
 
 use super::pace::is_endgame;
 use super::state::{Moves, State};
 
-/// The weights of a plan's rewards, in the unit of rewards.
+/// The weights of a plan's rewards, in units of reward.
 ///
 /// Cells with many visible ways in count little, because they can wait. Deep stacks count much,
-/// because they need most visits. So do sliding tiles: the border that they need is scarce on large
-/// boards.
+/// because they need most visits. Sliding tiles also count much, because the border that they need
+/// is scarce on large boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PhaseWeights {
-    /// The weight of every tile that the cell has left.
+    /// The weight of every tile that is left in the cell.
     pub depth: i32,
-    /// The weight of every visible top that moves there.
+    /// The weight of every visible top that moves to the cell.
     pub way_in: i32,
     pub slide: i32,
     pub slide_depth: i32,
     pub border: i32,
     pub border_depth: i32,
-    /// The weight of every exit of the end that is left after the plan.
+    /// The weight of every exit that the plan leaves at its end.
     pub exit: i32,
-    /// The cost of a cell below the level of the plan; `None` plans without levels.
+    /// The cost of a cell below the level of the plan. With `None`, plans have no levels.
     pub detour: Option<i32>,
 }
 
-/// The weights until the endgame, and in it.
+/// The weights before the endgame, and the weights in the endgame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Weights {
     opening: PhaseWeights,
@@ -34,8 +35,9 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// Keeps stacks even: a plan is for the highest stacks and takes the others as detours only.
-    /// Otherwise omitted cells lag to the end, where no path gathers them.
+    /// Weights that keep stacks even: a plan is for the highest stacks, and takes other stacks only
+    /// as detours. Otherwise some cells would keep tiles until the end, when no path can collect
+    /// them.
     pub const EVEN: Self = Self::steady(PhaseWeights {
         depth: 20,
         way_in: -4,
@@ -47,7 +49,7 @@ impl Weights {
         detour: Some(-80),
     });
 
-    /// Takes every top it can. With a scarce border, detours cost too much.
+    /// Weights that take as many tops as possible. With a scarce border, detours cost too much.
     pub const WIDE: Self = Self::steady(PhaseWeights {
         depth: 20,
         way_in: -4,
@@ -59,7 +61,7 @@ impl Weights {
         detour: None,
     });
 
-    /// Takes the slides of deep stacks first, and in the endgame any deep stack.
+    /// Weights that take the slides of deep stacks first, and in the endgame any deep stack.
     pub const DEEP: Self = Self {
         opening: PhaseWeights {
             depth: 28,
@@ -83,7 +85,7 @@ impl Weights {
         },
     };
 
-    /// Keeps stacks even until the endgame, in which it takes every top it can.
+    /// Weights that keep stacks even until the endgame, and then take as many tops as possible.
     pub const LEVEL: Self = Self {
         opening: PhaseWeights {
             depth: 7,
@@ -125,7 +127,7 @@ mod tests {
     use crate::puzzles::chess_puzzle::search::rewards::rewards;
     use crate::puzzles::chess_puzzle::search::state::{Node, index};
 
-    /// Returns a board of slides, three layers high.
+    /// Returns a board of sliding tiles in three layers.
     fn slides() -> (State, Moves) {
         let shape = Shape::new(5, 6);
         let moves = Moves::new(shape);

@@ -1,4 +1,4 @@
-//! Jewels as a checker of its certificates.
+//! The check of certificates about jewels, for the registry.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};

@@ -35,7 +35,7 @@ pub(super) enum SwapError {
     Fewer { least: usize, found: usize, colouring: Vec<Colour> },
 }
 
-/// A board with a line, which no game shows.
+/// The error that a board has a line. No board between two moves of a game has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a board without a line, by rule J6, found one")]
 pub(super) struct BoardHasLine;

@@ -1,6 +1,7 @@
-//! The files of a certificate about a board of jewels, besides those of every puzzle.
+//! The files that only certificates about jewels have.
 
 use crate::certificate::refusal::Name;
 
-/// The best swap, the swaps that set the template up, or that there are none.
+/// The file of the best swap, or of the swaps that set up the template. Without swaps, the file
+/// says so.
 pub const SWAPS: Name = Name("swaps.txt");

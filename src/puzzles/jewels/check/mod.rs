@@ -8,11 +8,11 @@
 //! | `refutation.cnf` | rules J7 to J10 as clauses | if the template cannot be coloured |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
-//! The check tries all swaps by the rules to show the best, at most 32,640 on a board. It replays a
-//! set-up: after its swaps each symbol's cells hold one colour (J7), and the colours keep the other
-//! rules. If the certificate claims that no set-up takes fewer swaps (J12), it tries all promising
-//! colours. The variables of the formula are, for each cell of a symbol, that it takes the first
-//! colour, the second one and so on.
+//! To verify the best swap, the check tries all swaps by the rules, at most 32,640 on a board. To
+//! verify a set-up, the check replays its swaps: then each symbol's cells hold one colour (J7), and
+//! the colours keep the other rules. If the certificate claims that no set-up takes fewer swaps
+//! (J12), the check tries all promising colours. The formula has a variable for each cell of a
+//! symbol and each colour, which says that the cell takes the colour.
 
 mod certificate_checker;
 mod errors;
@@ -41,7 +41,7 @@ pub(super) use swaps::Swaps;
 pub struct Accepted {
     /// The contents of `board.txt`.
     pub saved: SavedBoard,
-    /// The verified claim about it.
+    /// The verified claim about the board.
     pub shown: Conclusion,
 }
 
@@ -50,20 +50,20 @@ pub struct Accepted {
 pub enum Conclusion {
     /// No swap scores more if new jewels match nothing.
     Best {
-        /// The best swap. Others may score as much.
+        /// The best swap. Other swaps may score equally much.
         swap: Swap,
         /// The points and rounds of the swap.
         score: Score,
     },
     /// The board has fewer than two cells.
     NoSwap,
-    /// The template is set up by these swaps, in these colours of its symbols.
+    /// These swaps set up the template, with these colours of its symbols.
     SetUp {
         /// The number of swaps.
         swaps: usize,
-        /// A claimed lower bound on the swaps of any set-up, if any.
+        /// The claimed lower bound on the swaps of any set-up, if the certificate claims one.
         least: Option<usize>,
-        /// The colours by symbol; position 0 is unused.
+        /// The colours of the symbols. Symbols count from 1, so position 0 is unused.
         colouring: Vec<Colour>,
     },
     /// There are no colours for the template.
@@ -75,13 +75,13 @@ pub enum Conclusion {
     },
 }
 
-/// The allowed files.
+/// The files that such a certificate may have.
 const FILES: &[Name] =
     &[Name::BOARD, SWAPS, Name::FORMULA, Name::PROOF, Name::LRAT, Name::OPB, Name::PBP];
 
-/// Accepts the certificate if every claim is proved, and returns an error otherwise, for any bytes.
-/// The work is linear in the files and in their claims, except for the proof. There, a unit is a
-/// clause visited by unit propagation.
+/// Accepts the certificate if every claim is proved, and returns an error otherwise. The files may
+/// be any bytes. The work is linear in the files and their claims, plus a unit for each clause that
+/// unit propagation visits in the proof.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     let _held = files.admitted(meter)?;
     files.only(FILES)?;
@@ -120,7 +120,7 @@ fn state(
     Ok(statement)
 }
 
-/// Tries every swap.
+/// Checks that no swap scores more, by trying every swap.
 fn check_best(
     saved: &SavedBoard,
     swaps: Option<&Swaps>,
@@ -149,7 +149,8 @@ fn check_best(
     Ok(Conclusion::Best { swap, score })
 }
 
-/// Replays the swaps and checks the symbols' colours. Tries whether others take fewer swaps.
+/// Replays the swaps and checks the colours of the symbols. If the fewest swaps are claimed, tries
+/// whether other colours take fewer.
 fn check_set_up(
     saved: &SavedBoard,
     template: &Template,

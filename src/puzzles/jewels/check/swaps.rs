@@ -7,7 +7,7 @@
 //! ```
 //!
 //! `least=` is an optional lower bound on the swaps of any set-up. Each swap has a line: row and
-//! column of the one cell, then of the other. Rows count from the bottom, as in the game.
+//! column of the first cell, then of the second. Rows count from the bottom, as in the game.
 
 use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Shape};
@@ -20,12 +20,12 @@ use crate::certificate::refusal::ReadError;
 static SYNTAX: Syntax =
     Syntax { puzzle: "swaps", words: &["count", "least"], usage: "swaps count=N [least=M]" };
 
-/// Swaps, and a claim about their number.
+/// The swaps of a certificate, and a claim about their number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Swaps {
     /// The swaps in order.
     pub swaps: Vec<Swap>,
-    /// A lower bound on the swaps of any set-up.
+    /// The claimed lower bound on the swaps of any set-up, if any.
     pub least: Option<usize>,
 }
 
@@ -44,7 +44,8 @@ pub fn print(Swaps { swaps, least }: &Swaps) -> String {
     format!("swaps count={}{least}\n{lines}", swaps.len())
 }
 
-/// Parses swaps of cells of this shape, in the form of [`print`], with their memory.
+/// Parses swaps of cells of this shape, in the form that [`print`] writes. Also returns their
+/// memory reservation.
 pub fn parse(
     bytes: &[u8],
     shape: Shape,
@@ -56,7 +57,7 @@ pub fn parse(
     let limits = |what| Limits { what, range: range.clone(), why: "the longest text" };
     let count = header.required(limits("count"))?;
     let least = header.number(limits("least"))?;
-    // The shortest line of a swap: four digits, three blanks and the end.
+    // The shortest line of a swap has four digits, three blanks and the line end.
     const LEAST: usize = 8;
     let fits = count.min(bytes.len() / LEAST + 1);
     let memory = meter.reserve((fits * size_of::<Swap>()) as u64)?;

@@ -11,7 +11,7 @@ use super::{Accepted, Conclusion};
 pub struct VerifiedReport {
     verdict: Verdict,
     swaps: usize,
-    /// A lower bound on the swaps of any set-up, if claimed.
+    /// The claimed lower bound on the swaps of any set-up, if the certificate claims one.
     least: Option<usize>,
     clauses: usize,
     steps: usize,

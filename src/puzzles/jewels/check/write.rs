@@ -1,4 +1,4 @@
-//! The writer of the files of a certificate. The check uses nothing of this.
+//! The writer of the files of a certificate. The check does not use this code.
 
 use gridproof_engine::model::Refutation;
 
@@ -9,8 +9,8 @@ use crate::puzzles::jewels::text::{self, SavedBoard};
 use super::swaps::{self, Swaps};
 use super::{SWAPS, state};
 
-/// Writes the evidence for an answer into files, unchecked: swaps, or that there are none. The
-/// check judges it.
+/// Writes the evidence for an answer into files, without checking it. The evidence is a list of
+/// swaps, or the claim that there are none.
 pub fn certificate(
     saved: &SavedBoard,
     swaps: Option<&Swaps>,
@@ -25,7 +25,7 @@ pub fn certificate(
     certificate
 }
 
-/// Replaces the proof by one over the rules, for VeriPB.
+/// Replaces the proof by a VeriPB proof over the rules.
 pub fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
     let saved = read(Name::BOARD, text::parse(files.board()?))?;
     let Some(template) = &saved.template else { return Ok(files) };

@@ -1,5 +1,5 @@
-//! The exact answers about jewels: the best single swap, and the fewest swaps that set a template
-//! up, by exhaustive search.
+//! The exact answers about jewels: the best single swap, and the fewest swaps that set up a
+//! template, by exhaustive search.
 
 pub mod setup;
 pub mod solve;
@@ -14,29 +14,30 @@ use setup::Colouring;
 pub enum Found {
     /// No swap scores more if new jewels match nothing.
     Best(ValuedSwap),
-    /// The best of the swaps tried within the budget, and the limit that ended it.
+    /// The best of the swaps that were tried, and the limit that ended the search.
     BestSoFar(ValuedSwap, Stop),
     /// The board has fewer than two cells.
     NoSwap,
     /// Colours that set the template up, and the swaps if requested.
     SetUp {
-        /// The colours by symbol; position 0 is unused.
+        /// The colours of the symbols. Symbols count from 1, so position 0 is unused.
         colouring: Colouring,
         /// The swaps for these colours, if few swaps were requested.
         swaps: Option<Swaps>,
     },
-    /// SAT proves that there are none.
+    /// SAT proves that no colours set up the template.
     NoColours,
-    /// The integer program claims that there are none.
+    /// The integer program claims that no colours set up the template.
     Claimed,
 }
 
 /// The number of swaps of a set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Swaps {
-    /// The number of swaps (rule J12). An integer program uses rule J11: fewer may suffice.
+    /// The number of swaps (rule J12). For an integer program, the number by rule J11; fewer may
+    /// suffice.
     pub count: usize,
-    /// Whether all colours were tried, and none takes fewer.
+    /// Whether all colours were tried, and none takes fewer swaps.
     pub fewest: bool,
 }
 
@@ -45,13 +46,14 @@ pub struct Swaps {
 pub struct ValuedSwap {
     /// The two cells, which differ.
     pub swap: Swap,
-    /// The points and rounds.
+    /// The points and rounds of the swap.
     pub score: Score,
 }
 
-/// Finds the swap that scores most if new jewels match nothing, the first in row-major order.
-/// Returns `None` on a board with fewer than two cells. If the budget ends, it is the best swap
-/// tried. Work: one unit for each swap, of which a 16x16 board has 32,640.
+/// Finds the swap that scores most if new jewels match nothing, and among equal ones the first in
+/// row-major order. Returns `None` on a board with fewer than two cells. If the budget ends,
+/// returns the best of the swaps tried so far. Each swap is a unit of work, and a 16x16 board has
+/// 32,640 swaps.
 pub fn best_swap(board: &Board, budget: &Budget) -> (Option<ValuedSwap>, Result<(), Stop>) {
     let mut meter = budget.meter();
     let mut best: Option<ValuedSwap> = None;

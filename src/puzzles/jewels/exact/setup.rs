@@ -1,5 +1,5 @@
-//! Whether a template can be coloured with the jewels of a board, by SAT, and the fewest swaps, by
-//! integer programming.
+//! The search for colours of a template with the jewels of a board: any colours by SAT, and those
+//! with the fewest swaps by integer programming.
 
 use gridproof_engine::ilp::{Objective, OptimisationOutcome, Sense, UnknownReason};
 use gridproof_engine::query::Search;
@@ -10,11 +10,12 @@ use crate::puzzles::jewels::model::SetupModel;
 use crate::puzzles::jewels::rules::{Board, Colour};
 use crate::puzzles::jewels::template::Template;
 
-/// Colours for the symbols of a template, [`HIDDEN`](super::super::rules::HIDDEN) at position 0.
+/// The colours of the symbols of a template, with [`HIDDEN`](super::super::rules::HIDDEN) at
+/// position 0.
 pub type Colouring = Vec<Colour>;
 
-/// Finds colours without a clash for which the board has jewels. None is a proof that there are
-/// none. The work is that of the SAT backend.
+/// Finds colours without a clash for which the board has enough jewels. `None` is a proof that
+/// there are no such colours. The SAT backend counts the work.
 pub fn feasible<'a>(
     template: &Template,
     board: &Board,
@@ -36,18 +37,18 @@ pub fn feasible<'a>(
     }
 }
 
-/// The fewest swaps to set a template up, before its trigger.
+/// The result of the search for the fewest swaps that set up a template, before its trigger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SetupResult {
-    /// The best colours by the integer program's claim; the colouring is checked. The number of
-    /// swaps assumes that every cycle has two cells.
+    /// The best colours by the claim of the integer program. The colours are checked, but that they
+    /// are best is not. The number of swaps assumes that every cycle has two cells.
     Swaps {
         /// The number of swaps.
         swaps: i64,
         /// The colours of the symbols.
         colouring: Colouring,
     },
-    /// The best colours so far, when the budget ended.
+    /// The best colours so far when the budget ended.
     AtMost {
         /// The colours of the symbols.
         colouring: Colouring,

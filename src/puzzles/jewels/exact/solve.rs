@@ -1,4 +1,4 @@
-//! The tasks of a board of jewels: the best swap, or colours that set its template up.
+//! The tasks on a board of jewels: the best swap, or colours that set up its template.
 
 use gridproof_engine::query::{Engine, Search};
 
@@ -10,13 +10,13 @@ use crate::puzzles::jewels::text::SavedBoard;
 use super::setup::{Colouring, SetupResult, feasible, fewest};
 use super::{Found, Swaps, best_swap};
 
-/// The answer, and the reason if it is incomplete.
+/// The answer, and the reason why it is incomplete, if it is.
 pub type Solution = (Option<Found>, Option<Unfinished>);
 
 /// Finds the best swap, or a set-up of the template. [`Engine::Sat`] finds colours for a template,
-/// or proves that there are none, without counting swaps. [`Engine::Auto`] continues to the fewest.
-/// [`Engine::Ilp`] can only claim that there are none, and counts swaps as if every cycle had two
-/// cells.
+/// or proves that there are none, without counting swaps. [`Engine::Auto`] continues until the
+/// number of swaps is the fewest. [`Engine::Ilp`] can only claim that there are no colours, and
+/// counts swaps as if every cycle had two cells.
 pub fn solve<'a>(saved: &SavedBoard, engine: Engine, search: impl Into<Search<'a>>) -> Solution {
     let search = search.into();
     match &saved.template {
@@ -46,7 +46,7 @@ fn set_up(saved: &SavedBoard, template: &Template, engine: Engine, search: Searc
     cheapest(saved, template, colouring, &mut search.budget.meter())
 }
 
-/// Improves the colours as long as possible.
+/// Replaces the colours by colours that take fewer swaps, until there are none or the budget ends.
 fn cheapest(
     SavedBoard { board, colours, .. }: &SavedBoard,
     template: &Template,

@@ -1,9 +1,10 @@
-//! The colourings of a template on a board, tried one after the other, to find one with fewer swaps
-//! or prove that there is none.
+//! A search over the colourings of a template on a board, to find one with fewer swaps or prove
+//! that there is none.
 //!
-//! The depth-first search over the symbols takes the one with the fewest colours left first. The
-//! swaps of the coloured symbols are a bound. A further wrong cell closes at most one cycle, so
-//! swaps only increase; and a swap corrects at most two cells.
+//! The search goes over the symbols in depth-first order, and first takes the symbol with the
+//! fewest colours left. The swaps of the coloured symbols give a lower bound. Another wrong cell
+//! closes at most one cycle, so the number of swaps never decreases. A swap corrects at most two
+//! cells.
 
 use crate::budget::{Meter, Stop};
 
@@ -11,7 +12,7 @@ use super::cycles::Arcs;
 use crate::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 use crate::puzzles::jewels::template::{Symbol, Template};
 
-/// The wrong cells of a colouring, with [`HIDDEN`] at position 0 and for uncoloured symbols.
+/// Returns the wrong cells of a colouring. [`HIDDEN`] marks position 0 and uncoloured symbols.
 pub(in crate::puzzles::jewels) fn wrong(
     template: &Template,
     board: &Board,
@@ -27,8 +28,8 @@ pub(in crate::puzzles::jewels) fn wrong(
     arcs
 }
 
-/// Finds a colouring that keeps the rules J7 to J10 and takes fewer than `below` swaps. Work: a
-/// unit for each set of coloured symbols.
+/// Finds a colouring that keeps the rules J7 to J10 and takes fewer than `swaps` swaps. Each
+/// visited set of coloured symbols is a unit of work.
 pub(in crate::puzzles::jewels) fn cheaper(
     template: &Template,
     board: &Board,
@@ -42,20 +43,20 @@ pub(in crate::puzzles::jewels) fn cheaper(
 
 struct Search<'a> {
     template: &'a Template,
-    /// The limit below which the number of swaps must be.
+    /// The number of swaps that a colouring must stay below.
     below: usize,
     colours: Colour,
     colouring: Vec<Colour>,
-    /// For each symbol, the number of cells that hold each colour, and of all cells.
+    /// For each symbol, the number of its cells that hold each colour.
     held: Vec<Vec<usize>>,
     size: Vec<usize>,
-    /// For each colour, the number of jewels that no symbol needs yet.
+    /// For each colour, the number of jewels that no coloured symbol needs.
     left: Vec<usize>,
-    /// The number of coloured symbols' cells that have the first colour and need the second.
+    /// The number of cells of coloured symbols that have the first colour and need the second.
     arcs: Vec<Vec<usize>>,
-    /// The number of wrong cells.
+    /// The number of wrong cells of coloured symbols.
     wrong: usize,
-    /// The number of wrong cells of the other symbols in any colour.
+    /// A lower bound on the wrong cells of the uncoloured symbols, in any colours.
     to_come: usize,
 }
 
@@ -86,12 +87,12 @@ impl<'a> Search<'a> {
         search
     }
 
-    /// Returns the wrong cells of a symbol in the colour that most of them hold.
+    /// Returns the number of wrong cells of a symbol in the colour that most of its cells hold.
     fn least_wrong(&self, symbol: usize) -> usize {
         self.size[symbol] - self.held[symbol][1..].iter().max().copied().unwrap_or(0)
     }
 
-    /// Returns whether a colouring was found, and keeps it.
+    /// Returns whether a colouring was found. Leaves it in `colouring`.
     fn run(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         meter.spend(1)?;
         if self.at_least() >= self.below {
@@ -110,7 +111,7 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// Returns a lower bound on the swaps of a matching colouring.
+    /// Returns a lower bound on the swaps of any colouring that extends this one.
     fn at_least(&self) -> usize {
         let pairs = |a: usize| (1..a).map(move |b| self.arcs[a][b].min(self.arcs[b][a]));
         let pairs: usize = (1..self.arcs.len()).flat_map(pairs).sum();
@@ -129,7 +130,8 @@ impl<'a> Search<'a> {
         arcs.fewest(meter)
     }
 
-    /// The symbol with the fewest colours left, and these, those with the fewest wrong cells first.
+    /// Returns the symbol with the fewest colours left, and these colours. Colours with the fewest
+    /// wrong cells come first.
     fn next(&self) -> Option<(usize, Vec<Colour>)> {
         let without = (1..self.colouring.len()).filter(|&symbol| self.colouring[symbol] == HIDDEN);
         let open = without.map(|symbol| (symbol, self.palette(symbol)));
@@ -139,7 +141,7 @@ impl<'a> Search<'a> {
         Some((symbol, colours))
     }
 
-    /// Returns the colours that the rules leave to a symbol.
+    /// Returns the colours that the rules allow a symbol.
     fn palette(&self, symbol: usize) -> Vec<Colour> {
         let clashes = |colour: Colour| {
             let is = |other: Symbol| self.colouring[usize::from(other)] == colour;

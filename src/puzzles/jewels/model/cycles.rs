@@ -1,10 +1,11 @@
-//! The fewest swaps that bring the right jewels into cells: the wrong cells, less the most cycles.
+//! The fewest swaps that bring the right jewels into cells: the number of wrong cells, less the
+//! largest number of cycles.
 //!
-//! A wrong cell is an arc from its colour to the one that it needs. The k cells of a cycle exchange
-//! their jewels by k - 1 swaps. Any other wrong cell takes a swap of its own. Fewer swaps are not
-//! enough (see rule J12 in `models/jewels/rules.md`). So the task is to find the most cycles
-//! without a common arc. Cycles of two are taken first, at no loss: if its two arcs lie in two
-//! other cycles, the rest of these is a cycle, too.
+//! A wrong cell is an arc from the colour that it has to the colour that it needs. The k cells of a
+//! cycle exchange their jewels by k - 1 swaps. Any other wrong cell takes a swap of its own. Fewer
+//! swaps are not enough (see rule J12 in `models/jewels/rules.md`). So the task is to find the most
+//! cycles without a common arc. Cycles of two arcs are taken first, which loses nothing: if the two
+//! arcs lie in two other cycles, the remaining arcs of those cycles form a cycle, too.
 
 use std::collections::BTreeMap;
 
@@ -14,18 +15,20 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use crate::puzzles::jewels::rules::Colour;
 
-/// The fewest arcs of a cycle, once those of two are taken.
+/// The fewest arcs of a cycle that remains once the cycles of two arcs are taken.
 const SHORTEST: usize = 3;
 
-/// The numbers of wrong cells by their colour and the colour that they need.
+/// The number of wrong cells for each pair of colours: the colour that the cell has, and the colour
+/// that it needs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(in crate::puzzles::jewels) struct Arcs(BTreeMap<(Colour, Colour), u16>);
 
-/// A cycle of colours: each needs the next one, and the last needs the first.
+/// A cycle of colours: a cell of each colour needs the next colour, and a cell of the last needs
+/// the first.
 pub(in crate::puzzles::jewels) type Cycle = Vec<Colour>;
 
 impl Arcs {
-    /// Adds a cell that has the one colour and needs the other.
+    /// Adds a cell that has the colour `has` and needs the colour `needs`.
     pub fn add(&mut self, has: Colour, needs: Colour) {
         if has != needs {
             *self.0.entry((has, needs)).or_default() += 1;
@@ -37,12 +40,12 @@ impl Arcs {
         self.0.values().map(|&cells| usize::from(cells)).sum()
     }
 
-    /// Returns the fewest swaps. Work: a unit for each visited set of arcs.
+    /// Returns the fewest swaps that correct all cells. Each visited set of arcs is a unit of work.
     pub fn fewest(&self, meter: &mut Meter) -> Result<usize, Stop> {
         Ok(self.len() - self.cycles(meter)?.len())
     }
 
-    /// Finds the most cycles without a common arc.
+    /// Finds the largest set of cycles without a common arc.
     pub fn cycles(&self, meter: &mut Meter) -> Result<Vec<Cycle>, Stop> {
         let mut rest = self.clone();
         let mut cycles = rest.take_pairs();
@@ -86,7 +89,8 @@ impl Arcs {
         }
     }
 
-    /// Removes arcs that are on no cycle, by colours without incoming or outgoing arcs.
+    /// Removes arcs that are on no cycle: those at colours without incoming or without outgoing
+    /// arcs.
     fn on_cycles(&self) -> Self {
         let mut arcs = self.clone();
         loop {
@@ -104,7 +108,8 @@ impl Arcs {
         }
     }
 
-    /// Returns an upper bound on the number of cycles, each of at least three arcs.
+    /// Returns an upper bound on the number of cycles, which uses that each has at least three
+    /// arcs.
     fn at_most(&self) -> usize {
         let mut through = [[0usize; 2]; 1 + Colour::MAX as usize];
         for (&(has, needs), &cells) in &self.0 {
@@ -118,26 +123,27 @@ impl Arcs {
         self.0.keys().map(|&(has, _)| usize::from(has)).max().unwrap_or(0)
     }
 
-    /// Returns the colours that cells of this colour need.
+    /// Returns the colours that cells with the colour `has` need.
     fn needed_where(&self, has: Colour) -> impl Iterator<Item = Colour> {
         self.0.range((has, 0)..=(has, Colour::MAX)).map(|(&(_, needs), _)| needs)
     }
 
-    /// Returns the approximate bytes of a set in a table.
+    /// Returns the approximate number of bytes of a set in a table.
     fn bytes(&self) -> u64 {
         const ARC: usize = 16;
         (size_of::<Self>() + 128 + self.0.len() * ARC) as u64
     }
 }
 
-/// The decision on the first arc.
+/// A decision about the first arc of a set.
 #[derive(Debug)]
 enum Choice {
     Take(Cycle),
     Leave((Colour, Colour)),
 }
 
-/// For sets of arcs, the most cycles, and their first choice.
+/// The search with its table: for each set of arcs, the most cycles and the first choice that leads
+/// to them.
 struct Search {
     known: FxHashMap<Arcs, (usize, Choice)>,
     reserved: Reserved,
@@ -148,7 +154,8 @@ impl Search {
         Ok(Self { known: FxHashMap::default(), reserved: meter.reserve(0)? })
     }
 
-    /// Takes every cycle through the rarest arc, short ones first, and then none.
+    /// Returns the most cycles of a set of arcs. Tries every cycle through the rarest arc, short
+    /// ones first, and then no cycle through it.
     fn most(&mut self, arcs: &Arcs, meter: &mut Meter) -> Result<usize, Stop> {
         let Some((&arc, _)) = arcs.0.iter().min_by_key(|(_, cells)| **cells) else { return Ok(0) };
         if let Some(&(most, _)) = self.known.get(arcs) {
@@ -172,7 +179,7 @@ impl Search {
         Ok(most)
     }
 
-    /// Takes the cycles of this length that begin with `path`. Work: a unit for each path.
+    /// Tries the cycles of this length that begin with `path`. Each path is a unit of work.
     fn close(
         &mut self,
         node: &mut Node<'_>,
@@ -202,7 +209,7 @@ impl Search {
     }
 }
 
-/// A visited set of arcs.
+/// A set of arcs that the search visits.
 struct Node<'a> {
     arcs: &'a Arcs,
     bound: usize,
@@ -231,7 +238,8 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
 
-    /// Tries all swaps to find the fewest until the first cells hold the colours that they need.
+    /// Returns the fewest swaps after which the first cells hold the colours that they need, by
+    /// trying all swaps.
     fn tried(jewels: &[Colour], needs: &[Colour]) -> usize {
         let mut seen = HashSet::from([jewels.to_vec()]);
         let mut now = vec![jewels.to_vec()];
@@ -275,7 +283,7 @@ mod tests {
         }
     }
 
-    /// Finds the most cycles by trying all sets of cycles.
+    /// Returns the most cycles without a common arc, by trying all sets of cycles.
     fn most(arcs: &Arcs) -> usize {
         let mut most = 0;
         let mut open: Vec<Cycle> = arcs.0.keys().map(|&(has, needs)| vec![has, needs]).collect();

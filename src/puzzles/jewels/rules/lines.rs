@@ -5,9 +5,9 @@ use super::plane::{LONGEST_SIDE, PLANES, Plane};
 /// The triples of equal neighbours. A line of length L is L - 2 consecutive triples.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lines {
-    /// The lowest cells of upright triples.
+    /// The lowest cell of each upright triple.
     upright: Plane,
-    /// The left cells of level triples.
+    /// The left cell of each level triple.
     level: Plane,
 }
 
@@ -35,12 +35,12 @@ impl Lines {
         Self { upright, level }
     }
 
-    /// Whether there is no line, so that nothing vanishes.
+    /// Returns whether there is no line, so that nothing vanishes.
     pub fn is_empty(&self) -> bool {
         self.upright.iter().chain(&self.level).fold(0, |all, word| all | word) == 0
     }
 
-    /// Returns the cells that are part of a line, a word for each column.
+    /// Returns the cells that are part of a line, as a word of bits for each column.
     pub fn marks(&self) -> [u16; LONGEST_SIDE] {
         std::array::from_fn(|col| {
             let upright = self.upright[col];
@@ -51,8 +51,8 @@ impl Lines {
 
     /// Returns the sum of (length - 2)^2 over the lines.
     ///
-    /// A run of b bits has b - j pairs of bits at distance j with all bits between them. These are
-    /// b(b + 1)/2 for j from 0 on: twice that, less b, is the square.
+    /// A run of b bits has b - j pairs of bits at distance j with all bits between them. The sum
+    /// over j from 0 on is b(b + 1)/2. Twice this sum, less b, is the square.
     pub fn points(&self) -> u32 {
         let triples = count(&self.upright) + count(&self.level);
         let mut pairs = 0;

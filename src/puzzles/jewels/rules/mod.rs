@@ -1,8 +1,8 @@
-//! The game of jewels on bit rows: `models/jewels/rules.md` in code.
+//! The game of jewels on rows of bits: `models/jewels/rules.md` in code.
 //!
-//! Row 0 is the bottom row and column 0 the left one. A board stores its colours in four planes of
-//! bits, a word for each column. So one pass over a few words finds every line: a settled swap
-//! without a match takes some dozens of nanoseconds.
+//! Row 0 is the bottom row and column 0 is the left column. A board stores its colours in four
+//! planes of bits, a word for each column. So one pass over a few words finds every line: a settled
+//! swap without a match takes some dozens of nanoseconds.
 
 mod lines;
 mod plane;
@@ -14,16 +14,16 @@ pub use plane::LONGEST_SIDE;
 
 use plane::{PLANES, Plane};
 
-/// The most colours that four bits distinguish, besides nothing.
+/// The most colours, which four bits can distinguish from each other and from an empty cell.
 pub const MOST_COLOURS: u8 = 15;
 
-/// A kind of jewel, from 1. [`HIDDEN`] is no colour and matches nothing.
+/// A kind of jewel, from 1. [`HIDDEN`] is not a colour and matches nothing.
 pub type Colour = u8;
 
 /// A cell that is empty, or whose jewel is unknown.
 pub const HIDDEN: Colour = 0;
 
-/// The jewels of a board. Its text is its rows.
+/// The jewels of a board. `Display` writes its rows.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     shape: Shape,
@@ -35,7 +35,7 @@ pub struct Board {
 pub struct Swap(pub Cell, pub Cell);
 
 impl Swap {
-    /// Every pair of cells once, in row-major order.
+    /// Returns every pair of cells once, in row-major order.
     pub fn all(shape: Shape) -> impl Iterator<Item = Self> {
         let cells = move |from: usize| (from..shape.area()).map(move |index| shape.cell(index));
         let with = move |one: Cell| cells(shape.index(one) + 1).map(move |other| Self(one, other));
@@ -43,12 +43,12 @@ impl Swap {
     }
 }
 
-/// The result of a move. The score is the product (rule J5).
+/// The result of a move. The score is the product of points and rounds (rule J5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// The sum of (length - 2)^2 over all lines of all rounds.
     pub points: u32,
-    /// The rounds in which something vanished.
+    /// The number of rounds in which jewels vanished.
     pub rounds: u32,
 }
 
@@ -60,31 +60,32 @@ impl Score {
 }
 
 impl Board {
-    /// Creates a board without a known jewel, of at most 16 rows and 16 columns.
+    /// Creates a board of unknown jewels, with at most 16 rows and 16 columns.
     pub fn hidden(shape: Shape) -> Self {
         assert!(shape.rows <= LONGEST_SIDE && shape.cols <= LONGEST_SIDE, "{shape} is too large");
         Self { shape, planes: [[0; LONGEST_SIDE]; PLANES] }
     }
 
-    /// Creates the board of these colours, row 0 the bottom one, of at most 16 rows and 16 columns.
+    /// Creates the board of these colours, with at most 16 rows and 16 columns. Row 0 is the bottom
+    /// row.
     pub fn new(colours: &Grid<Colour>) -> Self {
         let mut board = Self::hidden(colours.shape());
         colours.iter().for_each(|(cell, &colour)| board.set(cell, colour));
         board
     }
 
-    /// The rows and columns.
+    /// Returns the rows and columns of the board.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// The jewel of a cell, or [`HIDDEN`].
+    /// Returns the jewel of a cell, or [`HIDDEN`].
     pub fn get(&self, cell: Cell) -> Colour {
         let bit = |plane: &Plane| (plane[cell.col] >> cell.row & 1) as Colour;
         self.planes.iter().rev().fold(0, |colour, plane| colour << 1 | bit(plane))
     }
 
-    /// Puts a colour of at most [`MOST_COLOURS`], or [`HIDDEN`], on a cell of the board.
+    /// Puts a colour, or [`HIDDEN`], on a cell of the board. Colours are at most [`MOST_COLOURS`].
     pub fn set(&mut self, cell: Cell, colour: Colour) {
         for (number, plane) in self.planes.iter_mut().enumerate() {
             let bit = u16::from(colour >> number & 1) << cell.row;
@@ -92,7 +93,7 @@ impl Board {
         }
     }
 
-    /// Exchanges two jewels (rule J2); nothing vanishes yet.
+    /// Exchanges two jewels (rule J2). Does not remove lines.
     pub fn swap(&mut self, Swap(one, other): Swap) {
         let colours = (self.get(one), self.get(other));
         self.set(one, colours.1);
@@ -105,7 +106,7 @@ impl Board {
     }
 
     /// Removes lines and drops jewels until there is no line (rules J3 to J5). `supply` returns the
-    /// next hidden jewel of a column.
+    /// next jewel that falls into a column.
     pub fn settle(&mut self, supply: &mut impl FnMut(usize) -> Colour) -> Score {
         let mut score = Score::default();
         while let Some(points) = self.settle_once(supply) {
@@ -126,7 +127,8 @@ impl Board {
         after.settle(&mut unknown)
     }
 
-    /// Plays one round of [`Board::settle`]. Returns the points of its lines, if any.
+    /// Plays one round of [`Board::settle`]. Returns the points of its lines, or `None` without
+    /// lines.
     pub fn settle_once(&mut self, supply: &mut impl FnMut(usize) -> Colour) -> Option<u32> {
         let lines = self.lines();
         if lines.is_empty() {
@@ -140,7 +142,7 @@ impl Board {
         Some(lines.points())
     }
 
-    /// Removes the marked cells from a column and fills it up from above.
+    /// Removes the marked cells from a column, and fills the column up from above.
     fn drop_column(
         &mut self,
         col: usize,
@@ -162,7 +164,7 @@ impl Board {
     }
 }
 
-/// Supplies unknown jewels, which match nothing.
+/// Returns an unknown jewel, which matches nothing. Serves as the supply of new jewels.
 pub fn unknown(_: usize) -> Colour {
     HIDDEN
 }

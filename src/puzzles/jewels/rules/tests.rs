@@ -1,4 +1,4 @@
-//! Tests of the bit rows against a simple rescan of the whole board.
+//! Tests of the rules on bits against a simple scan of the whole board.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 
-/// A board as lists, from the bottom, with the hidden jewels of each column.
+/// A board as lists of jewels from the bottom up, including the jewels above each column.
 #[derive(Clone)]
 struct Naive {
     columns: Vec<Vec<Colour>>,
@@ -15,7 +15,7 @@ struct Naive {
 }
 
 impl Naive {
-    /// Returns the cells of every line with the points of the lines.
+    /// Returns the cells of all lines, and the points of the lines.
     fn lines(&self) -> (BTreeSet<(usize, usize)>, u32) {
         let (mut cells, mut points) = (BTreeSet::new(), 0);
         let cols = self.columns.len();
@@ -69,7 +69,7 @@ fn a_thousand_games_settle_as_a_naive_rescan_does() {
                 next[col] += 1;
                 depth[col][next[col] - 1]
             };
-            // With two colours the lists would end before the board settles.
+            // With two colours, the lists could end before the board settles.
             for _ in 0..if colours > 3 { 5 } else { 1 } {
                 let mut cell =
                     || Cell::new(random.random_range(0..side), random.random_range(0..side));

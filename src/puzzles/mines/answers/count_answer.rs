@@ -1,5 +1,5 @@
-//! The answer to `count`: the number of placements that agree with a board, and every hidden cell's
-//! probability.
+//! The answer to `count`: the number of placements that agree with a board, and the probability of
+//! a mine at every hidden cell.
 
 #[cfg(feature = "json")]
 mod document;
@@ -26,22 +26,23 @@ use super::explain_answer::ExplainAnswer;
 use super::rules::Board;
 use super::text;
 
-/// The answer in digits. Cells with the same number share it: it is divided and written once.
+/// The counts as digits. Cells with the same number share one text, so each number is divided and
+/// written once.
 pub struct MineCounts<'a> {
     board: &'a Board,
     count: Number,
-    /// The weight by the board's density.
+    /// The total weight, if the board has a density.
     weight: Option<String>,
     shares: Vec<Share>,
-    /// The hidden cells in row-major order, each with the index of its share. Empty if the count is
-    /// zero.
+    /// The hidden cells in row-major order, each with the index of its share. Empty if the number
+    /// of placements is zero.
     cells: Vec<(Cell, u32)>,
-    /// The conflicting clues and the repairs of an inconsistent board.
+    /// The conflicting clues and the repairs, if the board is inconsistent.
     contradiction: Option<ExplainAnswer<'a>>,
     detail: CountDetail,
 }
 
-/// An integer of any size, for display.
+/// An integer of any size, converted to digits for display.
 struct Number {
     digits: String,
     short: Option<String>,
@@ -54,7 +55,7 @@ impl Number {
 }
 
 impl Number {
-    /// The number of placements, rounded where it has many digits.
+    /// Returns the number of placements, rounded if it has many digits.
     fn brief(&self) -> String {
         match &self.short {
             Some(short) => format!("about {short} consistent placements"),
@@ -73,25 +74,25 @@ impl fmt::Display for Number {
     }
 }
 
-/// Writes the number of placements, without those with a mine at a cell.
+/// Writes the number of placements. Leaves out the numbers of individual cells.
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Number::new(&self.placements).fmt(f)
     }
 }
 
-/// The placements with a mine at a cell.
+/// A number of placements with a mine at a cell.
 struct Share {
     digits: String,
-    /// The weight by the board's density.
+    /// The weight of these placements, if the board has a density.
     weight: Option<String>,
     probability: f64,
     status: CellStatus,
 }
 
 impl<'a> MineCounts<'a> {
-    /// Digits take longer than the count itself on wide boards: a step is a bit of a number here.
-    /// Only distinct numbers take memory.
+    /// Creates the answer. On wide boards, digits take longer than the count itself, so each bit of
+    /// a number is a step. Only distinct numbers take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let placements = &counts.placements;
         let is_weighed = counts.is_weighed();
@@ -129,7 +130,7 @@ impl<'a> MineCounts<'a> {
         })
     }
 
-    /// Adds the contradiction, if the board is inconsistent and the budget lasts.
+    /// Adds the contradiction, if the board is inconsistent and the budget suffices.
     pub fn with_contradiction(self, search: Search<'_>) -> Self {
         if !self.is_inconsistent() {
             return self;
@@ -143,7 +144,7 @@ impl<'a> MineCounts<'a> {
         self.cells.iter().map(|&(cell, share)| (cell, &self.shares[share as usize]))
     }
 
-    /// Returns the cells of each share.
+    /// Returns the cells that have each share.
     #[cfg(feature = "json")]
     fn classes(&self) -> Vec<Vec<Cell>> {
         let mut classes = vec![Vec::new(); self.shares.len()];
@@ -153,8 +154,8 @@ impl<'a> MineCounts<'a> {
 }
 
 impl Share {
-    /// Returns the bytes of a share in a list that may have room for twice as many. A bit is less
-    /// than a third of a digit.
+    /// Returns the bytes of a share in a list that may have room for twice as many. A digit carries
+    /// more than three bits.
     fn bytes(bits: u64) -> u64 {
         2 * size_of::<Self>() as u64 + bits / 3
     }
@@ -175,7 +176,7 @@ impl Share {
     }
 }
 
-/// The bytes of a cell in the document besides the digits.
+/// The bytes of a cell in the document, not counting the digits.
 const BYTES_A_CELL: u64 = 80;
 
 impl Answer for MineCounts<'_> {
@@ -249,7 +250,7 @@ impl Report for MineCounts<'_> {
     }
 }
 
-/// An unknown count: a limit was met first.
+/// An answer without a count, because a limit was met first.
 #[derive(Debug)]
 pub(in super::super) struct CountUnfinished {
     prior: Prior,

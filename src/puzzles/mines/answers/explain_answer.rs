@@ -15,28 +15,29 @@ use super::explain::{self, Explanation, Reason, Repairs};
 use super::rules::{Board, Placement};
 use super::text;
 
-/// The explanation of a cell or of an inconsistent board.
+/// The explanation of a cell, or of an inconsistent board.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct ExplainAnswer<'a> {
     /// The requested cell.
     cell: Option<Cell>,
     answer: Kind,
-    /// The answer as a sentence without a full stop, with the number of clues that prove it.
+    /// The answer as a sentence without a full stop, including how many clues prove the status.
     text: String,
-    /// The clues that together suffice, each of which is needed.
+    /// The clues that together prove the status. Each of these clues is needed.
     clues: Vec<Clue>,
-    /// The pairs of clues that count the same hidden cells.
+    /// The pairs of clues that have hidden cells in common.
     shared: Vec<Shared>,
-    /// Whether the set of clues is proved smallest; null if there is none.
+    /// Whether the set of clues is proved smallest. Null without clues.
     smallest: Option<bool>,
-    /// Whether each of the clues is needed; null if there is none.
+    /// Whether each of the clues is needed. Null without clues.
     minimal: Option<bool>,
-    /// A proved lower bound on the size of such a set; null if there is none.
+    /// A proved lower bound on the number of clues of any explanation. Null without clues.
     at_least: Option<usize>,
-    /// The mines of two placements for an undetermined cell, without and with one at the cell.
+    /// The mines of two placements, if the cell is undetermined. The first has no mine at the cell
+    /// and the second has one.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     placements: Vec<Vec<Cell>>,
-    /// The repairs of an inconsistent board.
+    /// The repairs, if the board is inconsistent.
     #[cfg_attr(feature = "json", serde(flatten))]
     repairs: Option<Repairs>,
     /// The repairs as sentences without a full stop.
@@ -62,15 +63,15 @@ enum Kind {
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Clue {
-    /// The rule, and its cell, if any.
+    /// The name of the rule, with its cell if it has one.
     label: String,
-    /// The cell of the clue; null for the mine count.
+    /// The cell of the clue. Null for the total number of mines.
     cell: Option<Cell>,
     /// The value of the clue.
     value: usize,
-    /// The number of its mines that are known.
+    /// The number of the clue's mines that are known.
     known: usize,
-    /// The hidden cells that it counts.
+    /// The hidden cells that the clue counts.
     hidden: Vec<Cell>,
     /// The clue as a sentence without a full stop.
     text: String,
@@ -78,22 +79,22 @@ struct Clue {
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Shared {
-    /// The positions of the two clues in the list.
+    /// The positions of the two clues in the list of clues.
     clues: [usize; 2],
     cells: Vec<Cell>,
     /// The pair as a sentence without a full stop.
     text: String,
 }
 
-/// The work for an unrequested explanation.
+/// The work limit for an explanation that was not requested.
 const BESIDE_WORK: u64 = 1 << 22;
 
 impl<'a> ExplainAnswer<'a> {
-    /// Explains a hidden cell of `board`, or its inconsistency. None if no cell is requested and
-    /// the board is consistent.
+    /// Explains a hidden cell of `board`, or why the board is inconsistent. Returns `None` if no
+    /// cell is requested and the board is consistent.
     ///
     /// # Errors
-    /// If a limit is met before a minimal set of clues, or a placement, is known.
+    /// If a limit is met before a minimal set of clues, or a pair of placements, is known.
     pub fn of(
         board: &'a Board,
         cell: Option<Cell>,
@@ -144,8 +145,8 @@ impl<'a> ExplainAnswer<'a> {
         }
     }
 
-    /// Explains an inconsistent board and its repairs, as part of another answer. None if that
-    /// takes more than a little work.
+    /// Explains an inconsistent board and its repairs, as part of another answer. Returns `None` if
+    /// that takes more than a little work.
     pub fn contradiction(board: &'a Board, search: Search<'_>) -> Option<Self> {
         let limit = search.budget.work_limit().map_or(BESIDE_WORK, |limit| limit.min(BESIDE_WORK));
         let budget = search.budget.with_work(limit);
@@ -158,7 +159,7 @@ impl<'a> ExplainAnswer<'a> {
     /// Adds the changes that make an inconsistent board consistent.
     ///
     /// # Errors
-    /// If the time ends, or the search is cancelled.
+    /// If the time limit is met, or the search is cancelled.
     pub fn with_repairs(self, search: Search<'_>) -> Result<Self, Unfinished> {
         let Explanation::Conflict(reason) = &self.explanation else { return Ok(self) };
         let repairs = explain::repairs(&self.board, reason, search)?;
@@ -166,17 +167,18 @@ impl<'a> ExplainAnswer<'a> {
         Ok(Self { repairs: Some(repairs), repairs_text, ..self })
     }
 
-    /// Returns one or more lines about the cell, or about the board if it is inconsistent.
+    /// Returns text of one or more lines about the cell. If the board is inconsistent, the text is
+    /// about the board.
     fn told(&self, what: impl fmt::Display) -> String {
         told(self.cell, &self.explanation, what) + "\n"
     }
 
-    /// Returns the explanation with its own copy of the board.
+    /// Returns the explanation with a copy of the board that it owns.
     pub fn into_owned(self) -> ExplainAnswer<'static> {
         ExplainAnswer { board: Cow::Owned(self.board.into_owned()), ..self }
     }
 
-    /// Draws the board with the clues of the reason marked.
+    /// Draws the board, with the clues of the reason marked.
     fn marked<'b>(&'b self, reason: &'b Reason) -> Drawing<'b> {
         let is_member = |cell| reason.clues.iter().any(|clue| clue.label.cell == Some(cell));
         let tile = move |cell| {
@@ -192,7 +194,7 @@ impl<'a> ExplainAnswer<'a> {
         Drawing::new(self.board.shape(), tile)
     }
 
-    /// Draws a placement with the requested cell marked.
+    /// Draws a placement, with the requested cell marked.
     fn placed<'b>(&'b self, placement: &'b Placement) -> Drawing<'b> {
         let tile = move |cell| {
             let hidden = self.board.view(cell).is_hidden();
@@ -209,7 +211,7 @@ impl<'a> ExplainAnswer<'a> {
     }
 }
 
-/// Prefixes an explanation with the name of the cell, unless the board is inconsistent.
+/// Puts the name of the cell before an explanation, unless the board is inconsistent.
 fn told(cell: Option<Cell>, explanation: &Explanation, what: impl fmt::Display) -> String {
     match cell {
         Some(cell) if !matches!(explanation, Explanation::Conflict(_)) => {
@@ -281,14 +283,14 @@ impl Report for ExplainAnswer<'_> {
     }
 }
 
-/// The drawings, and the text below them.
+/// Writes the drawings, and the text below them.
 impl fmt::Display for ExplainAnswer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         plain(self, f)
     }
 }
 
-/// Writes the displayed form.
+/// Writes the text of `Display`.
 impl fmt::Debug for ExplainAnswer<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "ExplainAnswer(\n{self})")

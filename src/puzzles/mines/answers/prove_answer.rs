@@ -27,10 +27,10 @@ pub struct ProveAnswer<'a> {
     found: Deductions,
     #[cfg_attr(feature = "json", serde(flatten))]
     flags: UnconfirmedFlags,
-    /// The dead cells and unavoidable guesses, if requested.
+    /// The dead cells and unavoidable guesses, if they were requested.
     #[cfg_attr(feature = "json", serde(flatten))]
     guesses: Option<Guesses>,
-    /// The conflicting clues and the repairs of an inconsistent board.
+    /// The conflicting clues and the repairs, if the board is inconsistent.
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     contradiction: Option<ExplainAnswer<'a>>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -50,7 +50,8 @@ struct Finding<'a> {
 }
 
 impl<'a> ProveAnswer<'a> {
-    /// Creates the answer about `asked`, in row-major order, or about all hidden cells.
+    /// Creates the answer about the cells of `asked`, in row-major order, or about all hidden
+    /// cells.
     pub fn new(
         board: &'a Board,
         found: Deductions,
@@ -67,7 +68,7 @@ impl<'a> ProveAnswer<'a> {
 
     /// Proves the status of the `asked` cells of a board.
     pub fn of(board: &'a Board, engine: Engine, asked: ProveOptions, search: Search<'_>) -> Self {
-        // Proofs by counting and guesses share one count.
+        // The proofs by counting and the search for guesses share one count.
         let mut position = asked.guesses.then(|| Position::of(board.clone()));
         let (found, ended) = match &mut position {
             Some(position) if engine == Engine::Auto => position.prove(search),
@@ -80,7 +81,7 @@ impl<'a> ProveAnswer<'a> {
         }
     }
 
-    /// Adds the contradiction, if the board is inconsistent and the budget lasts.
+    /// Adds the contradiction, if the board is inconsistent and the budget suffices.
     pub fn with_contradiction(self, search: Search<'_>) -> Self {
         if !self.is_inconsistent() {
             return self;
@@ -101,7 +102,7 @@ impl<'a> ProveAnswer<'a> {
     /// Draws the board with the findings marked on it.
     fn marked(&self) -> Drawing<'_> {
         let findings = findings(&self.found);
-        // At most a byte or two for each cell: a board can have sixteen million.
+        // Each cell takes at most a byte or two, because a board can have sixteen million cells.
         let mut marks: Grid<Option<u8>> = Grid::new(self.board.shape(), None);
         for (mark, finding) in (0..).zip(&findings) {
             finding.cells.iter().for_each(|&cell| marks[cell] = Some(mark));
@@ -152,7 +153,7 @@ fn findings(found: &Deductions) -> [Finding<'_>; 4] {
     ]
 }
 
-/// Writes `safe (0,2) and (1,2); mine (0,3)`: the cells of each kind that occurs.
+/// Writes the cells of each kind that occurs, such as `safe (0,2) and (1,2); mine (0,3)`.
 impl fmt::Display for Deductions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.consistent == Some(false) {
@@ -203,7 +204,7 @@ impl Answer for ProveAnswer<'_> {
 }
 
 impl ProveAnswer<'_> {
-    /// Returns the reason if not every cell is decided.
+    /// Returns the reason why some cells are undecided, if there are any.
     fn unproved(&self) -> Option<(Unfinished, String)> {
         let reason = self.ended?;
         let asked = self.asked.as_ref().map(Vec::len);
@@ -219,7 +220,7 @@ impl ProveAnswer<'_> {
     }
 }
 
-/// `a mine at (4,0) or at (4,1)`.
+/// Writes text such as `a mine at (4,0) or at (4,1)`.
 impl fmt::Display for UnavoidableGuess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mines = if self.either.len() > 1 { "mines" } else { "a mine" };
@@ -227,7 +228,7 @@ impl fmt::Display for UnavoidableGuess {
     }
 }
 
-/// A line for the dead cells, and one for each unavoidable guess.
+/// Writes a line for the dead cells, and a line for each unavoidable guess.
 impl fmt::Display for Guesses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_whole = self.ended.is_none();
@@ -243,7 +244,7 @@ impl fmt::Display for Guesses {
     }
 }
 
-/// Reports only the contradiction of an inconsistent board, and its reason.
+/// Reports an inconsistent board by its contradiction alone.
 impl Report for ProveAnswer<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         if let Some(contradiction) = &self.contradiction {

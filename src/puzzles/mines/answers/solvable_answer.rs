@@ -1,5 +1,5 @@
-//! The answer to `solvable`: whether a layout is won without a guess, where it ends if not, and the
-//! parts of the layout.
+//! The answer to `solvable`: whether a layout is won without a guess, where the proofs end if not,
+//! and the parts of the layout.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use super::solvable::{End, Solvability};
 use super::text;
 use super::three_bv::ThreeBv;
 
-/// The game on a layout, and the layout's parts.
+/// The game by proofs on a layout, and the parts of the layout.
 pub struct Playthrough {
     first: Cell,
     outcome: Outcome<Board>,
@@ -23,7 +23,7 @@ pub struct Playthrough {
 }
 
 impl Playthrough {
-    /// Creates the answer for a layout with this first click.
+    /// Creates the answer for a layout that is played from this first click.
     pub fn new(placement: &Placement, first: Cell, found: Solvability) -> Self {
         let opened = found.board.opened();
         let without_mine = placement.mines.shape().area() - placement.total();
@@ -31,13 +31,13 @@ impl Playthrough {
         Self { first, outcome, three_bv: ThreeBv::of(placement) }
     }
 
-    /// Adds the difficulty, or why it is not known.
+    /// Adds the difficulty, or the reason why it is unknown.
     pub fn with_difficulty(mut self, difficulty: Result<Difficulty, Unfinished>) -> Self {
         self.outcome.difficulty = Some(difficulty);
         self
     }
 
-    /// Returns whether the layout is won without a guess, if decided.
+    /// Returns whether the layout is won without a guess, or `None` if that is undecided.
     pub fn is_solvable(&self) -> Option<bool> {
         self.outcome.is_solvable()
     }
@@ -49,7 +49,7 @@ impl Playthrough {
         Drawing::new(board.shape(), tile)
     }
 
-    /// `3BV 8: 2 openings, 6 other cells in 3 islands`.
+    /// Returns text such as `3BV 8: 2 openings, 6 other cells in 3 islands`.
     fn clicks(&self) -> String {
         let ThreeBv { openings, others, islands } = self.three_bv;
         let parts = format!(
@@ -69,7 +69,7 @@ impl Answer for Playthrough {
 }
 
 impl Report for Playthrough {
-    /// A game that is lost at once has no drawing.
+    /// Returns the drawing of the final board, or none if the game is lost at once.
     fn drawings(&self) -> Vec<Drawing<'_>> {
         let is_drawn = self.outcome.found.end != End::Lost;
         Vec::from_iter(is_drawn.then(|| self.reached()))
@@ -93,14 +93,14 @@ impl Report for Playthrough {
     }
 }
 
-/// The drawing, and the text below it.
+/// Writes the drawing, and the text below it.
 impl fmt::Display for Playthrough {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         plain(self, f)
     }
 }
 
-/// Writes the displayed form.
+/// Writes the text of `Display`.
 impl fmt::Debug for Playthrough {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Playthrough(\n{self})")
@@ -109,7 +109,7 @@ impl fmt::Debug for Playthrough {
 
 #[cfg(feature = "json")]
 mod document {
-    //! The document of a played layout.
+    //! The document about a layout that was played.
 
     use std::borrow::Cow;
 
@@ -125,7 +125,7 @@ mod document {
         #[serde(flatten)]
         outcome: OutcomeDocument<'a>,
         first: Cell,
-        /// The fewest left clicks that open every cell without a mine, without a chord.
+        /// The fewest left clicks that open every cell without a mine, if chords are not used.
         three_bv: usize,
         openings: usize,
         islands: usize,

@@ -1,4 +1,4 @@
-//! Mines as a checker of its certificates.
+//! The check of certificates about boards of mines, for the registry.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};

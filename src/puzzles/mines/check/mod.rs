@@ -1,6 +1,6 @@
-//! Certificates of claims about a board of mines, in the format of [`claims`]: `S` a safe cell, `M`
-//! a mine, `?` an undetermined cell. The solutions are the consistent placements in
-//! `placements.txt`, with `*` for a mine and `.` for none.
+//! Certificates of claims about a board of mines, in the format of [`claims`]: `S` means a safe
+//! cell, `M` a mine and `?` an undetermined cell. The solutions are the consistent placements in
+//! `placements.txt`, with `*` for a mine and `.` for a cell without one.
 
 mod certificate_checker;
 mod verified;
@@ -22,7 +22,7 @@ pub use certificate_checker::Mines;
 pub use claims::{Claim, Claims};
 use violation::Violation;
 
-/// The consistent placements.
+/// The file of the consistent placements, which are evidence.
 pub const PLACEMENTS: Name = Name("placements.txt");
 
 /// The claims about a board of mines that an accepted certificate proves.
@@ -72,7 +72,7 @@ impl ClaimBoard for Board {
         self.view(cell).is_hidden()
     }
 
-    /// A unit of work is a neighbour of a cell.
+    /// Checks the placement by the rules. Each neighbour of a cell is a unit of work.
     fn violated_by(
         &self,
         mines: &Grid<bool>,
@@ -89,15 +89,15 @@ impl ClaimBoard for Board {
     }
 }
 
-/// Accepts the certificate if every claim is proved, and returns an error otherwise, for any bytes.
-/// The work is linear in the files and in their claims, except for the proof. There, a unit is a
-/// clause visited by unit propagation.
+/// Accepts the certificate if every claim is proved, and returns an error otherwise. The files may
+/// be any bytes. The work is linear in the files and their claims, plus a unit for each clause that
+/// unit propagation visits in the proof.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     claims::check(files, meter)
 }
 
-/// Accepts a certificate of a count if the count is proved, and returns an error otherwise, for any
-/// bytes. Time is linear in the files for numbers of one size.
+/// Accepts a certificate of a count if the count is proved, and returns an error otherwise. The
+/// files may be any bytes. Takes time linear in the files if the size of the numbers is bounded.
 pub fn check_count(files: &Certificate, meter: &mut Meter) -> Result<VerifiedCount, Refusal> {
     VerifiedCount::check::<Board>(files, meter)
 }

@@ -1,4 +1,4 @@
-//! The report of an accepted certificate of mines.
+//! The report of an accepted certificate about a board of mines.
 
 use crate::certificate::Refusal;
 use crate::certificate::claims::ClaimSummary;

@@ -1,4 +1,4 @@
-//! The reason why a placement does not fit the board.
+//! The reasons why a placement does not agree with a board.
 
 use thiserror::Error;
 
@@ -6,7 +6,7 @@ use crate::grid::Cell;
 use crate::puzzles::mines::text::symbol;
 use crate::puzzles::mines::{Board, Placement};
 
-/// The reason why a placement does not fit the board.
+/// The reason why a placement does not agree with a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Violation {
     #[error("expected a mine count of {expected} by rule M4, found {found}")]
@@ -16,7 +16,8 @@ pub enum Violation {
 }
 
 impl Violation {
-    /// Finds the first violation of a placement that the board does not allow.
+    /// Returns the first reason why a placement does not agree with the board. The board must not
+    /// allow the placement.
     pub fn of(placement: &Placement, board: &Board) -> Self {
         let shown = board.views().iter().filter(|(_, view)| !view.is_hidden());
         let wrong = shown

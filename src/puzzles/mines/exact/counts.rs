@@ -1,5 +1,5 @@
-//! The number of consistent placements, and of those with a mine at each hidden cell; with a
-//! density, their weights as well.
+//! The number of consistent placements, and for each hidden cell the number with a mine there. With
+//! a density, also their weights.
 
 use std::ops::ControlFlow;
 
@@ -16,12 +16,13 @@ use super::super::model::{build_model, model_within};
 use super::super::rules::Board;
 use super::Engine;
 
-/// The number of consistent placements, and of those with a mine at each hidden cell.
+/// The number of consistent placements, and for each hidden cell the number with a mine there.
 #[derive(Clone, Debug)]
 pub struct Counts {
-    /// The number of consistent placements, zero if the board is inconsistent.
+    /// The number of consistent placements, which is zero if the board is inconsistent.
     pub placements: UBig,
-    /// The distinct numbers. Cells that no clue distinguishes share one.
+    /// The distinct numbers of placements with a mine at a cell. Cells that no clue distinguishes
+    /// share a number.
     numbers: Vec<UBig>,
     /// The hidden cells in row-major order, each with the index of its number.
     cells: Vec<(Cell, u32)>,
@@ -29,7 +30,7 @@ pub struct Counts {
     weights: Option<Weights>,
 }
 
-/// The weight of all placements, and for each of the numbers that of its placements.
+/// The total weight of all placements, and for each distinct number the weight of its placements.
 #[derive(Clone, Debug)]
 struct Weights {
     all: UBig,
@@ -37,25 +38,26 @@ struct Weights {
 }
 
 impl Counts {
-    /// Returns every hidden cell, in row-major order, with the number of placements that have a
-    /// mine there. Empty if the board is inconsistent.
+    /// Returns every hidden cell with the number of placements that have a mine there, in row-major
+    /// order. Empty if the board is inconsistent.
     pub fn mines(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> + Clone {
         self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
     }
 
-    /// Returns the number of placements with a mine at a hidden cell. None for any other cell, or
-    /// if the board is inconsistent.
+    /// Returns the number of placements with a mine at a hidden cell. Returns `None` for any other
+    /// cell, and for an inconsistent board.
     pub fn at(&self, cell: Cell) -> Option<&UBig> {
         self.index(cell).map(|index| &self.numbers[index])
     }
 
     /// Returns the weight of the placements with a mine at a hidden cell, out of [`Self::weight`].
-    /// None in the cases of [`Self::at`].
+    /// Returns `None` whenever [`Self::at`] does.
     pub fn weight_at(&self, cell: Cell) -> Option<&UBig> {
         self.index(cell).map(|index| &self.weights()[index])
     }
 
-    /// Returns the index of a hidden cell's number in [`Self::numbers`], or none as [`Self::at`].
+    /// Returns the index of a hidden cell's number in [`Self::numbers`]. Returns `None` whenever
+    /// [`Self::at`] does.
     pub fn index(&self, cell: Cell) -> Option<usize> {
         let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
         Some(self.cells[at].1 as usize)
@@ -66,8 +68,9 @@ impl Counts {
         &self.numbers
     }
 
-    /// Returns the weight of all placements. With a density of a/b a placement with m mines in h
-    /// hidden cells has the weight a^m (b-a)^(h-m). Without one it has the weight 1.
+    /// Returns the weight of all placements. With a density of a/b, a placement with m mines in h
+    /// hidden cells has the weight a^m (b-a)^(h-m). Without a density, every placement has the
+    /// weight 1.
     pub fn weight(&self) -> &UBig {
         self.weights.as_ref().map_or(&self.placements, |weights| &weights.all)
     }
@@ -77,7 +80,7 @@ impl Counts {
         self.weights.as_ref().map_or(&self.numbers, |weights| &weights.numbers)
     }
 
-    /// Whether a density makes the weights differ from the numbers.
+    /// Returns whether a density makes the weights differ from the numbers.
     pub fn is_weighed(&self) -> bool {
         self.weights.is_some()
     }
@@ -92,7 +95,8 @@ impl Counts {
         self.cells
     }
 
-    /// Groups the variables by number. Every hidden cell of `board` has one.
+    /// Creates the counts from numbers by classes of variables. Every hidden cell of `board` has a
+    /// variable.
     fn new<'a>(
         board: &Board,
         placements: UBig,
@@ -112,8 +116,8 @@ impl Counts {
         Self { placements, numbers, cells, weights: None }
     }
 
-    /// Returns the counts of a board with some hidden cells already proved to be mines, and an
-    /// analysis of the others.
+    /// Returns the counts of a board from an analysis. Some hidden cells may be proved mines
+    /// already; the analysis is about the others.
     ///
     /// # Errors
     /// If the budget ends first, or the analysis is incomplete.
@@ -144,7 +148,7 @@ impl Counts {
             .weighed(weighed.models, weighed.classes.into_iter().map(|class| class.value_of_each)))
     }
 
-    /// Adds hidden mines that were known before the analysis.
+    /// Adds the hidden mines that were known before the analysis.
     fn with_mines(mut self, mines: Vec<Cell>, board: &Board) -> Self {
         if self.placements == UBig::ZERO {
             return self;
@@ -162,7 +166,7 @@ impl Counts {
         self
     }
 
-    /// Adds the weights of all placements and of each number.
+    /// Adds the total weight of all placements, and that of each number's placements.
     fn weighed(self, all: UBig, numbers: impl Iterator<Item = UBig>) -> Self {
         let is_consistent = self.placements != UBig::ZERO;
         let weights = is_consistent.then(|| Weights { all, numbers: numbers.collect() });
@@ -171,8 +175,8 @@ impl Counts {
 }
 
 /// Counts the consistent placements of `board`, and weighs them if it has a density.
-/// [`Engine::Count`] is the engine for this. [`Engine::Sat`] enumerates the placements around the
-/// clues, for thousands of placements.
+/// [`Engine::Count`] is made for this. [`Engine::Sat`] enumerates the placements around the clues,
+/// which is feasible for thousands of placements.
 pub fn count<'a>(
     board: &Board,
     engine: Engine,
@@ -199,8 +203,8 @@ pub(in super::super) fn weight_of_mines(board: &Board, mines: usize) -> UBig {
     density.map_or(UBig::ONE, |density| UBig::from(density.mines()).pow(mines))
 }
 
-/// Enumerates the placements on the cells that a clue sees. The other cells are alike: a binomial
-/// coefficient counts them, or a power of two if the total is unknown.
+/// Counts by enumerating the placements on the cells that a clue counts. All other cells are alike:
+/// a binomial coefficient counts their placements, or a power of two if the total is unknown.
 fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     let model = &model_within(board, &mut search.budget.meter())?;
     let seen =
@@ -214,7 +218,7 @@ fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     let end = enumerate_projected(model, &frontier, &mut *sat, search.budget, |lits| {
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
         match unplaced {
-            // Both are models, so the rest holds the missing mines.
+            // Both placements are models, so the rest holds the missing mines.
             Some(mines) => {
                 let missing = mines - placed;
                 let ways = binomial(rest.len(), missing);
@@ -248,18 +252,19 @@ fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     })
 }
 
-/// Returns the weight of a placement on some cells, including all placements on `unknown` others.
+/// Returns the weight of a placement on some cells, multiplied by that of all placements on
+/// `unknown` other cells.
 fn weight(density: Density, mines: usize, clear: usize, unknown: usize) -> UBig {
     let power = |base: u32, exponent| UBig::from(base).pow(exponent);
     power(density.mines(), mines) * power(density.clear(), clear) * power(density.cells(), unknown)
 }
 
-/// Sums over the placements on the cells that a clue sees.
+/// Sums over the placements on the cells that a clue counts.
 struct Sums {
     all: UBig,
-    /// The placements with a mine at each of these cells.
+    /// The number of placements with a mine at each of these cells.
     frontier: Vec<UBig>,
-    /// The placements with a mine at one of the others.
+    /// The number of placements with a mine at one given cell of the rest.
     rest: UBig,
 }
 
@@ -268,7 +273,8 @@ impl Sums {
         Self { all: UBig::ZERO, frontier: vec![UBig::ZERO; frontier], rest: UBig::ZERO }
     }
 
-    /// Adds one placement, with the ways of the rest, and those with one cell of the rest a mine.
+    /// Adds one placement. `ways` is the number of placements on the rest, and `at_one` that with a
+    /// mine at one given cell of the rest.
     fn add(&mut self, lits: &[Lit], ways: UBig, at_one: UBig) {
         for (sum, lit) in self.frontier.iter_mut().zip(lits) {
             if lit.is_positive() {

@@ -1,4 +1,4 @@
-//! Comparisons of all engines with counting.
+//! Tests that compare all engines with counting.
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;

@@ -1,4 +1,4 @@
-//! Step-by-step derivation of a safe cell from one or two clues. Each step keeps its reasons.
+//! A derivation of a safe cell in steps from one or two clues. Each step keeps its reasons.
 
 use std::collections::BTreeSet;
 
@@ -9,21 +9,22 @@ use super::vicinity::{Clue, Vicinity};
 /// The knowledge about the hidden cells of a vicinity, with the steps that prove it.
 struct Derivation<'a> {
     vicinity: &'a Vicinity,
-    /// Whether each cell holds a mine, if known, with the step that proves it.
+    /// Whether each cell holds a mine, with the step that proves it. `None` for a cell that is not
+    /// known.
     known: Vec<Option<(bool, usize)>>,
     /// The clues of each step.
     steps: Vec<Vec<usize>>,
 }
 
-/// The unknown cells of a clue, and the mines among them.
+/// The unknown cells of a clue, and the number of mines among them.
 struct Rest {
     clue: usize,
     left: usize,
     open: Vec<usize>,
 }
 
-/// Returns the clues, ascending, that prove the vicinity's cell safe by such steps, if any. Some
-/// may be unnecessary.
+/// Returns clues that prove the vicinity's cell safe by such steps, in ascending order. Some of the
+/// clues may be unnecessary. Returns `None` if no derivation is found.
 pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Vec<usize>>, Stop> {
     let (known, steps) = (vec![None; vicinity.len()], Vec::new());
     let mut derivation = Derivation { vicinity, known, steps };
@@ -39,7 +40,8 @@ pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Ve
 }
 
 impl Derivation<'_> {
-    /// Returns the missing mines and open cells of every clue, or none if a clue is contradicted.
+    /// Returns the missing mines and the unknown cells of every clue, or `None` if a clue is
+    /// contradicted.
     fn rests(&self) -> Option<Vec<Rest>> {
         let mut rests = Vec::new();
         for (clue, Clue { left, members, .. }) in self.vicinity.clues.iter().enumerate() {
@@ -61,7 +63,7 @@ impl Derivation<'_> {
         self.known[cell].is_some_and(|(known, _)| known == mine)
     }
 
-    /// Whether a single clue gives new knowledge.
+    /// Applies single clues. Returns whether one gives new knowledge.
     fn by_one(&mut self, rests: &[Rest]) -> bool {
         let before = self.steps.len();
         for Rest { clue, left, open } in rests {
@@ -72,7 +74,7 @@ impl Derivation<'_> {
         self.steps.len() > before
     }
 
-    /// Whether the difference of two clues gives new knowledge.
+    /// Applies differences of two clues. Returns whether one gives new knowledge.
     fn by_two(&mut self, rests: &[Rest], meter: &mut Meter) -> Result<bool, Stop> {
         for (at, more) in rests.iter().enumerate() {
             meter.spend_steps(rests.len() as u64)?;
@@ -105,7 +107,7 @@ impl Derivation<'_> {
         }
     }
 
-    /// Returns the clues of all steps that the first cell needs.
+    /// Returns the clues of all steps that the proof of the first cell needs.
     fn used(&self) -> Vec<usize> {
         let mut clues = BTreeSet::new();
         let last = self.known[0].map_or(0, |(_, step)| step);
@@ -129,7 +131,7 @@ impl Derivation<'_> {
 }
 
 impl Rest {
-    /// Returns the cells that another clue does not count.
+    /// Returns the unknown cells of this clue that the other clue does not count.
     fn without(&self, other: &Self) -> Vec<usize> {
         let is_own = |cell: &usize| other.open.binary_search(cell).is_err();
         self.open.iter().copied().filter(is_own).collect()

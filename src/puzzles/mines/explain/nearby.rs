@@ -1,8 +1,8 @@
-//! Explanations of safe cells by nearby clues. They suffice to follow a game, and on a large board
-//! cost a thousandth of the smallest explanation.
+//! Explanations of safe cells by nearby clues. Such explanations suffice to follow a game. On a
+//! large board, they take a thousandth of the time of the smallest explanation.
 //!
-//! Most safe cells are proved by a clue that needs no more mines, or by two clues whose difference
-//! leaves none. Such a proof needs no search. Longer proofs are derived step by step from nearby
+//! Most safe cells are proved by a clue whose mines are all known, or by two clues whose difference
+//! leaves no mine. Such a proof needs no search. Longer proofs are derived step by step from nearby
 //! clues ([`derive`](super::derive)), and counting drops unnecessary clues. SAT decides the cells
 //! that no derivation proves.
 
@@ -16,15 +16,16 @@ use super::derive::derive;
 use super::vicinity::Vicinity;
 use super::{Board, Explanation, explain};
 
-/// The distances from the cell within which clues are tried, before all of them are. A step leads
-/// from a hidden cell to the clues that count it, and to all cells that they count.
+/// The distances from the cell within which clues are tried, before all clues are tried. A step of
+/// distance leads from a hidden cell to the clues that count it, and to all cells that they count.
 const STEPS: [usize; 3] = [1, 2, 4];
 
-/// The states to check whether some clues suffice. SAT handles larger cases.
+/// The most states for checking whether some clues suffice. SAT handles larger cases.
 const STATES: u64 = 20_000;
 
-/// Returns the rules that prove `cell` safe, each of which is needed. None if it is not safe, or
-/// the board is inconsistent. A unit of work is a state, then the SAT backend's.
+/// Returns the rules that prove `cell` safe, each of which is needed. Returns `None` if the cell is
+/// not safe, or if the board is inconsistent. The work is in states of the count, then in units of
+/// the SAT backend.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -59,7 +60,7 @@ pub fn why_safe<'a>(
     }
 }
 
-/// Returns necessary clues that prove the cell, if derivation and counting succeed.
+/// Returns clues that prove the cell and are all needed, if derivation and counting succeed.
 fn derived(vicinity: &Vicinity, budget: &Budget) -> Result<Option<Vec<usize>>, Unfinished> {
     if let Some(clues) = vicinity.by_one_or_two() {
         return Ok(Some(clues));
@@ -87,7 +88,7 @@ fn needed(
     Ok(clues)
 }
 
-/// Finds the rules that prove the cell, by SAT, or none if the vicinity does not prove it.
+/// Returns the rules by which SAT proves the cell, or `None` if the vicinity does not prove it.
 fn found(vicinity: &Vicinity, search: Search<'_>) -> Result<Option<Vec<Label>>, Unfinished> {
     let Search { engines, budget } = search;
     let all: Vec<usize> = (0..vicinity.clues.len()).collect();
@@ -114,7 +115,7 @@ mod tests {
     use gridproof_engine::model::Model;
     use gridproof_engine::query::Engines;
 
-    /// Whether these rules of `full` alone prove the cell safe.
+    /// Returns whether these rules of `full` alone prove the cell safe.
     fn prove_alone(full: &Model, rules: &[Label], cell: Cell) -> bool {
         let mut model = full.without_constraints();
         let said = full.constraints().iter().filter(|said| rules.contains(&said.label));

@@ -1,4 +1,4 @@
-//! A minimal set of clues, with their meaning and the cells that pairs share.
+//! A minimal set of clues, with their meanings and the cells that pairs of them share.
 
 use gridproof_engine::model::{Constraint, Label, Model};
 use gridproof_engine::query::{Mus, Size};
@@ -7,53 +7,55 @@ use crate::grid::Cell;
 use crate::puzzles::mines::model::{MINE_COUNT, placement};
 use crate::puzzles::mines::rules::{Board, Placement};
 
-/// A set of clues that together suffice.
+/// A set of clues that together prove a status or a contradiction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
-    /// The clues in row-major order, the mine count last.
+    /// The clues in row-major order, and the total number of mines last.
     pub clues: Vec<Clue>,
-    /// The pairs of opened cells that count a common hidden cell.
+    /// The pairs of clues that count a common hidden cell.
     pub shared: Vec<Shared>,
-    /// Whether each clue is needed: false if a limit ended the reduction for a wrong total.
+    /// Whether each clue is needed. False if a limit ended the reduction of the clues that
+    /// contradict a total.
     pub is_minimal: bool,
-    /// Whether fewer clues could suffice.
+    /// Whether fewer clues could prove the same.
     pub size: Size,
 }
 
-/// One clue, or the mine count.
+/// A clue, or the total number of mines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clue {
     /// The rule of `models/mines/rules.md`, with the opened cell if the rule is about one.
     pub label: Label,
     /// The value of the clue.
     pub value: usize,
-    /// The number of its mines that are known because they were hit.
+    /// The number of the clue's mines that are known because they were hit.
     pub known: usize,
-    /// The hidden cells it counts.
+    /// The hidden cells that the clue counts.
     pub hidden: Vec<Cell>,
     /// A placement that agrees with the other clues but not with their conclusion, which shows that
-    /// this clue is needed. None if counting showed it.
+    /// this clue is needed. `None` if counting showed this.
     pub without: Option<Placement>,
 }
 
 impl Clue {
-    /// The number of mines among the hidden cells; none if more are known than the clue allows.
+    /// Returns the number of mines that the clue leaves for its hidden cells, or `None` if more
+    /// mines are known than the clue allows.
     pub fn left(&self) -> Option<usize> {
         self.value.checked_sub(self.known)
     }
 
-    /// Whether the clue is the total of the board (rule M4), which has no opened cell.
+    /// Returns whether the clue is the total of the board (rule M4), which has no opened cell.
     pub fn is_mine_count(&self) -> bool {
         self.label.rule == MINE_COUNT
     }
 }
 
-/// The hidden cells that two clues count.
+/// The hidden cells that two clues have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Shared {
     /// The positions of the two clues in [`Reason::clues`].
     pub clues: [usize; 2],
-    /// The cells, at least one, in row-major order.
+    /// The common cells in row-major order. There is at least one.
     pub cells: Vec<Cell>,
 }
 
@@ -66,7 +68,7 @@ pub(super) fn reason(board: &Board, model: &Model, mus: Mus) -> Reason {
     Reason::new(clues.collect(), mus.size)
 }
 
-/// Returns the clue of a board with this label, or its total.
+/// Returns the clue of a board that has this label, or the total.
 pub(super) fn clue(board: &Board, label: Label, without: Option<Placement>) -> Clue {
     let (value, known, hidden) = match label.cell {
         Some(cell) => (
@@ -80,13 +82,14 @@ pub(super) fn clue(board: &Board, label: Label, without: Option<Placement>) -> C
 }
 
 impl Reason {
-    /// Creates a reason from clues in row-major order, the mine count last.
+    /// Creates a reason from clues in row-major order, with the total last.
     pub(super) fn new(clues: Vec<Clue>, size: Size) -> Self {
         Self { shared: shared(&clues), clues, is_minimal: true, size }
     }
 }
 
-/// The mine count shares cells with every clue, which explains nothing.
+/// Returns the pairs of clues that share cells. The total shares cells with every clue, which
+/// explains nothing, so it is left out.
 fn shared(clues: &[Clue]) -> Vec<Shared> {
     let pairs = (0..clues.len()).flat_map(|a| (a + 1..clues.len()).map(move |b| [a, b]));
     pairs

@@ -1,8 +1,9 @@
-//! Single changes that make an inconsistent board consistent: another value of a clue, or another
+//! Single changes that make an inconsistent board consistent: a new value for a clue, or a new
 //! total.
 //!
-//! A repair by one change changes a member of every conflict, so only the clues of one conflict are
-//! tried. Counting finds the possible values of a clue, or SAT if counting is too wide.
+//! A single change that repairs the board must change a member of every conflict. So only the clues
+//! of one conflict are tried. Counting finds the possible values of a clue, or SAT if the board is
+//! too wide to count.
 
 use std::ops::RangeInclusive;
 
@@ -18,19 +19,19 @@ use super::totals::{part, totals};
 use crate::puzzles::mines::model::{build_model, build_model_with, model_within};
 use crate::puzzles::mines::rules::{Board, View};
 
-/// The single changes that make a board consistent, all of them except for undecided ones.
+/// The single changes that make a board consistent. All are listed, except for undecided ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Repairs {
-    /// The totals that agree with all clues, known mines included, as ascending pairs of a least
-    /// and a most. The list is empty if the clues contradict each other, and null if that was not
-    /// counted.
+    /// The totals that agree with all clues, including known mines, as ascending pairs of a least
+    /// and a largest total. The list is empty if the clues contradict each other, and null if the
+    /// totals were not counted.
     #[cfg_attr(feature = "json", serde(serialize_with = "json::pairs"))]
     #[cfg_attr(feature = "json", schemars(with = "Option<Vec<[usize; 2]>>"))]
     pub totals: Option<Vec<RangeInclusive<usize>>>,
     /// The clues whose change makes the board consistent, in row-major order.
     pub repairs: Vec<ClueRepair>,
-    /// The clues with undecided values, because a limit was met first.
+    /// The clues for which some values are undecided, because a limit was met first.
     #[cfg_attr(
         feature = "json",
         serde(rename = "repairs_undecided", default, skip_serializing_if = "Vec::is_empty")
@@ -38,7 +39,7 @@ pub struct Repairs {
     pub undecided: Vec<Cell>,
 }
 
-/// A clue that repairs a board.
+/// A clue whose change makes the board consistent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct ClueRepair {
@@ -50,10 +51,10 @@ pub struct ClueRepair {
     pub values: Vec<usize>,
 }
 
-/// Finds the repairs of an inconsistent board, which `conflict` proves inconsistent.
+/// Finds the repairs of an inconsistent board. `conflict` must prove the inconsistency.
 ///
 /// # Errors
-/// If the time ends, or the search is cancelled.
+/// If the time limit is met, or the search is cancelled.
 pub fn repairs<'a>(
     board: &Board,
     conflict: &Reason,
@@ -78,7 +79,7 @@ pub fn repairs<'a>(
     Ok(found)
 }
 
-/// Converts a reason to no result, unless it ends everything.
+/// Converts a limit to `None`, unless it ends the whole search.
 fn unless_final<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
     match reason {
         Unfinished::Stop(stop) if stop.is_final() => Err(reason),
@@ -86,7 +87,7 @@ fn unless_final<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
     }
 }
 
-/// Other values of single clues, tried one after the other.
+/// The trials of other values for single clues, one clue after the other.
 struct Attempts<'a> {
     board: &'a Board,
     counter: Counter,
@@ -96,14 +97,15 @@ struct Attempts<'a> {
     asks: u32,
 }
 
-/// The states of one count.
+/// The most states of one count.
 const STATES: u64 = 1 << 19;
-/// The number of SAT calls if that is not enough, and the units of work for each.
+/// The most SAT calls if a count exceeds its states. The constant below is the work of each call.
 const ASKS: u32 = 16;
 const PROOF: u64 = 1 << 18;
 
 impl Attempts<'_> {
-    /// Returns the values of a clue with which the board is consistent, and whether they are all.
+    /// Returns the values of a clue with which the board is consistent, and whether the list is
+    /// complete.
     fn values(&mut self, cell: Cell) -> Result<(Vec<usize>, bool), Unfinished> {
         if self.without(cell)? == Some(false) {
             return Ok((Vec::new(), true));
@@ -122,7 +124,7 @@ impl Attempts<'_> {
         Ok((values, is_decided))
     }
 
-    /// Returns whether the board is consistent without a clue, if that can be counted.
+    /// Returns whether the board is consistent without a clue, or `None` if that cannot be counted.
     fn without(&mut self, cell: Cell) -> Result<Option<bool>, Unfinished> {
         let (board, counter) = (self.board, &mut self.counter);
         self.meter.run_within(STATES, |meter| {
@@ -162,7 +164,7 @@ impl Attempts<'_> {
     }
 }
 
-/// Returns whether an analysed system has a model, if known.
+/// Returns whether a system of equations has a model, or `None` if that is unknown.
 fn is_satisfiable(
     analysis: Result<Analysis, Unfinished>,
     meter: &mut Meter,
@@ -176,7 +178,7 @@ fn is_satisfiable(
 
 #[cfg(feature = "json")]
 mod json {
-    //! Ranges as lists of two numbers.
+    //! The serialisation of ranges as lists of two numbers.
 
     use std::ops::RangeInclusive;
 

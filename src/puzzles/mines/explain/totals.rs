@@ -1,8 +1,9 @@
-//! The totals that agree with a board's clues, by counting, and the clues that exclude its own.
+//! The totals that agree with a board's clues, found by counting, and the clues that exclude the
+//! board's own total.
 //!
-//! Leaving out a clue only adds totals. So clues are dropped while the others exclude the total: in
-//! large pieces first, then one by one. No remaining clue can be left out, unless a limit ends the
-//! dropping.
+//! Leaving out a clue only adds totals. So clues are dropped as long as the others exclude the
+//! total: in large pieces first, then one by one. In the end each remaining clue is needed, unless
+//! a limit ends the search.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -18,19 +19,20 @@ use super::reason::{Clue, Reason, clue, reason};
 use crate::puzzles::mines::model::{CLUE, MINE_COUNT, build_model_with, model_within};
 use crate::puzzles::mines::rules::{Board, InformativeClue};
 
-/// The states for the first count of a board, and for all later ones: about half a second each.
+/// The most states for the first count of a board. The constant below is for all later counts
+/// together. Each takes about half a second.
 const FIRST_STATES: u64 = 1 << 20;
 const STATES: u64 = 1 << 21;
-/// The units of work of the SAT backend to find a smaller conflict with a total than counting did.
+/// The work for the SAT backend to find a smaller conflict with a total than counting found.
 const SMALLER_WORK: u64 = 1 << 21;
 
-/// Returns the part of a budget for counting a contradiction.
+/// Returns the part of a budget that may be used for counting a contradiction.
 pub(super) fn part(budget: &Budget) -> Budget {
     budget.with_work(budget.work_limit().map_or(STATES, |limit| limit.min(STATES)))
 }
 
-/// Returns the numbers of mines that agree with the kept clues, as ranges in ascending order, known
-/// mines included. None if these clues contradict each other.
+/// Returns the numbers of mines that agree with the kept clues, including known mines, as ranges in
+/// ascending order. Returns `None` if the kept clues contradict each other.
 pub(super) fn totals(
     board: &Board,
     keeps: impl Fn(Cell) -> bool,
@@ -51,12 +53,12 @@ fn totals_by(
     Ok(ranges.iter().map(|range| range.start() + hits..=range.end() + hits).collect())
 }
 
-/// Whether a total is none of these.
+/// Returns whether a total is in none of these ranges.
 pub(super) fn excludes(totals: &[RangeInclusive<usize>], total: Option<usize>) -> bool {
     total.is_some_and(|total| !totals.iter().any(|range| range.contains(&total)))
 }
 
-/// The consistency of a board, by counting.
+/// The result of counting whether a board is consistent.
 pub(super) enum TotalCheck {
     Consistent,
     /// The clues contradict each other without the total.
@@ -93,11 +95,11 @@ pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<TotalCheck, U
     })
 }
 
-/// Returns the total of a board with clues that contradict it. None if the clues contradict each
-/// other without it, if they agree with it, or if that was not counted.
+/// Returns the total of a board with clues that contradict it. Returns `None` if the clues
+/// contradict each other without the total, if they agree with it, or if this was not counted.
 ///
 /// # Errors
-/// If the time ends, or the search is cancelled.
+/// If the time limit is met, or the search is cancelled.
 pub fn wrong_total<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
@@ -112,19 +114,19 @@ pub fn wrong_total<'a>(
     }
 }
 
-/// The clues while those not needed to exclude the total are dropped.
+/// The state of the removal of clues that are not needed to exclude the total.
 struct Dropping<'a> {
     board: &'a Board,
     counter: Counter,
     is_kept: Grid<bool>,
-    /// The kept clues, the least valuable first.
+    /// The clues that are kept, the least valuable one first.
     clues: Vec<Cell>,
 }
 
 impl<'a> Dropping<'a> {
-    /// Starts with all clues of a board whose total is too small, or too large.
+    /// Creates the state with all clues of a board whose total is too small or too large.
     fn new(board: &'a Board, counter: Counter, is_short: bool) -> Self {
-        // Required mines exclude a small total, and cleared cells a large one.
+        // Mines that clues require exclude a small total, and cells that they clear a large one.
         let worth = |InformativeClue { value, around, .. }: &InformativeClue| {
             let mines = value.saturating_sub(around.mines());
             if is_short { mines } else { around.hidden().saturating_sub(mines) }
@@ -138,7 +140,7 @@ impl<'a> Dropping<'a> {
         Self { board, counter, is_kept, clues }
     }
 
-    /// Drops clues until none of the rest can be dropped.
+    /// Drops clues until each remaining clue is needed.
     fn drop_all(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         let mut size = self.clues.len().div_ceil(2);
         while size > 0 {
@@ -154,7 +156,8 @@ impl<'a> Dropping<'a> {
         Ok(())
     }
 
-    /// Drops some clues if the others exclude the total without them. Returns whether it did.
+    /// Drops some clues if the other clues still exclude the total. Returns whether the clues were
+    /// dropped.
     fn is_dropped(&mut self, places: Range<usize>, meter: &mut Meter) -> Result<bool, Unfinished> {
         self.clues[places.clone()].iter().for_each(|&cell| self.is_kept[cell] = false);
         let is_kept = &self.is_kept;
@@ -169,19 +172,19 @@ impl<'a> Dropping<'a> {
     }
 }
 
-/// Returns the clues of these cells, and the total.
+/// Returns the clues at these cells, followed by the total.
 fn with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
     let labels = cells.iter().map(|&cell| Label::rule_at_cell(CLUE, cell));
     labels.chain([Label::rule(MINE_COUNT)]).map(|label| clue(board, label, None)).collect()
 }
 
-/// Returns the reason of these clues and the total. Some may not be needed.
+/// Returns a reason from these clues and the total. Some of the clues may not be needed.
 fn enough(board: &Board, cells: &[Cell], ended: Unfinished) -> Reason {
     let size = Size::Minimal { at_least: 1, ended };
     Reason { is_minimal: false, ..Reason::new(with_total(board, cells), size) }
 }
 
-/// Returns the reason if all these clues are needed, or a smaller one that SAT finds.
+/// Returns a reason from these clues, all of which are needed, or a smaller one that SAT finds.
 fn smaller(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
     let Search { engines, budget } = search;
     let clues = with_total(board, cells);

@@ -1,4 +1,4 @@
-//! The clues near a hidden cell.
+//! The vicinity of a hidden cell: the clues near it.
 
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Label, Model, Name, Var, VariableStatus};
@@ -8,14 +8,14 @@ use crate::grid::{Cell, Grid};
 use crate::puzzles::mines::model::{CLUE, MINE};
 use crate::puzzles::mines::rules::Board;
 
-/// The clues near a cell, by distance, and the hidden cells that they count. The vicinity's own
-/// cell is the first of them.
+/// The clues near a cell, by distance, and the hidden cells that they count. The first hidden cell
+/// is the one that the vicinity is for.
 pub(super) struct Vicinity {
     cells: Vec<Cell>,
     pub clues: Vec<Clue>,
 }
 
-/// A number of mines among these cells, which are ascending positions in the vicinity.
+/// A number of mines among some cells. The cells are ascending positions in the vicinity.
 pub(super) struct Clue {
     cell: Cell,
     pub left: usize,
@@ -23,7 +23,8 @@ pub(super) struct Clue {
 }
 
 impl Vicinity {
-    /// The clues within `steps` of a hidden cell, or none if a clue is below its known mines.
+    /// Returns the clues within `steps` of a hidden cell. Returns `None` if a clue is less than its
+    /// known mines.
     pub fn of(board: &Board, cell: Cell, steps: usize) -> Option<Self> {
         let mut positions: Grid<Option<usize>> = Grid::new(board.shape(), None);
         let mut said = Grid::new(board.shape(), false);
@@ -70,16 +71,17 @@ impl Vicinity {
         self.cells.len()
     }
 
-    /// Returns the rules of these clues, in row-major order.
+    /// Returns the rules that these clues state, in row-major order.
     pub fn labels(&self, clues: &[usize]) -> Vec<Label> {
         let mut cells: Vec<Cell> = clues.iter().map(|&clue| self.clues[clue].cell).collect();
         cells.sort_unstable();
         cells.into_iter().map(|cell| Label::rule_at_cell(CLUE, cell)).collect()
     }
 
-    /// Returns a clue that alone proves the cell safe, or else two that do together. Two clues
-    /// prove it in one way only: the difference of their mines fills all cells that only the larger
-    /// counts. No mine is left for the cells that only the other counts.
+    /// Returns one clue that proves the cell safe, or otherwise two clues that do so together. Two
+    /// clues prove the cell only in this way: the difference of their mines fills all cells that
+    /// only the larger clue counts. Then no mine is left for the cells that only the smaller clue
+    /// counts.
     pub fn by_one_or_two(&self) -> Option<Vec<usize>> {
         let beside = || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));
         if let Some((at, _)) = beside().find(|(_, clue)| clue.left == 0) {
@@ -94,7 +96,7 @@ impl Vicinity {
         })
     }
 
-    /// Whether these clues together prove the cell safe.
+    /// Returns whether these clues together prove the cell safe.
     pub fn prove(&self, clues: &[usize], meter: &mut Meter) -> Result<bool, Unfinished> {
         let (model, var) = self.model(clues);
         match Counter::new().analyse(&model, meter)?.statuses(meter) {
@@ -122,7 +124,7 @@ impl Clue {
         self.members.first() == Some(&0)
     }
 
-    /// Returns the number of its cells that another clue does not count.
+    /// Returns the number of this clue's cells that the other clue does not count.
     fn without(&self, other: &Self) -> usize {
         self.members.iter().filter(|member| other.members.binary_search(member).is_err()).count()
     }

@@ -1,4 +1,4 @@
-//! An explanation in words a player understands.
+//! Explanations in words that a player understands.
 
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -10,8 +10,8 @@ use crate::report::{list, pluralised};
 use super::{Clue, ClueRepair, Explanation, Reason, Repairs, Shared};
 
 impl Explanation {
-    /// Returns the status of the cell and its reason, in a line that follows the name of the cell.
-    /// An inconsistent board has a sentence of its own.
+    /// Returns the status of the cell and its reason, in a line to be put after the name of the
+    /// cell. For an inconsistent board, returns a complete sentence.
     pub fn sentence(&self) -> String {
         match self {
             Self::Conflict(reason) => {
@@ -25,7 +25,7 @@ impl Explanation {
         }
     }
 
-    /// Returns the responsible clues, if any.
+    /// Returns the clues that prove the status, if there are any.
     pub fn reason(&self) -> Option<&Reason> {
         match self {
             Self::Conflict(reason) | Self::Safe(reason) | Self::Mine(reason) => Some(reason),
@@ -34,7 +34,7 @@ impl Explanation {
     }
 }
 
-/// A sentence, and a line for each clue and each pair that shares cells.
+/// Writes a sentence, then a line for each clue and for each pair of clues that shares cells.
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.sentence())?;
@@ -59,14 +59,14 @@ impl Reason {
         }
     }
 
-    /// `the 1 at (0,0) and the 2 at (0,1) share (1,0) and (1,1)`
+    /// Returns text such as `the 1 at (0,0) and the 2 at (0,1) share (1,0) and (1,1)`.
     pub fn sharing(&self, shared: &Shared) -> String {
         let [one, other] = shared.clues.map(|at| name(&self.clues[at]));
         format!("{one} and {other} share {}", list(&shared.cells))
     }
 }
 
-/// A sentence, and a line for each clue and each pair that shares cells.
+/// Writes a sentence, then a line for each clue and for each pair of clues that shares cells.
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.sentence())?;
@@ -74,7 +74,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// The most clues that are listed one by one. No reader follows more.
+/// The most clues that a text lists one by one. No reader follows more.
 const TOLD: usize = 50;
 
 fn lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -88,7 +88,8 @@ fn lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 }
 
 impl Repairs {
-    /// Returns `the clues allow at least 5 mines and at most 9`, or nothing if not counted.
+    /// Returns text such as `the clues allow at least 5 mines and at most 9`, or `None` if the
+    /// totals were not counted.
     fn bounds(&self) -> Option<String> {
         let totals = self.totals.as_ref()?;
         Some(match totals.first().zip(totals.last()) {
@@ -102,8 +103,8 @@ impl Repairs {
     }
 }
 
-/// A line for the bounds of the total, and one for each single change that makes the board
-/// consistent.
+/// Writes a line for the bounds of the total, and a line for each single change that makes the
+/// board consistent.
 impl fmt::Display for Repairs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.bounds().map_or(Ok(()), |bounds| f.write_str(&bounds))?;
@@ -137,7 +138,7 @@ impl fmt::Display for Repairs {
     }
 }
 
-/// `5`, `5 to 9`
+/// Returns text such as `5` or `5 to 9`.
 fn range(range: &RangeInclusive<usize>) -> String {
     match (range.start(), range.end()) {
         (least, most) if least == most => least.to_string(),
@@ -145,7 +146,7 @@ fn range(range: &RangeInclusive<usize>) -> String {
     }
 }
 
-/// `1, 2 or 3`
+/// Returns text such as `1, 2 or 3`.
 fn either(words: &[String]) -> String {
     match words {
         [words @ .., last] if !words.is_empty() => format!("{} or {last}", words.join(", ")),
@@ -153,14 +154,14 @@ fn either(words: &[String]) -> String {
     }
 }
 
-/// The demand of the clue: `the 2 at (0,1) wants 2 mines in (1,0), (1,1) and (1,2)`.
+/// Writes the demand of the clue, such as `the 2 at (0,1) wants 2 mines in (1,0), (1,1) and (1,2)`.
 impl fmt::Display for Clue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&demand(self))
     }
 }
 
-/// `the 2 at (2,1)`, `the mine count of 3`
+/// Returns a name such as `the 2 at (2,1)` or `the mine count of 3`.
 fn name(clue: &Clue) -> String {
     match clue.label.cell {
         Some(cell) => format!("the {} at {cell}", clue.value),
@@ -168,7 +169,8 @@ fn name(clue: &Clue) -> String {
     }
 }
 
-/// `the 2 at (2,1), beside 1 known mine, leaves 1 mine for (1,0), (1,1) and (1,2)`
+/// Returns text such as `the 2 at (2,1), beside 1 known mine, leaves 1 mine for (1,0), (1,1) and
+/// (1,2)`.
 fn demand(clue: &Clue) -> String {
     let (name, known) = (name(clue), mines(clue.known));
     match clue.left() {

@@ -1,5 +1,5 @@
-//! The moves of a game, and their worth by the knowledge at the time. A
-//! [`Position`](super::position::Position) judges them.
+//! The moves of a game, and their judgement by what the player could know. A
+//! [`Position`](super::position::Position) makes the judgements.
 
 use std::fmt;
 
@@ -10,10 +10,10 @@ use crate::grid::Cell;
 
 use super::rules::{Board, View};
 
-/// A move of a player on a cell.
+/// A move of a player at a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Opens a hidden cell. If it holds a mine, the game is lost, or the move costs.
+    /// Opens a hidden cell. If the cell holds a mine, the game is lost or the move has a cost.
     Open(Cell),
     /// Marks a hidden cell as a mine, which reveals nothing.
     Flag(Cell),
@@ -24,13 +24,13 @@ pub enum Action {
 }
 
 impl Action {
-    /// Returns the cell of the move.
+    /// Returns the cell at which the move is made.
     pub fn cell(self) -> Cell {
         let (Self::Open(cell) | Self::Flag(cell) | Self::Unflag(cell) | Self::Chord(cell)) = self;
         cell
     }
 
-    /// Returns `open`, `flag`, `unflag` or `chord`.
+    /// Returns the name of the action: `open`, `flag`, `unflag` or `chord`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Open(_) => "open",
@@ -40,7 +40,8 @@ impl Action {
         }
     }
 
-    /// Returns the cells that it opens on `board`, in row-major order. A cascade may open more.
+    /// Returns the cells that the move itself opens on `board`, in row-major order. A cascade may
+    /// open more.
     pub fn opened(self, board: &Board) -> Vec<Cell> {
         match self {
             Self::Open(cell) => vec![cell],
@@ -53,33 +54,33 @@ impl Action {
     }
 }
 
-/// `open (2,7)`, `flag (0,0)`
+/// Writes text such as `open (2,7)` or `flag (0,0)`.
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.name(), self.cell())
     }
 }
 
-/// The worth of a move by the knowledge before it.
+/// The judgement of a move by what is known before it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
     /// The opened cells hold no mine in any consistent placement.
     ProvenSafe,
-    /// The rules protect this first click from a mine, and nothing could be known.
+    /// The rules protect this first click from a mine, and nothing could be known before it.
     Protected,
-    /// The opened cells may hold a mine, and no cell is less likely to.
+    /// The opened cells may hold a mine, and no cell is less likely to hold one.
     LeastRisk(Risk),
-    /// The opened cells may hold a mine, although one cell is less likely to.
+    /// The opened cells may hold a mine, although some cell is less likely to hold one.
     AvoidableRisk(Risk),
     /// The flagged cell holds a mine in every consistent placement.
     FlaggedMine,
-    /// The flagged cell holds a mine in some consistent placements only.
+    /// The flagged cell holds a mine in some consistent placements, but not in all.
     FlaggedUnproven,
     /// The flagged cell holds no mine in any consistent placement.
     FlaggedWrong,
-    /// The move removed a flag, which claims nothing.
+    /// The move removed a flag, which makes no claim.
     TookFlagBack,
-    /// No placement is consistent with the board, so every claim holds and none helps.
+    /// No placement is consistent with the board, so every claim is true and none is useful.
     Inconsistent,
 }
 
@@ -100,25 +101,25 @@ impl Judgement {
     }
 }
 
-/// Exact probabilities as numbers of placements, or as their weights with a density.
+/// The risk of a move as exact numbers of placements, or of weights for a board with a density.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Risk {
     /// The number of all consistent placements.
     pub placements: UBig,
     /// The number of placements with a mine at the opened cell, or at any cell of a chord.
     pub mines: UBig,
-    /// The fewest placements with a mine at one hidden cell, flagged or not. The risk of a chord is
-    /// compared with it too, because any cell can be opened alone.
+    /// The fewest placements with a mine at any one hidden cell, flagged or not. The risk of a
+    /// chord is also compared with this number, because any cell can be opened alone.
     pub least: UBig,
 }
 
 impl Risk {
-    /// Returns the excess over the least risk, in parts of `placements`.
+    /// Returns the difference from the least risk, as a number out of `placements`.
     pub fn avoidable(&self) -> UBig {
         &self.mines - &self.least
     }
 
-    /// Whether no hidden cell was proved safe, so that a guess was necessary.
+    /// Returns whether a guess was necessary, because no hidden cell was proved safe.
     pub fn is_forced(&self) -> bool {
         self.least != UBig::ZERO
     }
@@ -135,7 +136,7 @@ impl fmt::Display for Judgement {
     }
 }
 
-/// Formats percentages, rounded: `17.9%, 9.0% too much`.
+/// Writes the percentages, rounded, such as `17.9%, 9.0% too much`.
 impl fmt::Display for Risk {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let percent = |part: &UBig| rounded_quotient(part, &self.placements) * 100.0;

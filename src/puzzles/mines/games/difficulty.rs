@@ -1,5 +1,5 @@
-//! The difficulty of winning a placement by proofs alone: the number of clues that the hardest
-//! deduction combines.
+//! The difficulty of winning a placement by proofs alone: how many clues the hardest deduction
+//! combines.
 
 use gridproof_engine::query::{Search, Size};
 
@@ -14,11 +14,11 @@ use super::walk::opened;
 
 pub use crate::game::Difficulty;
 
-/// Rates a placement from its first click on, as far as proofs lead. A unit of work is a byte of proof, for
-/// each explanation.
+/// Rates a placement from its first click on, as far as proofs lead. Each byte of proof of an
+/// explanation is a unit of work.
 ///
 /// # Errors
-/// If the budget ends before an explanation, or before the end of the walk is known.
+/// If the budget ends before an explanation is found, or before the end of the game is known.
 pub fn difficulty<'a>(
     placement: &Placement,
     first: Cell,
@@ -53,7 +53,8 @@ impl Reasons<Board> for Clues<'_> {
     }
 }
 
-/// Whether a clue beside `cell` has all its mines, so that it alone proves the cell safe.
+/// Returns whether a clue beside `cell` has all its mines, so that this clue alone proves the cell
+/// safe.
 fn is_satisfied_beside(board: &Board, cell: Cell) -> bool {
     board.neighbours(cell).any(|near| board.view(near) == View::Clue(0))
 }

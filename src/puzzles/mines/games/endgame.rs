@@ -1,13 +1,14 @@
-//! The exact probability of winning a classic game, by a search of the whole game tree when few
-//! placements are left. A game is lost at the first mine.
+//! The exact probability of winning a classic game, found by searching the whole game tree when few
+//! placements are left. A classic game is lost at the first mine.
 //!
 //! All placements are equally likely, so the probability is the share of placements that the best
-//! player wins. With a density it is the share of their weight ([`Endgame::weighed`]). The set of
-//! remaining placements holds all knowledge after some moves, so the tree is searched once for each
-//! set. Safe cells are opened at once, which costs nothing.
+//! player wins. With a density, the probability is the share of their weight
+//! ([`Endgame::weighed`]). The set of remaining placements represents everything that the player
+//! knows, so the search visits each set once. Safe cells are opened at once, which costs nothing.
 //!
-//! The game ends when the last cell without a mine opens. With a known total that adds no
-//! information. Without one, a game that continues shows that some hidden cell is clear.
+//! The game ends when the last cell without a mine opens. With a known total, the player knows this
+//! anyway. Without a known total, the player learns from a game that continues that some hidden
+//! cell is clear.
 
 mod worth;
 
@@ -29,14 +30,15 @@ pub use worth::{Candidate, Scale, Worth};
 /// 31,416 neighbours.
 type Shown = u16;
 
-/// The value of a cell that holds a mine.
+/// The value that stands for a mine in the cell.
 const MINE: Shown = Shown::MAX;
 
-/// The bytes of a set besides its placements: a slot of a half-empty table, and an allocation.
+/// The bytes of a set, not counting its placements: a slot of a half-empty table, and an
+/// allocation.
 const BYTES_A_SET: usize = 80;
 
-/// The game tree below a board. Games are compared by the number of placements that they win, or by
-/// their weight.
+/// The game tree below a board. Games are compared by the number or by the weight of the placements
+/// that they win.
 pub struct Endgame<W: Worth = u32> {
     cells: Vec<Cell>,
     placements: usize,
@@ -44,32 +46,32 @@ pub struct Endgame<W: Worth = u32> {
     shown: Vec<Shown>,
     /// For each placement, the number of its clear cells.
     clear: Vec<usize>,
-    /// The known wins of each visited set.
+    /// The wins of each visited set of placements.
     known: FxHashMap<Box<[Index]>, Wins<W>>,
     scale: Scale<W>,
-    /// The bytes of a set besides its placements.
+    /// The bytes of a set, not counting its placements.
     bytes_a_set: usize,
     meter: Meter,
-    /// The memory of `shown`.
+    /// The reservation for `shown`.
     _table: Reserved,
-    /// The memory of `known`.
+    /// The reservation for `known`.
     sets: Reserved,
-    /// The bytes of the known sets.
+    /// The bytes that the known sets take.
     held: u64,
 }
 
-/// The placements of a set that the best player wins.
+/// The placements of a set that the best player wins, or a bound on them.
 #[derive(Clone)]
 enum Wins<W> {
     Exactly(W),
-    /// An upper bound: the set was not searched yet.
+    /// An upper bound, because the set was not searched yet.
     AtMost(W),
 }
 
 impl Endgame {
-    /// Creates the tree of a board with the placements of `analysis`, made from the board's own
-    /// `model`. Fails if there are more than `most`, which is at most 65535. One unit of work is a
-    /// visit to the value of one cell under one placement.
+    /// Creates the tree of a board from the placements of `analysis`, which must be made from the
+    /// board's own `model`. Fails if there are more than `most` placements, which is at most 65535.
+    /// Each visit to the value of a cell under a placement is a unit of work.
     pub fn new(
         board: &Board,
         model: &Model,
@@ -159,24 +161,24 @@ impl<W: Worth> Endgame<W> {
         self.meter.spent()
     }
 
-    /// The worth of each placement.
+    /// Returns the scale: how much each placement is worth.
     pub fn scale(&self) -> &Scale<W> {
         &self.scale
     }
 
-    /// Returns the worth of some placements.
+    /// Returns the total worth of some placements.
     fn worth(&self, set: &[Index]) -> W {
         W::of(set.iter().copied(), &self.scale)
     }
 
-    /// Returns the worth of the placements that the best player wins.
+    /// Returns the total worth of the placements that the best player wins.
     pub fn wins(&mut self) -> Result<W, Unfinished> {
         let all = self.all();
         self.wins_of(&all)
     }
 
-    /// Returns the best cell to open, and the safest among equals. None if every cell is a mine in
-    /// all placements.
+    /// Returns the best cell to open, and among equally good cells the safest. Returns `None` if
+    /// every cell is a mine in all placements.
     pub fn best(&mut self) -> Result<Option<Candidate<W>>, Unfinished> {
         let all = self.all();
         let mut best: Option<Candidate<W>> = None;
@@ -192,8 +194,8 @@ impl<W: Worth> Endgame<W> {
         Ok(best)
     }
 
-    /// Returns every cell that is no mine in some placement, the best first; among equals the
-    /// safest, then in row-major order.
+    /// Returns every cell that is clear in some placement, the best cell first. Equally good cells
+    /// are in order of safety, then in row-major order.
     pub fn ranked(&mut self) -> Result<Vec<Candidate<W>>, Unfinished> {
         let all = self.all();
         let mut ranked = Vec::new();
@@ -208,7 +210,8 @@ impl<W: Worth> Endgame<W> {
         Ok(ranked)
     }
 
-    /// Returns the winnable placements of `set`, none of which is known to be lost.
+    /// Returns how many placements of `set` the best player wins, by worth. No placement of the set
+    /// is lost yet.
     fn wins_of(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
@@ -233,8 +236,8 @@ impl<W: Worth> Endgame<W> {
         Ok(wins)
     }
 
-    /// Returns an upper bound on the winnable placements of `set`: those that survive the next
-    /// guess, after opening safe cells.
+    /// Returns an upper bound on the worth that the best player wins: that of the placements that
+    /// survive the next guess, once safe cells are open.
     fn most_wins(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
@@ -268,7 +271,8 @@ impl<W: Worth> Endgame<W> {
         Ok(())
     }
 
-    /// Returns the parts into which all safe cells split `set`, or none if they tell nothing.
+    /// Returns the parts into which the values of all safe cells split `set`, or `None` if they do
+    /// not split it.
     fn safe_split(&self, set: &[Index]) -> Option<Vec<Vec<Index>>> {
         let mut parts = vec![set.to_vec()];
         let mut opened = 0;
@@ -285,7 +289,7 @@ impl<W: Worth> Endgame<W> {
                 parts = parts.iter().flat_map(|part| split(part, shown)).collect();
             }
         }
-        // At most one placement, whose mines are all the remaining cells.
+        // This is true of at most one placement, in which all remaining cells are mines.
         let is_over = |&index: &Index| self.clear[usize::from(index)] == opened;
         if let Some(over) = set.iter().copied().find(is_over) {
             parts.iter_mut().for_each(|part| part.retain(|&index| index != over));
@@ -295,10 +299,10 @@ impl<W: Worth> Endgame<W> {
         (parts.len() > 1).then_some(parts)
     }
 
-    /// Returns the most placements of `set` that opening one more cell can win.
+    /// Returns the most worth of `set` that can be won if the next move is a guess.
     fn wins_by_guessing(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         let (mut best, all) = (W::default(), self.worth(set));
-        // A cell that is safe in all of them gives no information, or it would have been opened.
+        // A cell that is safe in all placements gives no information, or it would be open already.
         let cells = self.by_safety(set)?.into_iter();
         for (cell, safe) in cells.filter(|(_, safe)| *safe < all) {
             if safe <= best {
@@ -311,14 +315,16 @@ impl<W: Worth> Endgame<W> {
         Ok(best)
     }
 
-    /// Returns the placements of `set` won by opening `cell`, or none if they are at most `found`.
+    /// Returns the worth of `set` that is won by opening `cell`, or `None` if it is at most
+    /// `found`.
     fn wins_by_opening(
         &mut self,
         set: &[Index],
         cell: usize,
         found: &W,
     ) -> Result<Option<W>, Unfinished> {
-        // Cheap bounds come first, then one part after the other exactly.
+        // Computes cheap bounds first, then replaces them by exact values, one part after the
+        // other.
         let mut parts = Vec::new();
         let mut most = W::default();
         for part in self.parts(set, cell) {
@@ -336,13 +342,13 @@ impl<W: Worth> Endgame<W> {
         Ok(Some(most).filter(|wins| wins > found))
     }
 
-    /// Splits the placements of `set` without a mine at `cell` by its shown value.
+    /// Groups the placements of `set` in which `cell` is clear by the value that the cell shows.
     fn parts(&self, set: &[Index], cell: usize) -> Vec<Vec<Index>> {
         split(set, &self.shown[cell * self.placements..][..self.placements])
     }
 
-    /// Returns the cells that are no mine in some placement of `set`, with the number of those
-    /// placements, largest first.
+    /// Returns the cells that are clear in some placement of `set`, each with the worth of these
+    /// placements, the largest worth first.
     fn by_safety(&mut self, set: &[Index]) -> Result<Vec<(usize, W)>, Unfinished> {
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
         let mut cells: Vec<(usize, W)> = Vec::new();
@@ -367,7 +373,7 @@ fn clue(mines: usize) -> Result<Shown, Unfinished> {
     clue.ok_or(TOO_LARGE.into())
 }
 
-/// Splits the placements of `set` without a mine at a cell by its shown value.
+/// Groups the placements of `set` in which a cell is clear by the value that the cell shows.
 fn split(set: &[Index], shown: &[Shown]) -> Vec<Vec<Index>> {
     let mut parts: Vec<(Shown, Vec<Index>)> = Vec::new();
     for &index in set {

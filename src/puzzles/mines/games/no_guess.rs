@@ -2,11 +2,11 @@
 //!
 //! A placement is drawn and played by opening provably safe cells. When play is stuck, a hidden
 //! mine beside the open cells changes places with a hidden clear cell. The game is then played
-//! again from the start, and a change that opens less is undone. A found board is played once more
-//! with proofs by SAT, which shares nothing with the search.
+//! again from the start, and a change that opens less is undone. When a board is found, it is
+//! played once more with proofs by SAT, which share no code with the search.
 //!
-//! If few placements exist and the first one fails, all of them are played. Either one of them
-//! needs no guess, or all are proved to need one.
+//! If few placements exist and the first one fails, all of them are played. Then one of them needs
+//! no guess, or all are proved to need one.
 
 mod few_placements;
 mod proof_check;
@@ -34,26 +34,27 @@ use super::walk::{is_won, opened, walk};
 /// A board that needs no guess.
 #[derive(Clone, Debug)]
 pub struct NoGuessBoard {
-    /// The mines, all of which can be found by proof from the first click on.
+    /// The placement. Proofs from the first click on find all its mines.
     pub placement: Placement,
-    /// The first click.
+    /// The cell of the first click.
     pub first: Cell,
     /// The board after the first click.
     pub board: Board,
-    /// The number of placements played to find it.
+    /// The number of placements that were played to find the board.
     pub played: u64,
 }
 
-/// States of the counting engine for one position.
+/// The most states of the counting engine for one position.
 const STATES: u64 = 1_000_000;
 
-/// Whether the mines leave room for a first click on a zero, as [`no_guess`] then requires.
+/// Returns whether the mines leave room for a first click on a zero. If so, [`no_guess`] requires
+/// one.
 pub fn opens_zero(shape: Shape, mines: usize, first: Cell) -> bool {
     mines + Disc::new(2).around(shape, first).count() < shape.area()
 }
 
-/// Searches a board with its first click at `first`, which opens a zero if the mines leave room for
-/// one. A unit of work is a played placement.
+/// Searches for a board whose first click is at `first`. The click opens a zero if the mines leave
+/// room for one. Each placement that is played is a unit of work.
 ///
 /// # Errors
 /// If no such board exists, or the budget ends before one is found.
@@ -99,7 +100,7 @@ pub fn no_guess<'a>(
     }
 }
 
-/// Changes of a placement that leave the first click as it is.
+/// The games on placements that share the first click, for hill climbing.
 struct Changes<'a, R> {
     first: Cell,
     protected_cells: &'a [Cell],
@@ -135,7 +136,8 @@ impl<R: Rng> Climb for Changes<'_, R> {
     }
 }
 
-/// How far proofs alone lead, each within [`STATES`].
+/// Returns the board at which proofs alone end. The work for each position is limited to
+/// [`STATES`].
 fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
     let mut board = opened(placement, first);
     let mut position = Position::of(board.clone());
@@ -152,7 +154,7 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
         {
             return Err(stop);
         }
-        // A position that is too wide to count is not acceptable.
+        // A placement is not acceptable if a position is too wide to count.
         Ok(std::iter::from_fn(|| position.next_safe(board)).collect())
     })?;
     Ok(board)

@@ -1,9 +1,9 @@
-//! Whether proofs alone win a layout from its first click, and otherwise their end.
+//! Whether proofs alone win a layout from its first click, and if not, where the proofs end.
 //!
 //! A proof is anything that follows from the visible clues and the total of mines, as for
-//! [`prove`](super::exact::prove). It may use any number of clues, and counting over the whole
-//! board. All proved cells are opened before the answer, so a *no* is as exact as a *yes*: no order
-//! of safe moves leads further.
+//! [`prove`](super::exact::prove). A proof may use any number of clues, and counting over the whole
+//! board. All proved cells are opened before the answer. So a *no* is exact too: no order of safe
+//! moves leads further.
 
 use std::fmt;
 
@@ -21,10 +21,10 @@ use super::walk::opened;
 
 pub use crate::game::{End, Guess};
 
-/// How far proofs lead from a first click.
+/// The end of a game by proofs alone from a first click.
 pub type Solvability = game::Solvability<Board>;
 
-/// The reason why a board shows no layout.
+/// The reason why a board is not a layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum LayoutError {
@@ -35,7 +35,7 @@ pub enum LayoutError {
         hidden: usize,
         /// The number of known mines.
         hits: usize,
-        /// The number of all mines, if known.
+        /// The number of all mines, if the board states it.
         mines: Option<usize>,
     },
     /// A clue differs from the mines around it.
@@ -43,14 +43,14 @@ pub enum LayoutError {
     Clue {
         /// The cell of the clue.
         cell: Cell,
-        /// The number of mines around it.
+        /// The number of mines around the clue.
         expected: usize,
         /// The value of the clue.
         found: usize,
     },
 }
 
-/// `2 known mines of 5`.
+/// Writes text such as `2 known mines of 5`.
 struct Known(usize, Option<usize>);
 
 impl fmt::Display for Known {
@@ -63,11 +63,11 @@ impl fmt::Display for Known {
     }
 }
 
-/// Returns the layout of a board with every mine known: no cell is hidden, as many are as mines are
-/// missing, or no mine is missing.
+/// Returns the layout of a board whose mines are all known. All mines are known if no cell is
+/// hidden, if the hidden cells are as many as the missing mines, or if no mine is missing.
 ///
 /// # Errors
-/// If some mines are unknown, or a clue disagrees.
+/// If some mines are unknown, or a clue disagrees with them.
 pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
     let placement = board.placement_by_total().ok_or_else(|| {
         let (hidden, hits, mines) = (board.hidden().count(), board.hits(), board.mines());
@@ -82,8 +82,8 @@ pub fn layout(board: &Board) -> Result<Placement, LayoutError> {
     }
 }
 
-/// Plays a layout from its first click by proofs alone. The work is that of each board on the way,
-/// in the unit of the proving engine.
+/// Plays a layout from its first click by proofs alone. The work is the sum over all boards of the
+/// game, in the unit of the engine that proves.
 pub fn solvable<'a>(
     placement: &Placement,
     first: Cell,

@@ -1,4 +1,4 @@
-//! A placement as a game: the first click opens its cascade, and each proved cell the next one.
+//! A placement as a game: the first click and each proved cell open with their cascades.
 
 use crate::game::Game;
 use crate::grid::Cell;
@@ -7,7 +7,7 @@ use super::rules::{Board, Placement};
 
 pub use crate::game::walk;
 
-/// The board after the first click, its total known.
+/// Returns the board after the first click. Its total is known.
 pub fn opened(placement: &Placement, first: Cell) -> Board {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
@@ -15,7 +15,7 @@ pub fn opened(placement: &Placement, first: Cell) -> Board {
     board
 }
 
-/// Whether every cell without a mine is open; never of a board whose total is not known.
+/// Returns whether every cell without a mine is open. Returns false if the total is unknown.
 pub fn is_won(board: &Board) -> bool {
     board.mines().is_some_and(|mines| board.opened() + mines == board.shape().area())
 }
@@ -35,7 +35,7 @@ impl Game for Placement {
         board.hidden().collect()
     }
 
-    /// Opens the cell with all that its cascade opens (rule M6).
+    /// Opens the cell, and all cells of its cascade (rule M6).
     fn open(&self, board: &mut Board, cell: Cell) {
         for cell in self.cascade(cell) {
             board.set(cell, self.reveal(cell));

@@ -9,13 +9,13 @@ use super::super::exact::Counts;
 use super::super::rules::{Board, View};
 use super::guesses::Guesses;
 
-/// The facts found so far about a board.
+/// The facts about a board that were found so far.
 #[derive(Debug)]
 pub(super) struct Facts {
-    /// The model of the hidden cells that were not yet proved mines, with what is known of it.
+    /// The model of the hidden cells that were not yet proved mines, with the facts about it.
     pub known: ModelFacts,
     pub counts: Option<Counts>,
-    /// The dead cells and the unavoidable guesses, if their search was complete.
+    /// The dead cells and the unavoidable guesses, if the search for them was complete.
     pub guesses: Option<Guesses>,
 }
 
@@ -24,7 +24,8 @@ impl Facts {
         Self { known: ModelFacts::new(model), counts: None, guesses: None }
     }
 
-    /// Returns the board of the model, with the mines proved by then as known ones.
+    /// Returns the board that the model is about, with the mines that were proved before as known
+    /// mines.
     pub fn board_of_model(&self, board: &Board) -> Board {
         let mut board_of_model = board.clone();
         if board.unknown() > self.known.model().num_vars() {

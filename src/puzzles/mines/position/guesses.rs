@@ -2,48 +2,52 @@
 //!
 //! # Dead cells
 //!
-//! A hidden cell is undetermined if it holds a mine in some placement and none in another. It is
-//! *dead* if it also shows one value in all placements without a mine there, and opens no hidden
-//! cell then. Opening it shows only that it held no mine, which is no reason to open it. A cell
-//! that would always show 0 beside hidden cells opens those, and is not dead.
+//! A hidden cell is undetermined if it holds a mine in some placement and none in another. Such a
+//! cell is *dead* if opening it shows nothing but that it holds no mine: it has the same value in
+//! all placements without a mine there, and opens no hidden cell. So there is no reason to open it.
+//! A cell that always shows 0 beside hidden cells opens them, so it is not dead.
 //!
-//! The possible values of a cell decide this: those with which the board has a placement.
+//! Whether a cell is dead follows from its possible values, which are those with which the board
+//! has a placement.
 //!
 //! # Unavoidable guesses
 //!
-//! A set of hidden cells is an *unavoidable guess* if it has two arrangements, each with at least
-//! one mine. Each of its cells is a mine in one and not in the other, and
+//! A set of hidden cells is an *unavoidable guess* if it has two arrangements of mines, each with
+//! at least one mine. Each cell of the set is a mine in exactly one of the arrangements, and
 //!
-//! 1. every arrangement is compatible with every placement of the rest: the rest is consistent with
-//!    both or with neither;
-//! 2. every cell outside the set that can be opened shows the same value under both, for any
-//!    contents of the rest.
+//! 1. every arrangement is compatible with every placement of the other cells: these are consistent
+//!    with both arrangements or with neither;
+//! 2. every cell outside the set that can be opened shows the same value under both arrangements,
+//!    whatever the other cells hold.
 //!
-//! No game that leaves the set alone ever distinguishes the two, and they stay equally likely.
-//! Opening the first of its cells succeeds half the time. Two cells with one mine are the smallest
-//! case. Another is a box of four with mines in one diagonal or the other. (The search ignores sets
-//! with more than two arrangements, such as one mine in three cells behind walls.)
+//! A game that leaves the set alone never distinguishes the two arrangements, and they stay equally
+//! likely. Opening the first cell of the set succeeds half the time. The smallest case is two cells
+//! with one mine. Another case is a square of four cells with mines on one diagonal or the other.
+//! (The search ignores sets with more than two arrangements, such as one mine in three cells behind
+//! walls.)
 //!
-//! The search finds all these sets as follows. Let N be the number of placements.
+//! The search finds all unavoidable guesses as follows. Let N be the number of placements.
 //!
-//! - *A cell of such a set holds a mine in N/2 of them.* By 1, changing the arrangement maps the
-//!   placements with a mine there onto those without one.
+//! - *A cell of such a set holds a mine in N/2 placements.* By 1, exchanging the arrangements maps
+//!   the placements with a mine at the cell onto those without one.
 //! - *The set is a class of tied cells.* Two cells are tied if they agree in all placements, or
-//!   differ in all. The cells of the set are. A cell outside is tied to none of them, since by 1
-//!   its mine or none goes with both arrangements. So the set is all that is tied to one of its
-//!   cells. A cell with N/2 is tied to another one, a, if and only if a mine at a forces it. Then
-//!   all placements with a mine at a, or none of them, have a mine there.
+//!   differ in all. The cells of the set are tied to each other. A cell outside is tied to none of
+//!   them, because by 1 its content is compatible with both arrangements. So the set consists of
+//!   all cells that are tied to one of its cells. If two cells hold a mine in N/2 placements each,
+//!   they are tied if and only if a mine at the first forces the content of the second. Then the
+//!   second holds a mine in all placements with a mine at the first, or in none of them.
 //! - *A class is such a set if and only if its two arrangements balance*: they have equally many
-//!   mines in three places. These are (a) every clue's neighbourhood, (b) that of every hidden cell
-//!   outside that may be clear, (c) the board, if the total is known. By (a) and (c) the
-//!   arrangement can be changed in any placement, which is 1, and 1 requires both. (b) is 2, as a
-//!   cell that may be clear can be opened in some placement.
+//!   mines in three places. The places are (a) every clue's neighbourhood, (b) the neighbourhood of
+//!   every hidden cell outside that may be clear, and (c) the board, if the total is known. By (a)
+//!   and (c), the arrangement can be exchanged in any placement, which is condition 1. Conversely,
+//!   condition 1 requires (a) and (c). (b) is condition 2, because a cell that may be clear can be
+//!   opened in some placement.
 //!
 //! # Cost
 //!
-//! Examining a cell takes time in proportion to the board, so examining every cell would take its
-//! square. Placements sampled once (`guesses/sampled_placements.rs`) show for nearly all cells that
-//! they are neither dead nor tied to another one.
+//! Examining a cell takes time proportional to the board, so examining every cell would take
+//! quadratic time. Placements sampled once (`guesses/sampled_placements.rs`) show for nearly all
+//! cells that they are neither dead nor tied to another cell.
 
 mod sampled_placements;
 
@@ -61,22 +65,22 @@ use sampled_placements::SampledPlacements;
 pub struct Guesses {
     /// The dead cells, in row-major order.
     pub dead: Vec<Cell>,
-    /// The unavoidable guesses, by their first cells.
+    /// The unavoidable guesses, in the order of their first cells.
     #[cfg_attr(feature = "json", serde(rename = "guesses"))]
     pub unavoidable: Vec<UnavoidableGuess>,
-    /// The cells for which one or the other is undecided, because the budget ended first.
+    /// The cells that may be dead or in an unavoidable guess, because the budget ended first.
     #[cfg_attr(
         feature = "json",
         serde(rename = "guesses_undecided", default, skip_serializing_if = "Vec::is_empty")
     )]
     pub undecided: Vec<Cell>,
-    /// The reason why cells are undecided.
+    /// The reason why some cells are undecided.
     #[cfg_attr(feature = "json", serde(skip))]
     pub ended: Option<Unfinished>,
 }
 
 impl Guesses {
-    /// Keeps only `cells`, which are in row-major order, and the sets that contain any of them.
+    /// Keeps only `cells`, which are in row-major order, and the guesses that contain any of them.
     pub fn only(mut self, cells: &[Cell]) -> Self {
         let is_asked = |cell: &Cell| cells.binary_search(cell).is_ok();
         self.dead.retain(is_asked);
@@ -86,18 +90,19 @@ impl Guesses {
     }
 }
 
-/// An unavoidable guess: a set of cells whose mines are either in one part of it or in the other.
+/// An unavoidable guess: a set of cells whose mines are in one part of the set or in the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct UnavoidableGuess {
-    /// The mines of one arrangement, with the first cell of the set, in row-major order.
+    /// The mines of the arrangement that has a mine at the first cell of the set, in row-major
+    /// order.
     pub either: Vec<Cell>,
-    /// The mines of the other arrangement: the other cells.
+    /// The mines of the other arrangement, which are the other cells of the set.
     pub or: Vec<Cell>,
 }
 
 /// Finds the dead cells among some hidden cells of a counted board, and the unavoidable guesses
-/// with any of them. A unit of work is a state.
+/// with any of them. Each state is a unit of work.
 pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> Guesses {
     let undetermined: Vec<Cell> =
         cells.iter().copied().filter(|&cell| position.is_undetermined(cell)).collect();
@@ -109,10 +114,10 @@ pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> G
     found
 }
 
-/// Classifies undetermined cells.
+/// Decides for undetermined cells whether they are dead or in an unavoidable guess.
 ///
 /// # Errors
-/// If the budget ends: the first unclassified cell.
+/// If the budget ends. The error has the first undecided cell.
 fn look_at_all(
     position: &WhatIf<'_>,
     undetermined: &[Cell],
@@ -146,7 +151,8 @@ fn look_at_all(
     Ok(())
 }
 
-/// Whether an undetermined cell is dead. One value that it can show may be known.
+/// Returns whether an undetermined cell is dead. `known` is a value that the cell can show, if one
+/// is known.
 fn is_dead(
     position: &WhatIf<'_>,
     cell: Cell,
@@ -159,7 +165,7 @@ fn is_dead(
         return Ok(false);
     }
     let (range, mean) = (position.range(cell), position.mean(cell));
-    // From the mean on, because the first two possible values decide.
+    // Begins with the mean, because the first two possible values decide.
     let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
     for value in values.filter(|&value| Some(value) != known) {
         let is_second = shown.is_some();
@@ -173,11 +179,11 @@ fn is_dead(
     Ok(shown.is_some())
 }
 
-/// The cells that are tied to one.
+/// The cells that are tied to one cell.
 struct Class(UnavoidableGuess);
 
 /// Returns the cells of `even` that are tied to `cell`, which is one of them. A mine at `cell`
-/// forces all of its class.
+/// forces the contents of all tied cells.
 fn tied(
     position: &WhatIf<'_>,
     cell: Cell,
@@ -203,7 +209,7 @@ impl Class {
         self.0.either.contains(cell) || self.0.or.contains(cell)
     }
 
-    /// Whether the two arrangements look the same from every other cell.
+    /// Returns whether the two arrangements look the same from every cell outside.
     fn is_balanced(&self, position: &WhatIf<'_>) -> bool {
         let UnavoidableGuess { either, or } = &self.0;
         let board = position.board();

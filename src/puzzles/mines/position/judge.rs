@@ -1,4 +1,4 @@
-//! The worth of a move on a position.
+//! The judgement of a move on a position.
 
 use dashu_int::UBig;
 use gridproof_engine::model::{Label, Var};
@@ -11,13 +11,13 @@ use super::super::audit::{Action, Judgement, Risk};
 use super::super::exact::weight_of_mines;
 use super::Position;
 
-/// The label, which is no rule, of the assumption about the cells that a chord opens.
+/// The label of the assumption about the cells that a chord opens, which is not a rule.
 const OPENED: &str = "opened";
 
 impl Position {
-    /// Judges a move by the knowledge of the board. Work is counted as in [`Self::prove`]. Cells
-    /// proved safe on an earlier board need no work; the consistency of this board is not checked
-    /// then.
+    /// Judges a move by what is known of the board. Work is counted as in [`Self::prove`]. Cells
+    /// that were proved safe on an earlier board need no work; then the consistency of this board
+    /// is not checked.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -44,7 +44,7 @@ impl Position {
         }
     }
 
-    /// Returns the worth of a move, if known already.
+    /// Returns the judgement of a move, if it needs no further search.
     fn known_worth(&self, action: Action, opened: &[Cell]) -> Option<Judgement> {
         match action {
             Action::Unflag(_) => Some(Judgement::TookFlagBack),
@@ -58,7 +58,7 @@ impl Position {
         }
     }
 
-    /// Returns the risk of opening these cells at once.
+    /// Returns the risk of opening all of these cells at once.
     fn risk(&mut self, opened: &[Cell], search: Search<'_>) -> Result<Judgement, Unfinished> {
         let counts = self.counts(search)?;
         if counts.placements == UBig::ZERO {
@@ -78,7 +78,7 @@ impl Position {
         }
     }
 
-    /// Returns the weight of the placements without a mine at any of these cells.
+    /// Returns the weight of the placements that have no mine at any of these cells.
     fn without_mines(&self, cells: &[Cell], search: Search<'_>) -> Result<UBig, Unfinished> {
         let meter = &mut search.budget.meter();
         let facts = self.facts.as_ref().expect("the board is counted");

@@ -1,13 +1,14 @@
-//! The knowledge about a board: stated once, counted at most once, and queried any number of times.
+//! The knowledge about one board, which answers any number of queries. The model is built once, and
+//! the placements are counted at most once.
 //!
 //! A [`Position`] answers each question within the budget of that question, and keeps the results
-//! for the next. It follows a game or an editor from board to board ([`Position::follow`]). It
-//! keeps proofs while cells are only opened, and always the parts of the count that a change does
-//! not touch.
+//! for later questions. A position follows a game or an editor from board to board
+//! ([`Position::follow`]). A position keeps its proofs as long as cells are only opened. It always
+//! keeps the parts of the count that a change does not touch.
 //!
-//! Players ration their work over a game with the steps of the questions: `state`, `analyse`,
-//! `conclude` and `complete`. The roll-outs of SuperMinesweeper's player use no position: they play
-//! whole games in the time that one count takes.
+//! Players that must save work over a game can call the steps of a question one by one: `state`,
+//! `analyse`, `conclude` and `complete`. The roll-outs of SuperMinesweeper's player use no
+//! position, because they play whole games in the time that one count takes.
 
 mod facts;
 pub mod guesses;
@@ -39,7 +40,7 @@ use what_if::WhatIf;
 pub use crate::report::CellStatus;
 pub use probability::Probability;
 
-/// The knowledge about a board of mines.
+/// The knowledge about a board of mines, kept between questions.
 #[derive(Debug)]
 pub struct Position {
     board: Board,
@@ -50,23 +51,23 @@ pub struct Position {
 }
 
 impl Position {
-    /// Creates a position without knowledge of the board.
+    /// Creates a position without any knowledge of the board.
     pub fn of(board: Board) -> Self {
         let proofs = Proofs::none(board.clone());
         Self { board, proofs, counter: Counter::new(), facts: None }
     }
 
-    /// Returns the board.
+    /// Returns the board that the position is about.
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Returns the board, with the proved mines as known ones.
+    /// Returns the board, with the proved mines as known mines.
     pub fn known(&self) -> &Board {
         self.proofs.known()
     }
 
-    /// Moves to another board. If that only opens hidden cells, all proofs are kept.
+    /// Moves to another board. Keeps all proofs if the new board only opens hidden cells.
     pub fn follow(&mut self, board: &Board) {
         let is_same_game = (self.board.shape(), self.board.disc(), self.board.prior())
             == (board.shape(), board.disc(), board.prior());
@@ -82,7 +83,7 @@ impl Position {
         self.change(changes);
     }
 
-    /// Returns the position after some cells of the board changed.
+    /// Returns the position after some cells of the board have changed.
     pub fn after(mut self, changes: impl IntoIterator<Item = (Cell, View)>) -> Self {
         self.change(changes);
         self
@@ -109,33 +110,33 @@ impl Position {
         }
     }
 
-    /// Whether a hidden cell is proved safe.
+    /// Returns whether a hidden cell is proved safe.
     pub fn is_safe(&self, cell: Cell) -> bool {
         self.proofs.is_safe(cell)
     }
 
-    /// Whether a cell is proved to hold a mine, or was hit.
+    /// Returns whether a cell is proved to hold a mine, or is a mine that was hit.
     pub fn is_mine(&self, cell: Cell) -> bool {
         self.proofs.is_mine(cell)
     }
 
-    /// The hidden cells that are proved to be mines, in the order of the proofs.
+    /// Returns the hidden cells that are proved to be mines, in the order of the proofs.
     pub fn mines(&self) -> &[Cell] {
         self.proofs.mines()
     }
 
-    /// Returns the cells that are proved safe and that [`Self::next_safe`] has not taken out.
+    /// Returns the cells that are proved safe, except those that [`Self::next_safe`] has taken out.
     pub fn safe(&self) -> &BTreeSet<Cell> {
         self.proofs.safe()
     }
 
     /// Takes out the first cell in row-major order that is proved safe and still hidden on `board`.
-    /// That may be a later board of the game, without a [`Self::follow`] before.
+    /// `board` may be a later board of the game; calling [`Self::follow`] before is not necessary.
     pub fn next_safe(&mut self, board: &Board) -> Option<Cell> {
         self.proofs.next_safe(board)
     }
 
-    /// Returns whether any placement agrees with the board, if known.
+    /// Returns whether any placement agrees with the board, or `None` if that is unknown.
     pub fn consistent(&self) -> Option<bool> {
         self.facts.as_ref()?.known.consistent()
     }
@@ -161,7 +162,7 @@ impl Position {
     }
 
     /// Returns the status of every hidden cell in row-major order, with chances if the placements
-    /// could be counted. None if the board is inconsistent.
+    /// could be counted. Returns `None` if the board is inconsistent.
     ///
     /// # Errors
     /// If the budget ends before anything is known.
@@ -190,7 +191,7 @@ impl Position {
     }
 
     /// Returns the status of a hidden cell, with the chance of a mine if the placements could be
-    /// counted. None if the board is inconsistent or the cell is not hidden.
+    /// counted. Returns `None` if the board is inconsistent or the cell is not hidden.
     ///
     /// # Errors
     /// See [`Self::cells`].
@@ -205,7 +206,8 @@ impl Position {
             .map(|found| found.1))
     }
 
-    /// Returns the number of placements of the board, and of those with a mine at each hidden cell.
+    /// Returns the number of placements of the board, and for each hidden cell the number with a
+    /// mine there.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -226,8 +228,8 @@ impl Position {
         Ok(facts.counts.as_ref().expect("the placements are counted"))
     }
 
-    /// Returns the exact probability of a mine at a hidden cell. None if the board is inconsistent
-    /// or the cell is not hidden. All cells of a board cost one count.
+    /// Returns the exact probability of a mine at a hidden cell. Returns `None` if the board is
+    /// inconsistent or the cell is not hidden. A single count serves all cells of a board.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -242,7 +244,7 @@ impl Position {
         Ok(mines.map(|mines| Probability { mines, placements: counts.weight().clone(), density }))
     }
 
-    /// Returns the values that an opened cell may show, and their consequences.
+    /// Returns the values that each cell may show when it is opened, and what would follow.
     ///
     /// # Errors
     /// If the budget ends before the placements are counted.
@@ -255,7 +257,7 @@ impl Position {
         Ok(WhatIf::new(board, &self.counter, counts, &mut search.budget.meter())?)
     }
 
-    /// Returns all dead cells and unavoidable guesses, or none if the board is inconsistent.
+    /// Returns all dead cells and unavoidable guesses. Returns none if the board is inconsistent.
     pub fn unavoidable_guesses<'a>(&mut self, search: impl Into<Search<'a>>) -> Guesses {
         if let Some(known) = self.facts.as_ref().and_then(|facts| facts.guesses.as_ref()) {
             return known.clone();
@@ -272,7 +274,8 @@ impl Position {
         found
     }
 
-    /// Explains why a hidden cell is safe or a mine, or returns two placements that differ there.
+    /// Explains why a hidden cell is safe or a mine. For an undetermined cell, returns two
+    /// placements that differ at the cell.
     ///
     /// # Errors
     /// See [`explain`](explain::explain).
@@ -287,7 +290,7 @@ impl Position {
         explain::explain(&self.board, cell, search)
     }
 
-    /// Returns the clues that contradict each other, or none if the board is consistent.
+    /// Returns the clues that contradict each other, or `None` if the board is consistent.
     ///
     /// # Errors
     /// See [`conflict`](explain::conflict).
@@ -299,7 +302,7 @@ impl Position {
     }
 
     /// Returns the totals that agree with the clues of an inconsistent board, and the single
-    /// changes that make it consistent. None if the board is consistent.
+    /// changes that make the board consistent. Returns `None` if the board is consistent.
     ///
     /// # Errors
     /// See [`conflict`](explain::conflict).
@@ -318,7 +321,7 @@ impl Position {
         self.statuses().any(|found| found == (cell, CellStatus::Undecided))
     }
 
-    /// Returns the known status of each hidden cell.
+    /// Returns the status of each hidden cell, as far as it is known.
     fn statuses(&self) -> impl Iterator<Item = (Cell, CellStatus)> {
         let mut found = self.facts.iter().flat_map(|facts| facts.known.statuses()).peekable();
         self.board.hidden().map(move |cell| {

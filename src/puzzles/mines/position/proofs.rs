@@ -1,4 +1,4 @@
-//! The cells proved safe or proved mines, kept during a game.
+//! The cells that are proved safe or proved mines, which a game keeps from move to move.
 
 use std::collections::BTreeSet;
 
@@ -9,14 +9,14 @@ use super::super::rules::{Board, View};
 /// The proved cells of a board.
 #[derive(Clone, Debug)]
 pub(super) struct Proofs {
-    /// The board, with the proved mines as known ones, so that no search repeats them.
+    /// The board, with the proved mines as known mines, so that no search repeats them.
     known: Board,
     safe: BTreeSet<Cell>,
     mines: Vec<Cell>,
 }
 
 impl Proofs {
-    /// Starts without proofs about `board`.
+    /// Creates an empty list of proofs about `board`.
     pub fn none(board: Board) -> Self {
         Self { known: board, safe: BTreeSet::new(), mines: Vec::new() }
     }
@@ -29,7 +29,7 @@ impl Proofs {
         self.safe.contains(&cell)
     }
 
-    /// Whether the cell is proved to hold a mine, or was hit.
+    /// Returns whether the cell is proved to hold a mine, or is a mine that was hit.
     pub fn is_mine(&self, cell: Cell) -> bool {
         self.known.view(cell).is_mine()
     }
@@ -48,7 +48,7 @@ impl Proofs {
         std::iter::from_fn(|| self.safe.pop_first()).find(|&cell| board.is_hidden(cell))
     }
 
-    /// Opens a cell of the next board, which was hidden before.
+    /// Opens a cell that was hidden, as the next board of the game shows it.
     pub fn show(&mut self, cell: Cell, view: View) {
         if !view.is_hidden() {
             self.known.set(cell, view);
@@ -66,8 +66,9 @@ impl Proofs {
         }
     }
 
-    /// Adds the conclusions of single clues. If a clue has all its mines the rest is safe. If it
-    /// needs all its hidden neighbours these are mines. A contradiction may go unnoticed.
+    /// Adds the conclusions of single clues. If a clue has all its mines, its other cells are safe.
+    /// If a clue needs all its hidden neighbours, these are mines. A contradiction may go
+    /// unnoticed.
     pub fn add_simple(&mut self) {
         let known = &mut self.known;
         let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.opened());

@@ -1,4 +1,4 @@
-//! Random placements of a position.
+//! Random placements that agree with the board of a position.
 
 use gridproof_engine::query::{Search, draw_counted};
 
@@ -9,9 +9,10 @@ use crate::puzzles::mines::rules::Placement;
 use super::Position;
 
 impl Position {
-    /// Draws `number` placements that agree with the board, uniformly or weighted by a density;
-    /// none if there are none. The seed reproduces them. Each is checked by the rules. All draws
-    /// cost one count, and a step for each hidden cell.
+    /// Draws `number` placements that agree with the board, uniformly or weighted by a density.
+    /// Returns `None` if no placement agrees. The same seed draws the same placements. Each
+    /// placement is checked by the rules. The work is a single count, and a step for each hidden
+    /// cell of each placement.
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.

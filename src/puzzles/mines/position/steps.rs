@@ -1,5 +1,5 @@
-//! The steps of the questions, for players that ration their work: stating, counting, and keeping
-//! the findings as proofs.
+//! The steps of a question, for players that must save work: building the model, counting, and
+//! keeping the findings as proofs.
 
 use gridproof_engine::count::{Analysis, Counter};
 use gridproof_engine::model::Model;
@@ -13,12 +13,12 @@ use super::Position;
 use super::facts::Facts;
 
 impl Position {
-    /// Keeps the conclusions of single clues.
+    /// Keeps the conclusions of single clues as proofs.
     pub fn apply_single_clues(&mut self) {
         self.proofs.add_simple();
     }
 
-    /// Builds the model of the hidden cells that are not proved mines, once.
+    /// Builds the model of the hidden cells that are not proved mines, unless it is built already.
     ///
     /// # Errors
     /// See [`model_within`].
@@ -29,12 +29,13 @@ impl Position {
         Ok(self.facts.as_ref().expect("the board is stated").known.model())
     }
 
-    /// Drops the model, so that the next one leaves out newly proved mines.
+    /// Drops the model. The next model leaves out the mines that have been proved since.
     pub fn forget_model(&mut self) {
         self.facts = None;
     }
 
-    /// Counts, unless the whole board was counted before. A unit of work is a state.
+    /// Counts the placements, unless the whole board was counted before. Each state is a unit of
+    /// work.
     ///
     /// # Errors
     /// See [`Counter::analyse`].
@@ -45,31 +46,31 @@ impl Position {
         Ok((facts.known.model(), facts.known.analysis().expect("it is counted")))
     }
 
-    /// Whether the whole board is counted.
+    /// Returns whether the whole board is counted.
     pub fn is_counted(&self) -> bool {
         self.facts.as_ref().is_some_and(|facts| facts.known.is_whole())
     }
 
-    /// Returns the model and its analysis by [`Self::analyse`].
+    /// Returns the model, and its analysis from [`Self::analyse`], if there is one.
     pub fn analysed(&self) -> Option<(&Model, &Analysis)> {
         let facts = self.facts.as_ref()?;
         Some((facts.known.model(), facts.known.analysis()?))
     }
 
-    /// Returns the counted parts, for trial boards.
+    /// Returns the counter with the counted parts, which serves to count similar boards.
     pub fn counter(&self) -> &Counter {
         &self.counter
     }
 
-    /// Keeps the count's conclusions as proofs.
+    /// Keeps the conclusions of the count as proofs.
     pub fn conclude(&mut self, meter: &mut Meter) -> Option<Unfinished> {
         let (_, analysis) = self.analysed()?;
         let finding = Finding::counted(analysis, meter);
         self.keep(finding)
     }
 
-    /// Keeps the count, and decides boards too wide for it by windows and by SAT. A unit of work is
-    /// then a byte of proof.
+    /// Keeps the conclusions of the count, and decides boards that are too wide for it by windows
+    /// and by SAT. Then each byte of proof is a unit of work.
     pub fn complete<'a>(
         &mut self,
         meter: &mut Meter,
@@ -80,7 +81,7 @@ impl Position {
         self.keep(finding)
     }
 
-    /// Decides every hidden cell by all engines. Returns the reason if the budget ends first.
+    /// Decides every hidden cell with all engines. Returns the reason if the budget ends first.
     pub(super) fn decide(&mut self, search: Search<'_>) -> Option<Unfinished> {
         if let Err(stop) = self.state(&mut search.budget.meter()) {
             return Some(stop.into());
@@ -99,7 +100,8 @@ impl Position {
         finding.ended()
     }
 
-    /// Keeps forced cells as proofs, each with whether it holds a mine.
+    /// Keeps cells with a forced content as proofs. The value of each cell tells whether the cell
+    /// holds a mine.
     fn prove_forced(&mut self, forced: Vec<(Cell, bool)>) {
         for (cell, is_mine) in forced {
             if is_mine {

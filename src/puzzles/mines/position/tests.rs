@@ -1,4 +1,4 @@
-//! Answers of a position, compared with those about each board anew and with exhaustive search.
+//! Tests of a position against separate queries about each board, and against exhaustive search.
 
 use dashu_int::UBig;
 use gridproof_engine::count::rounded_quotient;
@@ -94,7 +94,7 @@ fn a_position_explains_its_cells_and_its_contradiction() {
     assert_eq!(reason.clues.len(), 1);
 }
 
-/// A game on a small board with changes now and then.
+/// A game on a small board that is sometimes edited.
 struct Game {
     truth: Placement,
     board: Board,
@@ -115,7 +115,7 @@ impl Game {
         Self { truth, board }
     }
 
-    /// Changes a cell or two: mostly opens them, and sometimes hides or contradicts.
+    /// Changes a cell or two. Mostly opens cells, and sometimes hides or contradicts them.
     fn change(&mut self, random: &mut Pcg64Mcg) {
         let shape = self.board.shape();
         for _ in 0..random.random_range(1..=2) {
@@ -131,7 +131,8 @@ impl Game {
     }
 }
 
-/// Checks that a position gives the results of each new board, after any earlier questions.
+/// Checks that a position gives the same results as a new query about each board, whatever was
+/// asked before.
 #[test]
 fn a_position_that_follows_says_what_each_board_says_anew() {
     let random = &mut Pcg64Mcg::seed_from_u64(39);
@@ -170,7 +171,8 @@ fn a_position_that_follows_says_what_each_board_says_anew() {
                             View::Clue(_) | View::Mine => Action::Chord(cell),
                         };
                         let found = position.judge(action, budget);
-                        // Proofs from an earlier board do not examine this one.
+                        // Proofs from an earlier board do not check whether this board is
+                        // consistent.
                         if anew.consistent == Some(true) {
                             let anew = Position::of(board.clone()).judge(action, budget);
                             assert_eq!(found, anew, "{action}: {board:?}");

@@ -1,5 +1,5 @@
-//! The possible values of a hidden cell: for each, the number of its placements, and whether
-//! anything is safe after that.
+//! The possible values of a hidden cell: how many placements have each, and whether anything is
+//! safe once it is shown.
 
 use std::ops::RangeInclusive;
 
@@ -15,17 +15,18 @@ use super::super::exact::Counts;
 use super::super::model::model_within;
 use super::super::rules::{Board, View};
 
-/// A board with all placements counted, as are those of the boards after a move.
+/// A counted board, for which boards after a move can be counted quickly.
 pub struct WhatIf<'a> {
-    /// The board, with the proved mines as known ones.
+    /// The board, with the proved mines as known mines.
     board: Board,
     counter: &'a Counter,
     counts: &'a Counts,
-    /// The comparison of each number: a million cells share a few, of up to a million bits.
+    /// The comparison of each distinct number with half of the placements. A million cells can
+    /// share a few numbers of up to a million bits.
     shares: Vec<Share>,
 }
 
-/// The share of the placements with a mine at a cell.
+/// The share of the placements that have a mine at a cell, compared with none, half and all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Share {
     None,
@@ -49,18 +50,18 @@ impl Share {
 /// A possible value of a hidden cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShownValue {
-    /// The value.
+    /// The value that the cell shows.
     pub value: usize,
     /// The number of placements in which the cell is clear and shows the value.
     pub placements: UBig,
-    /// Their weight by the board's density, or their number without one.
+    /// The weight of these placements by the board's density. Without a density, their number.
     pub weight: UBig,
-    /// Whether the value is progress: some hidden cell is then proved safe, or no other clear cell
-    /// is left.
+    /// Whether showing the value is progress: some hidden cell is then proved safe, or no other
+    /// clear cell is left.
     pub is_progress: bool,
 }
 
-/// The knowledge after opening a cell.
+/// The facts about the board after a cell is opened.
 pub(super) struct AfterMove {
     model: Model,
     statuses: Vec<VariableStatus>,
@@ -76,7 +77,7 @@ impl AfterMove {
 }
 
 impl<'a> WhatIf<'a> {
-    /// Counts the board. A unit of work is a state, here and below.
+    /// Counts the placements of the board. Here and below, each state is a unit of work.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -97,27 +98,29 @@ impl<'a> WhatIf<'a> {
         &self.board
     }
 
-    /// Returns the number of placements of the board, and of those with a mine at each hidden cell.
+    /// Returns the number of placements of the board, and for each hidden cell the number with a
+    /// mine there.
     pub fn counts(&self) -> &'a Counts {
         self.counts
     }
 
-    /// Returns the placements with a mine at a hidden cell, or none if the board is inconsistent.
+    /// Returns the number of placements with a mine at a hidden cell, or `None` if the board is
+    /// inconsistent.
     pub fn mines(&self, cell: Cell) -> Option<&'a UBig> {
         self.counts.at(cell)
     }
 
-    /// Whether a hidden cell holds a mine in some placement and none in another.
+    /// Returns whether a hidden cell holds a mine in some placement and none in another.
     pub fn is_undetermined(&self, cell: Cell) -> bool {
         matches!(self.share(cell), Share::Half | Share::Other)
     }
 
-    /// Whether a hidden cell holds a mine in half of the placements.
+    /// Returns whether a hidden cell holds a mine in exactly half of the placements.
     pub fn is_even(&self, cell: Cell) -> bool {
         self.share(cell) == Share::Half
     }
 
-    /// Whether a hidden cell holds no mine in some placement.
+    /// Returns whether a hidden cell is clear in some placement.
     pub(super) fn may_be_clear(&self, cell: Cell) -> bool {
         self.share(cell) != Share::All
     }
@@ -126,7 +129,7 @@ impl<'a> WhatIf<'a> {
         self.counts.index(cell).map_or(Share::None, |index| self.shares[index])
     }
 
-    /// Analyses the board after opening a hidden cell.
+    /// Analyses the board after a hidden cell is opened.
     fn look(
         &self,
         cell: Cell,
@@ -140,7 +143,7 @@ impl<'a> WhatIf<'a> {
         Ok((model, analysis))
     }
 
-    /// Whether any placement agrees with the board after opening a cell.
+    /// Returns whether any placement agrees with the board after a cell is opened.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -153,8 +156,8 @@ impl<'a> WhatIf<'a> {
         self.look(cell, view, meter)?.1.is_possible(meter)
     }
 
-    /// Returns the status of each hidden cell after opening one, or none if no placement agrees
-    /// with the board.
+    /// Returns the status of each hidden cell after one is opened, or `None` if no placement agrees
+    /// with the board then.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -172,8 +175,9 @@ impl<'a> WhatIf<'a> {
         }
     }
 
-    /// Draws placements of the board with a fixed seed, each as its own changes; none if drawing is
-    /// not supported. They only show what is possible.
+    /// Draws placements of the board with a fixed seed, and passes the mines of each to `set`.
+    /// Returns their number, which is 0 if drawing is not supported. The placements only show what
+    /// is possible.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -207,7 +211,7 @@ impl<'a> WhatIf<'a> {
         Ok(drawn)
     }
 
-    /// Draws nothing without random numbers.
+    /// Draws nothing, because this build has no random numbers.
     #[cfg(not(feature = "random"))]
     pub(super) fn draw(
         &self,
@@ -218,7 +222,7 @@ impl<'a> WhatIf<'a> {
         Ok(0)
     }
 
-    /// Returns the possible values of a hidden cell, each in at least one placement.
+    /// Returns the possible values of a hidden cell. At least one placement has each of them.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -238,7 +242,7 @@ impl<'a> WhatIf<'a> {
             }
             let placements = analysis.count(meter)?.models;
             let weight = match self.board.prior().density() {
-                // The opened cell is no variable of the new board.
+                // The opened cell has no variable in the new model.
                 Some(density) => analysis.weigh_models(meter)?.models * density.clear(),
                 None => placements.clone(),
             };
@@ -259,7 +263,7 @@ impl<'a> WhatIf<'a> {
         })
     }
 
-    /// Returns the mean value of a hidden cell, rounded down: the first one to try.
+    /// Returns the mean value of a hidden cell, rounded down, which is a good value to try first.
     pub fn mean(&self, cell: Cell) -> usize {
         let around = self.board.hidden_neighbours(cell).filter_map(|near| self.mines(near));
         let sum = around.fold(UBig::ZERO, |sum, mines| sum + mines);

@@ -1,4 +1,4 @@
-//! Tests of boards and their placements.
+//! Tests of boards and placements.
 
 use super::*;
 

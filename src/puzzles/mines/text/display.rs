@@ -1,4 +1,4 @@
-//! Boards and placements as text: the output of `{}`, `{:#}` and `{:?}`.
+//! The output of boards and placements as text by `{}`, `{:#}` and `{:?}`.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use crate::report::{Drawing, Shade, Tile};
 use super::{print, symbol};
 
 impl Board {
-    /// Draws the board with the numbers of rows and columns, and `>` before each of these cells.
+    /// Draws the board with the numbers of rows and columns, and `>` before each cell of `cells`.
     pub fn marked<'a>(&'a self, cells: &'a [Cell]) -> Drawing<'a> {
         let tile = |cell| {
             let symbol = symbol(self.view(cell));
@@ -22,21 +22,21 @@ impl Board {
     }
 }
 
-/// The saved form; with `{:#}` a drawing.
+/// Writes the saved form, or a drawing with `{:#}`.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() { write!(f, "{}", self.marked(&[])) } else { f.write_str(&print(self)) }
     }
 }
 
-/// The saved form, so that a failed assertion shows the board.
+/// Writes the saved form, so that a failed assertion shows the board.
 impl fmt::Debug for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Board(\n{})", print(self))
     }
 }
 
-/// Writes a row a line: `*` for a mine, `.` for none.
+/// Writes a line for each row: `*` for a mine, `.` for a cell without one.
 impl fmt::Display for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.mines.rows().try_for_each(|row| {
@@ -46,7 +46,7 @@ impl fmt::Display for Placement {
     }
 }
 
-/// Writes the displayed form, with the size and the squared distance.
+/// Writes the text of `Display`, with the size and the squared distance.
 impl fmt::Debug for Placement {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Shape { rows, cols } = self.mines.shape();

@@ -1,5 +1,5 @@
-//! The text and file formats of boards of mines. [`parse`] and [`print()`] handle the saved board;
-//! the other formats are those of other programs.
+//! The text and file formats of boards of mines. [`parse`] and [`print()`] read and write the saved
+//! board. The other formats come from other programs.
 
 mod display;
 #[cfg(feature = "questions")]
@@ -23,7 +23,8 @@ mod tests {
     use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::rules::{Board, View};
 
-    /// Boards of every shape up to 6x6 with clues that fit their neighbourhoods.
+    /// Returns boards of every shape up to 6x6, with clues that do not exceed the number of
+    /// neighbours.
     pub fn boards() -> impl Strategy<Value = Board> {
         (1..=6usize, 1..=6usize, 1..=20usize, any::<bool>())
             .prop_flat_map(|(rows, cols, distance, total)| {

@@ -7,9 +7,10 @@
 //! 1 2 * ?
 //! ```
 //!
-//! `?` hidden, `F` hidden with a flag, `*` a known mine, a number a clue. `mines` is the total and
-//! may be left out; `squared_distance` is 2 by default. A clue above the number of its neighbours
-//! and a total above the number of cells make the board inconsistent, as the engines find.
+//! `?` is a hidden cell, `F` a hidden cell with a flag, `*` a known mine, and a number a clue.
+//! `mines` is the total and may be left out; `squared_distance` is 2 by default. The parser accepts
+//! a clue above the number of neighbours, and a total above the number of cells; the engines then
+//! find that the board is inconsistent.
 
 use std::borrow::Cow;
 use std::fmt::{Display, Write};
@@ -31,15 +32,17 @@ static SYNTAX: Syntax = Syntax {
     usage: "mines rows=R cols=C [mines=M] [squared_distance=D]",
 };
 
-/// The former word for the squared distance: boards with it are still read.
+/// The former word for the squared distance, and its replacement. Boards with the former word are
+/// still read.
 const FORMER: (&str, &str) = ("distance", "squared_distance");
 
-/// Reads a saved board. Takes time proportional to rows x cols x neighbours at most.
+/// Reads a saved board. Takes time at most proportional to rows x cols x neighbours.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     Ok(parse_with_former(bytes)?.0)
 }
 
-/// Reads a saved board, and whether its header has `distance=` for `squared_distance=`.
+/// Reads a saved board, and tells whether its header has `distance=` instead of
+/// `squared_distance=`.
 pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header_with_former(&SYNTAX, Some(FORMER))?;
@@ -84,7 +87,7 @@ fn clue(token: &Token) -> Result<usize, TextError> {
     token.number(Limits { what: "a clue", range: 0..=MAX_INCIDENCES, why: "the largest board" })
 }
 
-/// Returns the saved form of a board, which [`parse`] reads back. The columns are aligned.
+/// Returns the saved form of a board, with aligned columns. [`parse`] reads it back.
 pub fn print(board: &Board) -> String {
     let shape = board.shape();
     let mut text = format!("mines rows={} cols={}", shape.rows, shape.cols);
@@ -112,7 +115,7 @@ pub fn print(board: &Board) -> String {
     text
 }
 
-/// The token of one cell.
+/// Returns the token of one cell.
 pub fn symbol(view: View) -> Cow<'static, str> {
     const DIGITS: &str = "0123456789";
     match view {

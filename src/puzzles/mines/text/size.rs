@@ -4,8 +4,9 @@ use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
 use crate::text::{Limits, Problem};
 
-/// The largest board: rows x cols x neighbours of a cell. A million cells may have up to 66
-/// neighbours each. It bounds the memory of a board and of its model.
+/// The largest size of a board, measured as rows x cols x neighbours of a cell. A board of a
+/// million cells may have up to 66 neighbours for each. The limit bounds the memory of a board and
+/// of its model.
 pub const MAX_INCIDENCES: usize = 1 << 26;
 
 /// The largest squared distance, which bounds the memory of a neighbourhood.
@@ -14,7 +15,7 @@ pub const MAX_DISTANCE: usize = 10_000;
 /// The squared distance of a board that names none: the classic eight neighbours.
 pub const DEFAULT_DISTANCE: usize = 2;
 
-/// Refuses a board above [`MAX_INCIDENCES`].
+/// Checks that a board does not exceed [`MAX_INCIDENCES`].
 pub fn check_size(shape: Shape, disc: &Disc) -> Result<(), Problem> {
     let size = shape.rows.saturating_mul(shape.cols).saturating_mul(disc.size());
     if LARGEST.range.contains(&size) {
@@ -29,7 +30,7 @@ const LARGEST: Limits = Limits {
     why: "the largest board",
 };
 
-/// Returns the problem of an oversized text, whose cells are not all counted.
+/// Returns the error for a text that is too large. Not all cells of such a text are counted.
 pub(super) fn too_large() -> Problem {
     Problem::out_of_range(LARGEST, "more")
 }

@@ -1,7 +1,7 @@
-//! Boards of Mosaic in the formats of Simon Tatham's portable puzzle collection. A game ID
-//! `3x3:a4b5c` has width and height, then a digit for each clue and a letter for each run of cells
-//! without one. The letter `a` is one cell. Rows of `|4|| ||5|` have a cell between each pair of
-//! bars.
+//! Mosaic boards in the formats of Simon Tatham's portable puzzle collection. A game ID such as
+//! `3x3:a4b5c` has the width and the height, then a digit for each clue and a letter for each run
+//! of cells without clues. The letter `a` is one cell. Rows such as `|4|| ||5|` have a cell between
+//! each pair of bars.
 
 use crate::grid::{Cell, Grid, Shape};
 
@@ -9,7 +9,7 @@ use crate::puzzles::mosaic::rules::Board;
 
 use super::MAX_AREA;
 
-/// Reads a board in either format, or returns none if the text is in neither.
+/// Reads a board in either format. Returns `None` if the text is in neither.
 pub fn read(text: &str) -> Option<Board> {
     let text = text.trim_start_matches('\u{feff}').trim();
     board(game_id(text).or_else(|| rows(text))?)
@@ -21,7 +21,7 @@ struct Clues {
     cells: Vec<Option<u8>>,
 }
 
-/// Returns the board of these clues, if each fits its block.
+/// Returns the board of these clues, or `None` if some clue exceeds the cells that it counts.
 fn board(Clues { cols, cells }: Clues) -> Option<Board> {
     let shape = Shape::new(cells.len() / cols, cols);
     let board = Board::new(Grid::from_fn(shape, |cell: Cell| cells[shape.index(cell)]));
@@ -31,7 +31,7 @@ fn board(Clues { cols, cells }: Clues) -> Option<Board> {
     shape.cells().all(fits).then_some(board)
 }
 
-/// Reads a game ID. A `h0` after the size is a generation option.
+/// Reads a game ID. `h0` after the size is a generation option, which is ignored.
 fn game_id(text: &str) -> Option<Clues> {
     let (size, runs) = text.split_once(':')?;
     let (size, made) = size.split_once('h').unwrap_or((size, ""));
@@ -56,7 +56,7 @@ fn game_id(text: &str) -> Option<Clues> {
     (cells.len() == area).then_some(Clues { cols, cells })
 }
 
-/// Reads rows of at least two cells, so that the bars of two are adjacent.
+/// Reads rows of at least two cells, in which the bars of neighbouring cells are adjacent.
 fn rows(text: &str) -> Option<Clues> {
     let mut cells = Vec::new();
     let mut cols = None;

@@ -1,4 +1,4 @@
-//! One-click boards as a checker of their certificates.
+//! The check of certificates about one-click boards, for the registry.
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};

@@ -1,4 +1,4 @@
-//! Errors in a board claimed to be won with one click, and in separators.
+//! Errors in a board that is claimed to be won with one click, and in separators.
 
 use thiserror::Error;
 
@@ -8,7 +8,7 @@ use crate::puzzles::one_click::rules::Violation;
 
 use super::files::{SEPARATORS, SOLUTION};
 
-/// The reason why cells do not separate two others.
+/// The reason why a ring of cells does not separate two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub(super) enum SeparatorError {
     #[error("expected one cell `{end}`, found {found}")]
@@ -17,7 +17,7 @@ pub(super) enum SeparatorError {
     Passage,
 }
 
-/// A wrong separator.
+/// The error in a separator of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("separator {number}: {wrong}")]
 pub(super) struct WrongSeparator {
@@ -26,14 +26,14 @@ pub(super) struct WrongSeparator {
     pub(super) wrong: SeparatorError,
 }
 
-/// A board that was not excluded.
+/// The error that a board with a single clear cell is an answer that the certificate excludes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the board whose only clear cell is {click} was not excluded")]
 pub(super) struct SingleCell {
     pub(super) click: Cell,
 }
 
-/// A board that breaks a rule.
+/// The error that a board breaks a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error(transparent)]
 pub(super) struct Broken(pub(super) Violation);

@@ -1,8 +1,9 @@
-//! The files of a certificate about a one-click instance, besides those of every puzzle.
+//! The files that only a certificate about a one-click instance has.
 
 use crate::certificate::refusal::Name;
 
-/// A board and its click, or a word for none.
+/// The file of a board and its click. Without a board, the file says so.
 pub const SOLUTION: Name = Name("solution.txt");
-/// Separators: cells that every path from one cell to another passes (rule O7).
+/// The file of the separators: sets of cells that every path from one cell to another passes (rule
+/// O7).
 pub const SEPARATORS: Name = Name("separators.txt");

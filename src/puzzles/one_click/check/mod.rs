@@ -8,14 +8,15 @@
 //! | `refutation.cnf` | the general model as clauses, and those of the separators | if a board with two clear cells or more is excluded |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
-//! A board is checked by the rules. Without a board, all boards of the instance are excluded. For
-//! the fewest or the most mines, all better boards are. The board with a single clear cell is
-//! excluded by trying, the others by the refutation.
+//! If there is a board, the check replays it by the rules. If there is none, the certificate
+//! excludes all boards of the instance. For the fewest or the most mines, it excludes all better
+//! boards. The check excludes boards with a single clear cell by trying them, and all others by the
+//! refutation.
 //!
-//! The general model does not state connection. The separators add it for the zeros (rule O7): each
-//! is verified by walking before its clause is accepted as a rule. For an instance without side
-//! constraints, the model is of the board without surplus lines of mines (rule O8). The check
-//! removes them itself.
+//! The general model does not state that the zeros are connected. The separators add this (rule
+//! O7): the check verifies each of them by a walk over the board before it accepts its clause as a
+//! rule. For an instance without side constraints, the model is that of a smaller board without
+//! surplus lines of mines (rule O8). The check removes these lines itself.
 
 mod certificate_checker;
 mod errors;
@@ -46,7 +47,7 @@ pub use files::{SEPARATORS, SOLUTION};
 pub struct Accepted {
     /// The instance in `board.txt`.
     pub instance: Instance,
-    /// The board, with the fewest or the most mines if requested, or none if there is no board.
+    /// The board, with the fewest or the most mines if requested. `None` if there is no board.
     pub solution: Option<Solution>,
     /// The number of separators that were checked.
     pub separators: usize,
@@ -56,7 +57,7 @@ pub struct Accepted {
     pub steps: usize,
 }
 
-/// The allowed files.
+/// The files that such a certificate may have.
 const FILES: &[Name] = &[
     Name::BOARD,
     SOLUTION,
@@ -68,9 +69,9 @@ const FILES: &[Name] = &[
     Name::PBP,
 ];
 
-/// Accepts the certificate if every claim is proved, and returns an error otherwise, for any bytes.
-/// The work is linear in the files and in their claims, except for the proof. There, a unit is a
-/// clause visited by unit propagation.
+/// Accepts the certificate if every claim is proved, and returns an error otherwise. The files may
+/// be any bytes. The work is linear in the files and their claims, plus a unit for each clause that
+/// unit propagation visits in the proof.
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     let _held = files.admitted(meter)?;
     files.only(FILES)?;
@@ -112,7 +113,7 @@ fn check_exclusion(
     Ok((separators, clauses, steps))
 }
 
-/// The refuted statement.
+/// The model that the certificate refutes.
 struct RefutedStatement {
     statement: OneClickModel,
     /// The number of separators that were checked.
@@ -120,7 +121,7 @@ struct RefutedStatement {
     _memory: (Reserved, Option<Reserved>),
 }
 
-/// States the general model of the excluded boards, with the verified separators.
+/// Builds the general model of the excluded boards, with the verified separators.
 fn state(
     files: &Certificate,
     instance: &Instance,
@@ -129,9 +130,9 @@ fn state(
 ) -> Result<RefutedStatement, Refusal> {
     let clear = several(instance.excluded_counts(solution));
     let shape = stated_shape(instance, solution);
-    /// An upper bound on the constraints of a cell: its zero, its openers, its mark.
+    /// An upper bound on the constraints of a cell: those of its zero, its openers and its mark.
     const OF_A_CELL: u64 = 24;
-    /// The bytes of these constraints, including those of symmetry.
+    /// The bytes of a cell's constraints, including those of symmetry.
     const BYTES_OF_A_CELL: u64 = 6000;
     if shape.area() > MOST_CELLS {
         return Err(Unfinished::Unsupported(Unsupported::new(
@@ -151,14 +152,14 @@ fn state(
     Ok(RefutedStatement { statement, separators: separators.unwrap_or(0), _memory: (memory, more) })
 }
 
-/// Restricts the counts to at least two, because a single clear cell has no model.
+/// Restricts the counts to at least two, because a board with a single clear cell has no model.
 fn several(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
     *counts.start().max(&2)..=*counts.end()
 }
 
-/// Returns the shape of the board in the formula. By rule O8 an instance without side constraints
-/// loses an outer row while it has at least `k/2 + 3` rows and two columns. The same holds with the
-/// two exchanged. Here `k` is the largest excluded number of clear cells.
+/// Returns the shape of the board in the formula. By rule O8, an instance without side constraints
+/// loses an outer row while it has at least `k/2 + 3` rows and two columns, and likewise an outer
+/// column. Here `k` is the largest excluded number of clear cells.
 fn stated_shape(instance: &Instance, solution: Option<&Solution>) -> Shape {
     let mut shape = instance.shape();
     if !instance.is_plain() {

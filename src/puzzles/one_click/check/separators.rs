@@ -1,4 +1,4 @@
-//! `separators.txt`: sets of cells that separate two others.
+//! `separators.txt`: sets of cells that separate two other cells.
 //!
 //! ```text
 //! separators rows=3 cols=3 count=1
@@ -7,8 +7,8 @@
 //! ..b
 //! ```
 //!
-//! Every path by sides and corners from `a` to `b` passes a `+`: if `a` and `b` are zeros, then so
-//! is one of these.
+//! Every path by sides and corners from `a` to `b` passes a `+`. So if `a` and `b` are zeros, one
+//! of the cells with `+` is a zero.
 
 use gridproof_engine::model::Constraint;
 
@@ -22,7 +22,7 @@ use super::{SeparatorError, WrongSeparator};
 use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::refusal::{ReadError, Refusal};
 
-/// The part of a separator that contains a cell.
+/// The part of a separator to which a cell belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
     A,
@@ -53,8 +53,9 @@ pub fn print(shape: Shape, separators: &[Separator]) -> String {
     FORM.print(shape, &parts)
 }
 
-/// Reads separators in the form of [`print`], checks by walking that each separates its ends, and
-/// adds it. Returns their number and the memory of their constraints.
+/// Reads separators in the form of [`print`]. Checks by a walk over the board that each separates
+/// its ends, and adds its constraint. Returns the number of separators and the memory of their
+/// constraints.
 pub fn read_and_check(
     bytes: &[u8],
     shape: Shape,
@@ -63,7 +64,7 @@ pub fn read_and_check(
 ) -> Result<(usize, Reserved), ReadError> {
     /// The bytes of a constraint, in a list that may have room for twice as many.
     const SEPARATOR: u64 = 2 * size_of::<Constraint>() as u64 + 64;
-    /// The bytes of a literal of it.
+    /// The bytes of a literal of such a constraint.
     const CELL: u64 = 8;
     const STEPS_PER_CELL: u64 = 32;
     let mut memory = meter.reserve(0)?;

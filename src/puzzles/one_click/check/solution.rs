@@ -6,7 +6,7 @@
 //! ...**
 //! ```
 //!
-//! `.` clear, `*` a mine, `c` clear and clicked.
+//! `.` is a clear cell, `*` a mine, and `c` the clear cell that is clicked.
 
 use crate::grid::Shape;
 use crate::puzzles::one_click::text::{CLICK, print_solution, solution};
@@ -21,7 +21,7 @@ pub fn print(solution: &Solution) -> String {
     format!("solution rows={rows} cols={cols}\n{}", print_solution(solution))
 }
 
-/// Reads a board of the shape of `instance`, in the form of [`print`].
+/// Reads a board that has the shape of `instance`, in the form that [`print`] writes.
 pub fn parse(bytes: &[u8], instance: &Instance) -> Result<Solution, TextError> {
     let shape = instance.shape();
     let mut text = Text::new(bytes)?;

@@ -1,4 +1,4 @@
-//! The verified claims of a certificate of a one-click instance.
+//! The verified claims of a certificate about a one-click instance.
 
 use crate::grid::Cell;
 use crate::puzzle::{Verdict, VerifiedClaim};

@@ -1,4 +1,4 @@
-//! The writer of the files of a certificate. The check uses nothing of this.
+//! The writer of the files of a certificate. The check does not use this code.
 
 use gridproof_engine::model::Refutation;
 
@@ -10,14 +10,14 @@ use crate::puzzles::one_click::text;
 
 use super::{SEPARATORS, SOLUTION, separators, solution, state, stated_shape};
 
-/// The exclusion of every other board with at least two clear cells that would be an answer.
+/// The evidence that no other board with at least two clear cells is an answer.
 #[derive(Clone, Copy)]
 pub struct Exclusion<'a> {
     pub separators: &'a [Separator],
     pub refutation: &'a Refutation,
 }
 
-/// Writes the evidence for an answer into files, unchecked; the check judges it.
+/// Writes the evidence for an answer into files, without checking it.
 pub fn certificate(
     instance: &Instance,
     solution: Option<&Solution>,
@@ -37,7 +37,7 @@ pub fn certificate(
     certificate
 }
 
-/// Replaces the proof by one over the rules and the separators, for VeriPB.
+/// Replaces the proof by a VeriPB proof over the rules and the separators.
 pub fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
     if !files.files.contains_key(&Name::FORMULA) {
         return Ok(files);

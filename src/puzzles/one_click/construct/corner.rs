@@ -1,15 +1,17 @@
-//! A one-click board by construction, in time linear in the area. The clear cells form a corner of
-//! rows, none wider than the one above, and the click is in the corner.
+//! The construction of a one-click board in time linear in the area. The clear cells form a corner
+//! of rows, none wider than the row above, and the click is in the corner.
 //!
-//! Take any row widths `w, w, w3, w4, ...` that do not grow, each at least two. The corner opens
-//! them all: each cell touches the cell above and to the left of it, whose neighbours are all
-//! clear. So the number of clear cells only has to be such a sum.
+//! Consider row widths `w, w, w3, w4, ...` that never increase, each at least two. A click in the
+//! corner opens all cells, because each cell touches the cell above and to the left of it, whose
+//! neighbours are all clear. So such a board exists if the number of clear cells is a sum of such
+//! widths.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{Instance, Mines, Solution};
 
-/// Returns a board of this form for an instance without side constraints, if there is one. For any
-/// number of mines it is the board without mines; for the most it is that with one clear cell.
+/// Returns a board of this form for an instance without side constraints, if there is one. If the
+/// instance allows any number of mines, the board has no mines. If the instance asks for the most,
+/// it has one clear cell.
 pub fn construct(instance: &Instance) -> Option<Solution> {
     let shape = instance.shape();
     let clear = match instance.mines {
@@ -36,10 +38,11 @@ fn in_the_corner(shape: Shape, clear: usize) -> Option<Solution> {
 
 const CORNER: Cell = Cell::new(0, 0);
 
-/// The least width of a row with a clear cell: two cells are clear next to a zero.
+/// The least width of a row with a clear cell. A zero next to the row makes two of its cells clear.
 const LEAST: usize = 2;
 
-/// Row widths that do not grow, the first two equal, each at least two, with the sum `clear`.
+/// Returns row widths that never increase, with the sum `clear`. The first two are equal, and each
+/// is at least two.
 fn widths(shape: Shape, clear: usize) -> Option<Vec<usize>> {
     (LEAST..=shape.cols).rev().find_map(|width| {
         let rest = clear.checked_sub(2 * width)?;

@@ -1,6 +1,7 @@
-//! A one-click board under side constraints, grown: zeros are added next to each other, so that
-//! they are connected and every clear cell is next to one. Their shape is arbitrary, and a click on
-//! any of them wins. The marks and the number of clear cells must then be met.
+//! The construction of a one-click board under side constraints. Zeros are added next to each
+//! other, so that they are connected and every clear cell is next to a zero. The zeros may form any
+//! shape, and a click on any zero wins. The board must also meet the marks and the number of clear
+//! cells.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
@@ -9,9 +10,9 @@ use crate::budget::{Meter, Stop};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mark, Mines, Solution, block};
 
-/// Finds a board with a given or with any number of mines, if it can be grown with few choices. The
-/// zeros first reach the required clear cells by short paths, then fill the board in one of five
-/// orders. Only the last clear cells are searched for.
+/// Finds a board that can be grown with few choices, with the demanded number of mines or with any.
+/// The zeros first reach the required clear cells by short paths, then fill the board in one of
+/// five orders. Only the last clear cells need a search.
 pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Stop> {
     if matches!(instance.mines, Mines::Fewest | Mines::Most) {
         return Ok(None);
@@ -44,8 +45,9 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
     Ok(None)
 }
 
-/// Returns the cells where the zeros may begin: the click, or one for each connected part of the
-/// possible zeros. If a cell must be clear, that one is the first that opens it.
+/// Returns the cells at which the zeros may begin: the click, or a cell of each connected part of
+/// the possible zeros. If some cell must be clear, only zeros that open the first of these cells
+/// are considered.
 fn starts(
     instance: &Instance,
     may_be_zero: &Grid<bool>,
@@ -81,10 +83,10 @@ fn starts(
     Ok(starts)
 }
 
-/// The order in which cells are tried as zeros: the least first.
+/// An order in which cells are tried as zeros, those with the least value first.
 type Order = Box<dyn Fn(Cell) -> usize>;
 
-/// Returns the orders around the start, and line by line from each corner.
+/// Returns the orders: by distance from the start, and line by line from each corner.
 fn orders(shape: Shape, start: Cell) -> Vec<Order> {
     const UPPER_LEFT: Image = |_, cell| cell;
     let round = move |cell: Cell| cell.row.abs_diff(start.row).max(cell.col.abs_diff(start.col));
@@ -94,7 +96,7 @@ fn orders(shape: Shape, start: Cell) -> Vec<Order> {
     std::iter::once(Box::new(round) as Order).chain(corners).collect()
 }
 
-/// Connected zeros, and the clear cells around them.
+/// A set of connected zeros, and the clear cells around them.
 #[derive(Clone)]
 struct Growth<'a> {
     instance: &'a Instance,
@@ -113,7 +115,7 @@ impl<'a> Growth<'a> {
         growth
     }
 
-    /// Returns the cells that become clear.
+    /// Adds a zero. Returns the cells that become clear.
     fn add(&mut self, zero: Cell) -> Vec<Cell> {
         let opened: Vec<Cell> = self.opened_by(zero).collect();
         self.zeros[zero] = true;
@@ -133,8 +135,8 @@ impl<'a> Growth<'a> {
         block(self.clear.shape(), zero).filter(|&cell| !self.clear[cell])
     }
 
-    /// Returns the missing number of clear cells, or none if there are too many. Without a demand,
-    /// any number suffices.
+    /// Returns how many clear cells are still missing, or `None` if there are too many. Without a
+    /// demanded number, none is missing.
     fn wanted(&self) -> Option<usize> {
         match self.instance.mines {
             Mines::Exactly(mines) => {
@@ -144,8 +146,8 @@ impl<'a> Growth<'a> {
         }
     }
 
-    /// Adds the zeros of a shortest path to each required clear cell. Returns none if one is
-    /// unreachable, or takes too many clear cells.
+    /// Adds the zeros of a shortest path to each required clear cell. Returns `None` if a required
+    /// cell is unreachable, or if the paths take too many clear cells.
     fn reach_marks(mut self, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         for (marked, _) in self.instance.marks.iter().filter(|(_, mark)| **mark == Mark::Clear) {
             if self.clear[marked] {
@@ -157,7 +159,7 @@ impl<'a> Growth<'a> {
         Ok(self.wanted().map(|_| self))
     }
 
-    /// Returns the missing zeros to open `target`.
+    /// Returns the zeros to add so that `target` is opened.
     fn way_to(&self, target: Cell, meter: &mut Meter) -> Result<Option<Vec<Cell>>, Stop> {
         let shape = self.clear.shape();
         let mut before: Grid<Option<Cell>> = Grid::new(shape, None);
@@ -180,7 +182,8 @@ impl<'a> Growth<'a> {
         Ok(None)
     }
 
-    /// Adds zeros in `order` until the number of clear cells is met, the last of them by search.
+    /// Adds zeros in `order` until the number of clear cells is right. The last zeros are found by
+    /// a search.
     fn fill(mut self, order: &Order, meter: &mut Meter) -> Result<Option<Grid<bool>>, Stop> {
         /// The number of clear cells that the search adds.
         const SEARCHED: usize = 12;
@@ -204,13 +207,14 @@ impl<'a> Growth<'a> {
                 }
             }
         }
-        /// The steps of the search, each of which visits the board once.
+        /// The most steps of the search, each of which visits the board once.
         const STEPS: usize = 300;
         let mut steps = STEPS;
         Ok(self.finish(&mut steps, meter)?.then_some(self.clear))
     }
 
-    /// Searches zeros that open the required number of cells, first those that open most.
+    /// Searches for zeros that open the required number of cells. Tries the zeros first that open
+    /// most cells.
     fn finish(&mut self, steps: &mut usize, meter: &mut Meter) -> Result<bool, Stop> {
         let Some(wanted) = self.wanted() else { return Ok(false) };
         if wanted == 0 {

@@ -1,5 +1,5 @@
-//! One-click boards by construction, without a search that could prove anything. No answer here is
-//! no proof that there is none; `exact` proves that.
+//! One-click boards by construction, without an exhaustive search. If the construction finds
+//! nothing, a board may still exist; `exact` can prove that there is none.
 
 mod corner;
 mod grow;
@@ -8,9 +8,9 @@ use crate::budget::{Meter, Stop};
 
 use super::rules::{Instance, Solution};
 
-/// Finds a board for `instance`, if one of the known forms fits. Without further demands this is a
-/// Young diagram in the corner; otherwise the board is grown around them. A unit of work is a
-/// visited cell.
+/// Finds a board for `instance`, if one of the known forms fits. Without side constraints, the
+/// board is a Young diagram in the corner; otherwise it is grown to meet them. Each visited cell is
+/// a unit of work.
 ///
 /// # Errors
 /// If the budget ends first.

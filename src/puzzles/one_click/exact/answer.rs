@@ -3,21 +3,21 @@
 use crate::budget::Unfinished;
 use crate::puzzles::one_click::rules::Solution;
 
-/// The status of an instance.
+/// The answer of an engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// A board, with the fewest or the most mines if the instance requires that.
     Found(Solution),
     /// There is no board.
     Impossible,
-    /// A solver that computes in floating point claims that there is no board.
+    /// A solver that computes in floating point claims that there is no board. This is no proof.
     Claimed,
-    /// The budget ended, or the engine does not know. If the instance requires the fewest or the
-    /// most mines, this is the best board so far.
+    /// The answer is unknown, because the budget ended or the engine cannot decide it.
     Unknown {
         /// The reason why the search ended.
         reason: Unfinished,
-        /// A board of the instance, whose number of mines may not be the best.
+        /// The best board that was found. If the instance asks for the fewest or the most mines,
+        /// there may be a better one.
         best: Option<Solution>,
     },
 }

@@ -1,11 +1,11 @@
-//! The numbers of placements that one click wins, and of their winning clicks: dynamic programming
-//! over the cells in row-major order of the narrow side.
+//! The number of placements that one click wins, and of their winning clicks, by dynamic
+//! programming over the cells. The cells are in row-major order of the narrow side.
 //!
-//! A placement with at least two clear cells is won if its zeros are connected and every clear cell
-//! touches one. The converse also holds (`models/one_click/rules.md`, O7). The sweep decides cell
-//! by cell which are clear. A state keeps everything that the undecided cells depend on. That is
-//! the cells with a mine around them so far, the clear cells that still need a zero, and the
-//! components of the zeros. Counts are integers of any size.
+//! A placement with at least two clear cells can be won if its zeros are connected and every clear
+//! cell touches a zero. The converse also holds (`models/one_click/rules.md`, O7). The sweep
+//! decides cell by cell whether the cell is clear. A state keeps everything that the undecided
+//! cells depend on: the cells that have a mine around them so far, the clear cells that still need
+//! a zero, and the components of the zeros. Counts are integers of any size.
 
 mod layer;
 mod state;
@@ -22,15 +22,15 @@ pub use state::OneClickCounts;
 use layer::Layer;
 use state::{Labels, State};
 
-/// Counts for every number of mines that the instance allows, in increasing order of the mines. For
-/// the fewest or the most mines, counts for that number alone, if there is a board. A given click
-/// is the only one that counts.
+/// Counts the placements for every number of mines that the instance allows, in increasing order of
+/// the mines. For the fewest or the most mines, counts only for that number, if there is a board.
+/// If the instance gives a click, only that click counts.
 ///
-/// One unit of work is one state.
+/// Each state is a unit of work.
 ///
 /// # Errors
-/// If the budget ends first. Boards with both sides above 13 cells are not supported, nor are
-/// instances that exclude symmetric placements.
+/// If the budget ends first. Also if both sides of the board exceed 13 cells, or if the instance
+/// excludes symmetric placements, which is not supported.
 pub fn census(
     instance: &Instance,
     budget: &Budget,
@@ -55,14 +55,14 @@ pub fn census(
     })
 }
 
-/// Returns the sum over all numbers of mines that the instance allows.
+/// Returns the sum of the counts over all numbers of mines.
 pub fn total(counts: &[(usize, OneClickCounts)]) -> OneClickCounts {
     let mut sum = OneClickCounts::default();
     counts.iter().for_each(|(_, census)| sum.add(census));
     sum
 }
 
-/// Counts single clear cells: the click on one wins for any value.
+/// Counts the placements with a single clear cell, which the click on that cell wins.
 fn single_cells(instance: &Instance) -> OneClickCounts {
     let cells = instance.single_cells().count();
     OneClickCounts { placements: cells.into(), clicks: cells.into() }
@@ -80,22 +80,22 @@ struct Sweep {
     instance: Instance,
     stride: usize,
     most_clear: usize,
-    /// The 3x3 cells with the bit `2 * (stride + 1)` as the last one.
+    /// The 3x3 cells around a cell as bits, the last of which is bit `2 * (stride + 1)`.
     around: u64,
 }
 
-/// The step at one position.
+/// The step of the sweep at one position.
 struct Step {
-    /// The demand on the cell to decide, or none outside the board.
+    /// The demand on the cell to decide. `None` for a position outside the board.
     mark: Option<Mark>,
-    /// The cell whose zero is decided by now.
+    /// The cell for which this step completes the decision whether it is a zero.
     settled: Option<Cell>,
     /// The bits of [`State::blocked`] after the step that are cells of the board.
     inside: u64,
 }
 
 impl Sweep {
-    /// The largest width: the labels of a row, and of two positions more, fill 64 bits.
+    /// The largest width. The labels of a row and of two more positions fill 64 bits.
     const WIDEST: usize = 13;
 
     fn new(instance: &Instance) -> Result<Self, Unsupported> {
@@ -148,8 +148,8 @@ impl Sweep {
         }
     }
 
-    /// Returns the state after the step's cell is clear or not, and whether one more click wins, or
-    /// none if that is excluded.
+    /// Returns the state after the step decides whether its cell is clear, and whether there is one
+    /// more winning click. Returns `None` if the instance or the rules exclude the state.
     fn advance(&self, state: State, step: &Step, is_clear: bool) -> Option<(State, bool)> {
         let state = self.decide(state, step.mark, is_clear)?;
         let is_zero = step.settled.is_some() && state.blocked & 1 == 0 && !state.complete;
@@ -173,7 +173,7 @@ impl Sweep {
         Some((state, is_zero && (is_given || self.instance.click.is_none())))
     }
 
-    /// Returns the state with one more cell decided.
+    /// Returns the state with one more cell decided, or `None` if the cell's demand excludes it.
     fn decide(&self, mut state: State, mark: Option<Mark>, is_clear: bool) -> Option<State> {
         let allowed = match mark {
             None | Some(Mark::Mine) => !is_clear,
@@ -194,9 +194,11 @@ impl Sweep {
     }
 
     /// Appends a cell to the zeros, joins its neighbours and drops the oldest cell. Returns `None`
-    /// if a component is cut off from the rest, and true if the only one is complete.
+    /// if a component is cut off from the others. The flag is true if the only component is
+    /// complete.
     fn join(&self, zeros: Labels, is_zero: bool) -> Option<(Labels, bool)> {
-        /// Components are numbered from 1, and no more than seven fit into a row.
+        /// The label of a new component. Components are numbered from 1, and at most seven fit into
+        /// a row.
         const FRESH: u64 = 15;
         let length = self.stride + 1;
         let mut joined = zeros;

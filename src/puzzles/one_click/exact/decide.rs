@@ -1,5 +1,5 @@
-//! Whether a statement has a board, by SAT: vertex-cut constraints are added as scattered zeros
-//! break them.
+//! The decision by SAT whether a model has a board. Vertex-cut constraints are added when a
+//! solution with scattered zeros violates them.
 
 use gridproof_engine::model::{Constraint, Model};
 use gridproof_engine::query::{Engines, solve_with_cuts};
@@ -9,14 +9,14 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::puzzles::one_click::model::{CLEAR_COUNT, OneClickModel, Separator};
 use crate::puzzles::one_click::rules::Solution;
 
-/// The result for a statement.
+/// The result of a decision.
 pub enum Decision {
     Board(Solution),
-    /// There is no board, because the model with these separators has no solution.
+    /// There is no board: the model together with these separators has no solution.
     NoBoard(Vec<Separator>),
 }
 
-/// Decides `statement`. The work is that of the SAT backend, over all its calls.
+/// Decides `statement`. The SAT backend counts the work, over all its calls.
 pub fn decide(
     statement: &OneClickModel,
     engines: Engines,
@@ -49,8 +49,8 @@ pub fn decide(
     Ok(Decision::Board(solution.expect("a clear cell has a zero that opens it")))
 }
 
-/// Whether the totalizer counts clear cells. It does up to 50x50; for larger boards it would be too
-/// long.
+/// Returns whether a totalizer counts the clear cells, as it does up to 50x50. On larger boards,
+/// the totalizer would be too long.
 pub fn uses_totalizer(constraint: &Constraint) -> bool {
     const LONGEST: usize = 2500;
     constraint.label.rule == CLEAR_COUNT && constraint.lits.len() <= LONGEST

@@ -1,4 +1,4 @@
-//! One-click boards by integer programming over row profiles.
+//! One-click boards by integer programming, with a variable for the profile of each row.
 
 use gridproof_engine::ilp::Feasibility;
 use gridproof_engine::query::Search;
@@ -13,9 +13,9 @@ use super::{Answer, lines};
 
 const INEXACT: &str = "the integer program has no exact answer; the engine `sat` decides it";
 
-/// Solves instances without side constraints and with a given number of mines. Others are not
-/// supported. A board is checked; an impossibility is the claim of a floating-point solver. Integer
-/// programming counts no work.
+/// Solves instances without side constraints and with a given number of mines. Other instances are
+/// not supported. A board is checked; an impossibility is only the claim of a floating-point
+/// solver. Integer programming counts no work.
 pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     let counts = instance.clear_counts();
     if !instance.is_plain() || counts.start() < counts.end() {
@@ -30,7 +30,8 @@ pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     }
 }
 
-/// Rows are the shorter side, which needs fewer integers.
+/// Solves an instance with several clear cells. Rows run along the shorter side, so that there are
+/// fewer integers.
 fn several(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
     if shape.rows > shape.cols {
         return match several(Shape::new(shape.cols, shape.rows), clear, search) {
@@ -63,7 +64,8 @@ fn several(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
     Answer::unknown(reason)
 }
 
-/// On a single row, the first cells are opened from the first one.
+/// Solves an instance of a single row: the first cells are clear, and the click is on the first
+/// one.
 fn line(shape: Shape, clear: usize) -> Solution {
     let is_clear = |cell: Cell| cell.col < clear;
     Solution { clear: Grid::from_fn(shape, is_clear), click: Cell::new(0, 0) }

@@ -1,40 +1,40 @@
 //! Boards with and without surplus lines. A board without side constraints is solved on a smaller
-//! shape, and rows that are all mines (rule O8) or all clear are put back.
+//! shape. Then the removed rows, which are all mines (rule O8) or all clear, are put back.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::model::without_surplus_lines;
 use crate::puzzles::one_click::rules::{Instance, Mark, Mines, Solution};
 
-/// Returns an instance without side constraints that has a board if and only if `shape` has one
-/// with `clear` cells, two or more.
+/// Returns an instance without side constraints on a smaller shape. The instance has a board if and
+/// only if `shape` has a board with `clear` cells, which must be two or more.
 pub fn without_lines_of_mines(shape: Shape, clear: usize) -> Instance {
     let smaller = without_surplus_lines(shape, clear);
     Instance::plain(smaller, smaller.area() - clear)
 }
 
-/// Returns a board of `shape` from one of [`without_lines_of_mines`]. If a side became shorter, an
-/// outer line of it is all mines, and is repeated.
+/// Returns a board of `shape` from a board of [`without_lines_of_mines`]. If a side was shortened,
+/// one of its outer lines is all mines, and is repeated.
 pub fn with_lines_of_mines(solution: &Solution, shape: Shape) -> Solution {
     let rows = repeat_row_of_mines(solution, shape.rows);
     repeat_row_of_mines(&rows.transposed(), shape.cols).transposed()
 }
 
-/// A small corner of a board, with the rest of it decided.
+/// A small corner of a board, when the rest of the board is decided.
 pub struct Corner {
-    /// The instance of the corner, whose first row is all clear.
+    /// The instance of the corner. The first row of the corner is all clear.
     pub instance: Instance,
-    /// The number of further full rows above.
+    /// The number of further full rows above the corner.
     full_rows: usize,
 }
 
-/// Returns the remaining corner of a plain instance with `clear` cells. Its Young diagram is as
-/// wide as three rows allow, and all but about three of its rows are full. There may be a board
-/// without one of this form.
+/// Returns the remaining corner of a plain instance with `clear` cells. The Young diagram of the
+/// whole board is as wide as three rows allow, and all but about three of its rows are full. Even
+/// if the corner has no board, the instance may have one.
 pub fn corner(instance: &Instance, clear: usize) -> Option<Corner> {
     const LEFT_FULL: usize = 3;
     const ROWS: usize = 8;
     let Shape { rows, cols } = instance.shape();
-    // At least the two cells of a row next to a zero.
+    // A row next to a zero has at least two clear cells.
     let cols = Some(cols.min(clear / LEFT_FULL)).filter(|&cols| cols >= 2)?;
     let full_rows = clear.checked_div(cols)?.checked_sub(LEFT_FULL)?;
     let shape = Shape::new(rows.checked_sub(full_rows)?.min(ROWS), cols);

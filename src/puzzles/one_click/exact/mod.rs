@@ -1,5 +1,5 @@
-//! The exact queries about one-click boards: whether there is one, which, and how many. The rules
-//! check every board before it leaves this module.
+//! The exact queries about one-click boards: whether a board exists, a board, and the number of
+//! boards. The rules check every board before it leaves this module.
 
 mod answer;
 pub mod census;
@@ -18,9 +18,9 @@ pub use gridproof_engine::query::Engine;
 use super::construct::construct;
 use super::rules::{Instance, Mines, Solution};
 
-/// Finds a board for `instance` or proves that there is none. [`Engine::Auto`] constructs, and uses
-/// SAT if that finds nothing. [`Engine::Construct`] proves nothing impossible, and [`Engine::Ilp`]
-/// only claims it.
+/// Finds a board for `instance` or proves that there is none. [`Engine::Auto`] first constructs,
+/// and uses SAT if the construction finds nothing. [`Engine::Construct`] cannot prove
+/// impossibility, and [`Engine::Ilp`] only claims it.
 pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'a>>) -> Answer {
     let search @ Search { budget, .. } = search.into();
     let constructed = || construct(instance, &mut budget.meter());
@@ -47,9 +47,10 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
     replayed(answer, instance)
 }
 
-/// Returns a constructed board for the fewest or the most mines. It may be far from the best.
+/// Returns a constructed board as a first candidate for the fewest or the most mines. The best
+/// board may be far better.
 fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
-    /// The most numbers of mines tried, from the least that the marks allow.
+    /// The most numbers of mines that are tried, from the least number that the marks allow.
     const TRIED: usize = 8;
     let area = instance.shape().area();
     let mut with = |mines| construct(&Instance { mines, ..instance.clone() }, meter).ok().flatten();
@@ -65,7 +66,8 @@ fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
     }
 }
 
-/// No board that breaks a rule leaves this module, whatever an engine returns.
+/// Checks the board of an answer against the rules, so that no wrong board leaves this module,
+/// whatever an engine returns.
 fn replayed(answer: Answer, instance: &Instance) -> Answer {
     let holds = |solution: &Solution| instance.violated(solution).is_none();
     match answer {

@@ -1,5 +1,6 @@
-//! One-click boards by SAT: most witnesses from the Young diagram model, proofs and everything else
-//! from the general model, whose vertex-cut constraints are added as scattered zeros break them.
+//! One-click boards by SAT. Most boards are found with the Young diagram model. Proofs and all
+//! other boards come from the general model. The vertex-cut constraints of the general model are
+//! added when a solution with scattered zeros violates them.
 
 use gridproof_engine::query::{Engines, Search};
 
@@ -10,7 +11,7 @@ use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
 use super::decide::{Decision, decide};
 use super::{Answer, lines};
 
-/// A board, `None` if there is provably none, or the reason why it is unknown.
+/// A board, `None` if it is proved that there is none, or the reason why this is unknown.
 type Found = Result<Option<Solution>, Unfinished>;
 
 /// Solves by SAT. For the fewest or the most mines, `known` is a board to improve. The work is that
@@ -29,7 +30,7 @@ pub fn solve(instance: &Instance, known: Option<Solution>, search: Search<'_>) -
     }
 }
 
-/// The better direction of the number of clear cells.
+/// The direction in which a number of clear cells is better.
 #[derive(Clone, Copy)]
 enum Better {
     MoreClear,
@@ -37,7 +38,8 @@ enum Better {
 }
 
 impl Better {
-    /// Returns the better part of `open`, at least one number, and the rest.
+    /// Splits the numbers of `open` into the better part, which has at least one number, and the
+    /// rest.
     fn split(self, open: &Counts, part: usize) -> (Counts, Counts) {
         let (start, end) = (*open.start(), *open.end());
         match self {
@@ -62,7 +64,8 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Tries the best number first, then any, then bisects the numbers between.
+    /// Finds the best board: tries the best number of clear cells first, then any number, then
+    /// bisects the numbers between.
     fn best(&mut self, better: Better, known: Option<Solution>) -> Answer {
         let mut open = self.instance.unmarked_counts();
         if let Some(known) = &known {
@@ -86,7 +89,7 @@ impl Finder<'_> {
         best.map_or(Answer::Impossible, Answer::Found)
     }
 
-    /// Finds a board with a number of clear cells in `clear`.
+    /// Finds a board whose number of clear cells is in `clear`.
     fn find(&mut self, clear: Counts) -> Found {
         let single = if clear.contains(&1) { self.instance.single_cell_board() } else { None };
         let several = *clear.start().max(&2)..=*clear.end();
@@ -102,7 +105,7 @@ impl Finder<'_> {
         }
     }
 
-    /// Finds a board without side constraints, by a smaller one.
+    /// Finds a board of an instance without side constraints, from a smaller board.
     fn find_plain(&mut self, clear: usize) -> Found {
         let smaller = lines::without_lines_of_mines(self.instance.shape(), clear);
         let found = match self.plain_young_diagram(&smaller, clear)? {
@@ -114,8 +117,8 @@ impl Finder<'_> {
         Ok(found.map(|found| lines::with_lines_of_mines(&found, self.instance.shape())))
     }
 
-    /// Finds a board without side constraints and with a Young diagram of zeros, first with as many
-    /// full rows as possible.
+    /// Finds a board without side constraints whose zeros form a Young diagram. First tries to make
+    /// as many rows full as possible.
     fn plain_young_diagram(&mut self, instance: &Instance, clear: usize) -> Found {
         let young_diagram =
             |instance: &Instance| OneClickModel::young_diagram(instance, instance.clear_counts());
@@ -127,7 +130,7 @@ impl Finder<'_> {
         self.solve(instance, young_diagram)
     }
 
-    /// Finds a board with a Young diagram of zeros in one of the corners.
+    /// Finds a board whose zeros form a Young diagram in one of the corners.
     fn young_diagram(&mut self, clear: &Counts) -> Found {
         const UPPER_LEFT: Image = |_, cell| cell;
         for &flip in [UPPER_LEFT].iter().chain(&FLIPS) {
@@ -141,7 +144,7 @@ impl Finder<'_> {
         Ok(None)
     }
 
-    /// Finds a board of the statement about `instance`. None is a proof.
+    /// Finds a board of `instance` with a model. `None` is a proof that the model has none.
     fn solve(
         &mut self,
         instance: &Instance,

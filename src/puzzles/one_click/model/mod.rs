@@ -1,9 +1,9 @@
 //! The formal models of one-click boards: clear cells and zeros.
 //!
-//! Variables: `clear` for each cell, then `zero` for each cell, both in row-major order. The models
-//! are for boards of at least two clear cells; one clear cell needs no model. The constraints do
-//! not connect the zeros (rule O7): `OneClickModel::separators` gives the clauses that an
-//! assignment with scattered zeros breaks.
+//! Each cell has a variable `clear`, and then each cell has a variable `zero`, both in row-major
+//! order. The models are for boards with at least two clear cells; a single clear cell needs no
+//! model. The constraints do not connect the zeros (rule O7): `OneClickModel::separators` gives
+//! clauses that a given assignment with scattered zeros violates.
 
 #[cfg(feature = "questions")]
 pub mod profile;
@@ -21,13 +21,13 @@ use crate::puzzles::one_click::rules::{
 
 pub(crate) use separator::Separator;
 
-/// The first variable of a cell: it is clear.
+/// The meaning of a cell's first variable: the cell is clear.
 pub const CLEAR: &str = "clear";
-/// The second variable of a cell: it is clear with no mine around.
+/// The meaning of a cell's second variable: the cell is clear with no mine around it.
 pub const ZERO_CELL: &str = "zero";
-/// The variable that a cell differs from its image, in the symmetry of this number.
+/// The meaning of a variable: a cell differs from its image under the symmetry of this number.
 const DIFFERS: &str = "differs";
-/// Rule O2: a zero is a clear cell with clear neighbours.
+/// Rule O2: a zero is a clear cell whose neighbours are all clear.
 pub(crate) const ZERO: &str = "O2";
 /// Rule O3: every clear cell is opened by a zero.
 pub(crate) const OPENED: &str = "O3";
@@ -35,11 +35,11 @@ pub(crate) const OPENED: &str = "O3";
 pub(crate) const CLEAR_COUNT: &str = "O4";
 /// Rule O5: marked cells and the given click.
 pub(crate) const MARK: &str = "O5";
-/// Rule O6: no symmetry.
+/// Rule O6: the placement has no symmetry.
 pub(crate) const ASYMMETRY: &str = "O6";
 /// Rule O7: the zeros are connected.
 pub(crate) const VERTEX_CUT: &str = "O7";
-/// Not a rule: the zeros form a corner of rows, none longer than the one above.
+/// Not a rule: the zeros form a corner of rows, none longer than the row above.
 pub(crate) const YOUNG_DIAGRAM: &str = "young diagram";
 
 /// The most cells of a board in the model.
@@ -55,12 +55,12 @@ pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
     Ok(())
 }
 
-/// Returns an upper bound on the memory of a statement, in bytes.
+/// Returns an upper bound on the memory of a model, in bytes.
 pub(crate) fn bytes(instance: &Instance) -> u64 {
-    /// The bytes of a cell: eleven constraints of a hundred bytes, while their list moves to twice
-    /// its size, and the literals.
+    /// The bytes of a cell: its literals, and eleven constraints of a hundred bytes. A growing list
+    /// of constraints may need room for twice as many.
     const A_CELL: usize = 2720;
-    /// The bytes of a cell and symmetry: two more constraints, and a variable.
+    /// The bytes for each cell and symmetry: two more constraints, and a variable.
     const AN_IMAGE: usize = 720;
     let images = match instance.symmetry {
         Symmetry::Any => 0,
@@ -69,7 +69,7 @@ pub(crate) fn bytes(instance: &Instance) -> u64 {
     (instance.shape().area() * (A_CELL + images * AN_IMAGE)) as u64
 }
 
-/// Numbers of clear cells, each two or more.
+/// A range of numbers of clear cells, all of them two or more.
 pub(crate) type Counts = RangeInclusive<usize>;
 
 /// A model, with the meaning of its variables.
@@ -80,8 +80,8 @@ pub(crate) struct OneClickModel {
 }
 
 impl OneClickModel {
-    /// States all boards of the instance with a number of clear cells in `clear`, and their zeros,
-    /// which may be scattered.
+    /// Creates the model of all boards of the instance whose number of clear cells is in `clear`,
+    /// with their zeros. The zeros may be scattered.
     pub fn general(instance: &Instance, clear: Counts) -> Self {
         let mut statement = Self::new(instance);
         for cell in instance.shape().cells() {
@@ -92,9 +92,9 @@ impl OneClickModel {
         statement
     }
 
-    /// States some boards of the instance: those with a Young diagram of zeros in the upper left
-    /// corner. Its zeros are connected, and a clear cell is opened by its upper left neighbour (on
-    /// the border, by the neighbour next to that).
+    /// Creates the model of those boards of the instance whose zeros form a Young diagram in the
+    /// upper left corner. Then the zeros are connected, and each clear cell is opened by its upper
+    /// left neighbour, or on the border by the neighbour next to that.
     pub fn young_diagram(instance: &Instance, clear: Counts) -> Self {
         let mut statement = Self::new(instance);
         let label = Label::rule(YOUNG_DIAGRAM);
@@ -170,11 +170,11 @@ impl OneClickModel {
         }
     }
 
-    /// States that some cell differs from its image. Further variables say which.
+    /// Adds the constraint that some cell differs from its image. Further variables say which cell.
     fn exclude_symmetry(&mut self, number: usize, image: Image) {
         let mut differences = Vec::new();
-        // The literals of a clause are distinct. A cell that is its own image never differs from
-        // it.
+        // The literals of a clause must be distinct. A cell that is its own image never differs
+        // from it.
         for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
             let [clear, other] = [cell, image(self.shape, cell)].map(|cell| self.clear(cell));
             let differs = self.model.add(Name::with_cell(DIFFERS, cell).with_numbers([number]));
@@ -188,7 +188,8 @@ impl OneClickModel {
         self.model.add_clause(differences, Label::rule(ASYMMETRY));
     }
 
-    /// The board of an assignment, with the given click or the first zero; none without a zero.
+    /// Returns the board of an assignment, with the given click or a click on the first zero.
+    /// Returns `None` without a zero.
     pub fn solution(&self, assignment: &Assignment) -> Option<Solution> {
         let is_zero = |&cell: &Cell| assignment.value(self.zero(cell));
         let click = self.click.or_else(|| self.shape.cells().find(is_zero))?;
@@ -197,17 +198,19 @@ impl OneClickModel {
     }
 }
 
-/// Returns the cell `rows` rows and `cols` columns before `cell`, or the nearest on the border.
+/// Returns the cell that is `rows` rows and `cols` columns before `cell`, or the nearest cell on
+/// the border.
 fn back(cell: Cell, rows: usize, cols: usize) -> Cell {
     Cell::new(cell.row.saturating_sub(rows), cell.col.saturating_sub(cols))
 }
 
-/// Returns a smaller shape that has a board with `clear` cells, two or more, if `shape` has (rule
-/// O8): without surplus lines of mines.
+/// Removes surplus lines of mines from a shape (rule O8). If `shape` has a board with `clear`
+/// cells, two or more, then the returned shape has one too.
 ///
-/// The rows of a board's clear cells are consecutive. If there are two columns or more, each row
-/// holds at least two of them: at most `clear / 2` rows. With three rows more than that, two rows
-/// of mines lie on the same side, and the outer one can be removed. The same holds for columns.
+/// The rows of a board's clear cells are consecutive. If there are two columns or more, each of
+/// these rows holds at least two clear cells, so there are at most `clear / 2` of them. If the
+/// shape has three more rows, two rows of mines lie on the same side, and the outer one can be
+/// removed. The same holds for columns.
 pub fn without_surplus_lines(shape: Shape, clear: usize) -> Shape {
     let most = clear / 2 + 2;
     let rows = if shape.cols >= 2 { shape.rows.min(most) } else { shape.rows };

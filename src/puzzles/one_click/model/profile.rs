@@ -1,23 +1,25 @@
-//! Row-profile models. A few dozen integers, the numbers of clear cells of each row, describe a
-//! board of at least two rows and columns.
+//! Row-profile models. A board of at least two rows and columns is described by a few dozen
+//! integers: the numbers of clear cells of each row.
 //!
-//! Every solution of `YoungDiagram` is a board, but not every board is one. The profile of every
-//! board solves [`necessary`], so without a solution there is no board.
+//! Every solution of `YoungDiagram` is a board, but some boards are not such a solution. Every
+//! board has a profile that satisfies [`necessary`], so if that program has no solution, there is
+//! no board.
 
 use gridproof_engine::model::{IntegerProgram, Relation, Var};
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::Solution;
 
-/// The least width: two cells of a row are clear next to a zero.
+/// The least number of clear cells in a row with any: a zero next to the row makes two of its cells
+/// clear.
 const LEAST: i64 = 2;
 
-/// Rows of clear cells from the left border that do not grow: the first two equal, each of two
-/// cells or more, or none.
+/// The program for rows of clear cells from the left border whose widths never increase. The first
+/// two rows are equal, and each row has two or more cells, or none.
 pub(crate) struct YoungDiagram {
     pub program: IntegerProgram,
     shape: Shape,
-    /// The widths of the rows from the second on; the first is as wide as the second.
+    /// The widths of the rows from the second on. The first row is as wide as the second.
     widths: Vec<Var>,
 }
 
@@ -50,27 +52,27 @@ impl YoungDiagram {
     }
 }
 
-/// The variables of a row in [`necessary`]. Its zeros and their neighbours in the same row are
-/// its spread.
+/// The variables of a row in [`necessary`]. The spread of a row consists of its zeros and their
+/// neighbours in the same row.
 struct RowVars {
     /// Whether the row has a zero.
     used: Var,
-    /// The size of the spread.
+    /// The number of cells of the spread.
     spread: Var,
 }
 
 /// States necessary conditions on the spreads of a board's zeros.
 ///
 /// The clear cells of a row are the union of its spread and those of the rows above and below. Rows
-/// with zeros are consecutive. Two of them share at least two cells of their spreads, because two
-/// of their zeros touch.
+/// with zeros are consecutive. The spreads of two consecutive rows with zeros share at least two
+/// cells, because a zero of one row touches a zero of the other.
 pub fn necessary(shape: Shape, clear: usize) -> IntegerProgram {
     let mut program = IntegerProgram::new();
     let cols = shape.cols as i64;
     let rows: Vec<RowVars> = (0..shape.rows).map(|_| row(&mut program, cols)).collect();
     require_consecutive(&mut program, &rows);
     let unions: Vec<Var> = rows.windows(2).map(|pair| union(&mut program, pair, cols)).collect();
-    // The first and the last row have no third spread: they already are unions.
+    // The first and the last row have no third spread, so their unions are complete.
     let mut counts = vec![unions[0], unions[unions.len() - 1]];
     for (pair, middle) in unions.windows(2).zip(&rows[1..]) {
         let count = program.add(0..=cols);
@@ -93,7 +95,7 @@ fn row(program: &mut IntegerProgram, cols: i64) -> RowVars {
     RowVars { used, spread }
 }
 
-/// Requires that at most one row with zeros follows a row without.
+/// Requires that the rows with zeros are consecutive: at most one of them follows a row without.
 fn require_consecutive(program: &mut IntegerProgram, rows: &[RowVars]) {
     let starts: Vec<Var> = rows.iter().map(|_| program.add(0..=1)).collect();
     program.add_row([(1, starts[0]), (-1, rows[0].used)], Relation::AtLeast, 0);
@@ -104,7 +106,7 @@ fn require_consecutive(program: &mut IntegerProgram, rows: &[RowVars]) {
     program.add_row(starts.into_iter().map(|start| (1, start)), Relation::AtMost, 1);
 }
 
-/// Returns the size of the union of two neighbouring rows' spreads.
+/// Returns the number of cells in the union of two neighbouring rows' spreads.
 fn union(program: &mut IntegerProgram, pair: &[RowVars], cols: i64) -> Var {
     let union = program.add(0..=cols);
     let [above, below] = [&pair[0], &pair[1]];
@@ -113,13 +115,14 @@ fn union(program: &mut IntegerProgram, pair: &[RowVars], cols: i64) -> Var {
     }
     let surplus = [(1, union), (-1, above.spread), (-1, below.spread)];
     program.add_row(surplus, Relation::AtMost, 0);
-    // If both have zeros, they share two cells.
+    // If both rows have zeros, their spreads share two cells.
     let shared = surplus.into_iter().chain([(LEAST, above.used), (LEAST, below.used)]);
     program.add_row(shared, Relation::AtMost, LEAST);
     union
 }
 
-/// Requires that the counts add up to `clear`. On two rows, both are the same variable.
+/// Requires that the counts add up to `clear`. If there are two rows, both counts are the same
+/// variable.
 fn total(program: &mut IntegerProgram, counts: &[Var], clear: usize) {
     let mut terms: Vec<(i64, Var)> = Vec::new();
     for &count in counts {

@@ -1,5 +1,5 @@
-//! Vertex separators, and the vertex-cut constraints that connect the zeros (rule O7), added as
-//! scattered zeros break them.
+//! Vertex separators, and the vertex-cut constraints that connect the zeros (rule O7). A vertex-cut
+//! constraint is added when scattered zeros violate it.
 
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit};
 
@@ -9,8 +9,8 @@ use crate::puzzles::one_click::rules::block;
 
 use super::{OneClickModel, VERTEX_CUT};
 
-/// A vertex separator: two cells, and a ring of cells that every path between the two passes. If
-/// both ends are zeros, so is a cell of the ring.
+/// A vertex separator: two end cells, and a ring of cells that every path between the ends passes.
+/// If both ends are zeros, so is a cell of the ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Separator {
     pub ends: [Cell; 2],
@@ -19,7 +19,7 @@ pub struct Separator {
 }
 
 impl Separator {
-    /// Returns the bytes of the separator in a list that grows.
+    /// Returns the bytes that the separator takes in a growing list.
     pub fn bytes(&self) -> u64 {
         (2 * size_of::<Self>() + 2 * size_of_val(&self.ring[..])) as u64
     }
@@ -43,7 +43,8 @@ impl OneClickModel {
     }
 
     /// Returns a separator for all but one of the components of zeros. Every board with connected
-    /// zeros satisfies its constraint, but `assignment` does not. None for connected zeros.
+    /// zeros satisfies its constraint, but `assignment` does not. Returns none if the zeros are
+    /// connected.
     ///
     /// # Errors
     /// If the budget ends first. Each separator takes a pass over the whole board.
@@ -52,7 +53,7 @@ impl OneClickModel {
         assignment: &Assignment,
         meter: &mut Meter,
     ) -> Result<Vec<Separator>, Stop> {
-        /// The small steps for a cell: its block is visited up to three times.
+        /// The small steps for a cell, whose 3x3 block is visited up to three times.
         const STEPS_A_CELL: u64 = 27;
         let steps = self.shape.area() as u64 * STEPS_A_CELL;
         meter.spend_steps(steps)?;
@@ -91,7 +92,8 @@ impl OneClickModel {
         }
     }
 
-    /// Finds the ring: the cells around the component of `one` that are reached first from `other`.
+    /// Finds the ring: those cells around the component of `one` that a walk from `other` reaches
+    /// first.
     fn separator(&self, one: Cell, other: Cell, component: &Grid<Option<Cell>>) -> Separator {
         let touches = |cell: Cell, grid: &Grid<Option<Cell>>, first: Cell| {
             block(self.shape, cell).any(|near| grid[near] == Some(first))
@@ -113,7 +115,7 @@ mod tests {
     use crate::grid::Shape;
     use crate::puzzles::one_click::rules::Instance;
 
-    /// Returns the assignment with these zeros, and the resulting clear cells.
+    /// Returns the assignment with these zeros, and the clear cells that they open.
     fn assignment(statement: &OneClickModel, zeros: &[Cell]) -> Assignment {
         let mut values = vec![false; statement.model.num_vars()];
         for &zero in zeros {

@@ -1,4 +1,4 @@
-//! Lists the models of a system with few models.
+//! The list of all models of a system that has few.
 
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::count::expansion::diagram::Layer;
@@ -7,18 +7,19 @@ use crate::model::{Assignment, Var};
 
 use super::{Analysis, Consistent};
 
-/// The factor by which partial models may outnumber the requested ones, because the total rules
-/// some out at the end.
+/// The factor by which partial models may outnumber the requested models. Partial models that do
+/// not fit the total are excluded only at the end.
 const PARTIAL_MODELS_PER_MODEL: usize = 16;
 
-/// The maximum number of models, and the limits of their list.
+/// The maximum number of models, and the budget for listing them.
 struct ListLimits<'a> {
     max_models: usize,
     meter: &'a mut Meter,
 }
 
 impl ListLimits<'_> {
-    /// Checks whether `drafts` partial models still fit, after one was copied in `steps` steps.
+    /// Checks whether `drafts` partial models still fit, after one of them was copied in `steps`
+    /// steps.
     fn check_size(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
         self.meter.spend_steps(steps as u64 + 1)?;
         if drafts > self.max_models * PARTIAL_MODELS_PER_MODEL {
@@ -31,15 +32,15 @@ impl ListLimits<'_> {
 
 const TOO_MANY: Unsupported = Unsupported("there are more models than were asked for");
 
-/// A model under construction: the variables that are true.
+/// A model under construction, as the list of its true variables.
 #[derive(Clone)]
 struct PartialModel {
     true_vars: Vec<Var>,
 }
 
 impl Analysis {
-    /// Returns all models, in no particular order, or an error if there are more than `most`. Takes
-    /// time and memory for up to 16 times as many.
+    /// Returns all models in no particular order, or an error if there are more than `most`. Takes
+    /// the time and memory of up to 16 times as many models.
     pub fn list_models(
         &self,
         most: usize,
@@ -68,7 +69,7 @@ impl Analysis {
 }
 
 impl Consistent {
-    /// Adds the free variables, within the total.
+    /// Extends each draft by values for the free variables that fit the total.
     fn complete_with_free_variables(
         &self,
         drafts: Vec<PartialModel>,
@@ -100,10 +101,10 @@ impl Consistent {
     }
 }
 
-/// Variables, and the number of them that are true.
+/// The variables of a group, and how many of them are true.
 type GroupChoice<'a> = (&'a [Var], usize);
 
-/// Returns every path of a diagram as a list of choices.
+/// Returns every path of a diagram, each as a list of choices.
 fn list_diagram_paths<'a>(
     solved: &SolvedComponent,
     group: impl Fn(usize) -> &'a [Var],
@@ -125,7 +126,7 @@ fn list_diagram_paths<'a>(
     Ok(open.into_iter().map(|(_, path)| path).collect())
 }
 
-/// Returns every draft extended by every choice of each of the `paths`.
+/// Returns every draft extended by every choice of each path in `paths`.
 fn extend_by_paths(
     drafts: &[PartialModel],
     paths: &[Vec<GroupChoice>],
@@ -142,7 +143,7 @@ fn extend_by_paths(
     Ok(all)
 }
 
-/// Returns every draft extended by every choice of `trues` of `vars`.
+/// Returns every draft extended by every way to choose `trues` of `vars`.
 fn extend_by_choices(
     drafts: &[PartialModel],
     vars: &[Var],
@@ -158,7 +159,8 @@ fn extend_by_choices(
             room.check_size(all.len(), draft.true_vars.len())?;
             all.push(draft);
         }
-        // The next combination in lexicographic order: the last index that can grow does.
+        // Moves to the next combination in lexicographic order, by increasing the last index that
+        // can grow.
         let Some(last) = (0..trues).rev().find(|&at| chosen[at] < vars.len() - trues + at) else {
             return Ok(all);
         };

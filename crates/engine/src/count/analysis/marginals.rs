@@ -1,4 +1,4 @@
-//! Counts and marginals of a system: its components' tallies put together with the free
+//! Counts and marginals of a system: the tallies of its components, combined with the free
 //! variables and the total.
 
 use std::borrow::Borrow;
@@ -18,7 +18,7 @@ use crate::prior::Density;
 
 use super::{Analysis, Consistent};
 
-/// Variables that are alike, and a number for each of them.
+/// Variables that are alike, with one number that applies to each of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariableClass<'a, T> {
     /// The variables, which are all alike.
@@ -30,22 +30,23 @@ pub struct VariableClass<'a, T> {
 /// Exact counts of a system, or weights.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Count<'a> {
-    /// The number of models, or their weight; zero where the system is inconsistent.
+    /// The number of models, or their total weight. Zero if the system is inconsistent.
     pub models: UBig,
     /// For each variable, the number or weight of the models in which it is true.
     pub classes: Vec<VariableClass<'a, UBig>>,
 }
 
-/// For each variable, the share of models in which it is true. The floats are for policies: a share
-/// of 0 or 1 is no proof.
+/// For each variable, the share of models in which it is true. The shares are floats for policies,
+/// so 0 or 1 does not prove that a variable is forced.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Marginals<'a> {
-    /// The classes, which partition the variables, with the share of models in which each is true.
+    /// The classes that partition the variables, each with the share of models in which one of its
+    /// variables is true.
     pub classes: Vec<VariableClass<'a, f64>>,
 }
 
 impl Analysis {
-    /// Counts all models, and for each variable those in which it is true, without weights.
+    /// Counts all models, and for each variable the models in which it is true. Ignores weights.
     pub fn count(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
         if self.variables() <= MOST_IN_WORDS
@@ -57,9 +58,10 @@ impl Analysis {
         }
     }
 
-    /// Returns the weight of all models, and of those in which each variable is true. With a
-    /// density of a/b a weight is a product over all variables: a for a true one, b - a for a false
-    /// one. Without a density each model has the weight 1, as in [`Self::count`].
+    /// Returns the weight of all models, and for each variable the weight of the models in which it
+    /// is true. With a density of a/b, the weight of a model is a product over all variables: a for
+    /// a true variable, b - a for a false one. Without a density, each model has the weight 1, as
+    /// in [`Self::count`].
     pub fn weigh_models(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
         let Some(density) = system.free.density else { return self.count(meter) };
@@ -75,7 +77,7 @@ impl Analysis {
         }
     }
 
-    /// Returns the marginals, or none if the system is inconsistent.
+    /// Returns the marginals, or `None` if the system is inconsistent.
     pub fn marginals(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.outcome()?;
@@ -127,35 +129,36 @@ impl Analysis {
     }
 }
 
-/// Below this the sum of all float weights may have lost terms to underflow.
+/// The float weight below which the sum of all models may have lost terms to underflow.
 const SMALLEST_RELIABLE_WEIGHT: f64 = 1e-250;
 
 impl Count<'_> {
-    /// Returns the count of a system without a model.
+    /// Returns the count of a system that has no model.
     fn inconsistent() -> Self {
         Self { models: UBig::ZERO, classes: Vec::new() }
     }
 }
 
-/// The weights of the models of a system with a given number of variables.
+/// The scale of the weights of models, for systems with a given number of variables.
 #[derive(Clone, Copy)]
 pub(crate) struct WeightScale {
     pub density: Density,
     pub variables: usize,
 }
 
-/// The ways of all components, and for each group those with a given variable true.
+/// The ways of all components, and for each group the ways in which a given variable of the group
+/// is true.
 struct WeightedCounts<'a, W> {
     total: W,
     groups: Vec<VariableClass<'a, W>>,
-    /// The range of true variables in all components together.
+    /// The range of the number of true variables in all components together.
     true_range: RangeInclusive<usize>,
 }
 
 impl Consistent {
     /// Returns an upper bound on the bits of the number of models, and of all intermediate numbers.
-    /// A number under the total counts choices of true variables among all variables. A number from
-    /// the groups alone counts choices among the grouped variables.
+    /// With a total, each number counts choices of true variables among all variables. Without a
+    /// total, it counts choices among the variables of the groups.
     pub fn bits_needed(&self, variables: usize) -> usize {
         let grouped = variables - self.free.size;
         let all = self.system.total.map_or(variables, |total| binomial_bits(variables, total));
@@ -251,8 +254,8 @@ impl Consistent {
         self.weigh_parts(self.free, &totals, of_groups, meter)
     }
 
-    /// Computes the weights from the ways of each part. `of_groups` computes the weights of a
-    /// part's groups from the ways of everything else and the number of models.
+    /// Computes the weights from the ways of each part. `of_groups` computes the weights of the
+    /// groups of a part, from the ways of everything else and the number of models.
     fn weigh_parts<W: FreeWays>(
         &self,
         free: FreeVariables,
@@ -269,7 +272,8 @@ impl Consistent {
             _ => outside(0, 0, meter)?.swap_remove(0),
         };
         let number = self.parts.iter().map(|part| part.groups.len()).sum::<usize>();
-        // The classes of the free variables and of the fixed groups follow.
+        // The classes of the free variables and of the fixed groups come after those of the
+        // components.
         let mut groups = Vec::with_capacity(number + 1 + self.system.groups.len());
         for (index, (part, complement)) in self.parts.iter().zip(&complements).enumerate() {
             let each = of_groups(index, complement, &all, meter)?;
@@ -287,8 +291,9 @@ impl Consistent {
         })
     }
 
-    /// Returns the weight that all models have in common if the components hold one of `trues`: the
-    /// factor of the fixed and free variables, and of the limits of `trues`.
+    /// Returns the factor that the weights of all models have in common, if the number of true
+    /// variables in the components is in `trues`. The fixed and free variables give the common
+    /// factor, together with the limits of `trues`.
     fn common_weight<W: Integer>(
         &self,
         WeightScale { density, variables }: WeightScale,
@@ -309,7 +314,7 @@ impl Consistent {
         Ok(weight.times(&W::power(density.cells(), unknown)))
     }
 
-    /// The ways to choose the true variables of the fixed groups.
+    /// Returns the number of ways to choose the true variables of the fixed groups.
     fn count_fixed_choices<W: Integer>(&self, meter: &mut Meter) -> Result<W, Stop> {
         let mut product = W::one();
         for (vars, trues) in self.fixed_groups() {

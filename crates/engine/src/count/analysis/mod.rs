@@ -1,4 +1,5 @@
-//! A system split into components with their diagrams: what is possible in it.
+//! The analysis of a system: its components with their diagrams, and what is possible in the
+//! system.
 
 pub(crate) mod list;
 pub(crate) mod marginals;
@@ -21,30 +22,31 @@ use crate::count::stated::system::System;
 use crate::model::{Var, VariableStatus};
 use refine::NarrowingWindow;
 
-/// A component's diagram (none if inconsistent), or the reason why there is none.
+/// The diagram of a component (`None` if inconsistent), or the reason why it was not computed.
 pub(crate) type ComponentOutcome = Result<Option<Arc<SolvedComponent>>, Unfinished>;
 
-/// One component and the system's numbers of its groups.
+/// A component, with the numbers that its groups have in the system.
 #[derive(Debug)]
 pub(crate) struct AnalysedComponent {
     pub groups: Vec<u32>,
     pub solved_components: Result<Arc<SolvedComponent>, Unfinished>,
-    /// The least and largest number of true variables. Bounds give it for an unsolved part.
+    /// The least and largest number of true variables. For an unsolved component, the bounds of its
+    /// groups give the range.
     range: (usize, usize),
 }
 
-/// The engine's findings about a system, which answer every further question.
+/// The findings of the engine about a system, from which all further questions are answered.
 #[derive(Debug)]
 pub struct Analysis {
     variables: usize,
     spent: u64,
-    /// The windows that narrowed intervals, in this order.
+    /// The windows that narrowed intervals, in the order in which they were used.
     windows: Vec<NarrowingWindow>,
-    /// The consistent system, or none if the equations alone are inconsistent.
+    /// The consistent system. `None` if the equations alone are inconsistent.
     system: Option<Consistent>,
 }
 
-/// A system in which each solved component is consistent by itself.
+/// A system whose solved components are each consistent.
 #[derive(Debug)]
 pub(crate) struct Consistent {
     pub system: System,
@@ -85,17 +87,17 @@ impl Analysis {
         self.system.as_ref()
     }
 
-    /// Returns the reason why a component was not expanded, if one was not.
+    /// Returns the reason why a component was not expanded, or `None` if all were.
     pub fn stop_reason(&self) -> Option<Unfinished> {
         self.system.as_ref()?.stop_reason()
     }
 
-    /// Returns the work spent: the states that were not already cached.
+    /// Returns the work that was spent: the number of states that were not cached.
     pub fn work_spent(&self) -> u64 {
         self.spent
     }
 
-    /// The number of diagram nodes of all components, after trimming.
+    /// Returns the number of diagram nodes of all components, after trimming.
     pub fn nodes(&self) -> usize {
         let parts = self.system.iter().flat_map(|system| &system.parts);
         parts
@@ -104,20 +106,20 @@ impl Analysis {
             .sum()
     }
 
-    /// Whether the system has a model.
+    /// Returns whether the system has a model.
     ///
     /// # Errors
-    /// If a component was not expanded or the meter ends the search.
+    /// If a component was not expanded, or the meter ends the search.
     pub fn is_possible(&self, meter: &mut Meter) -> Result<bool, Unfinished> {
         let Some(system) = &self.system else { return Ok(false) };
         system.stop_reason().map_or(Ok(()), Err)?;
         Ok(system.is_possible(meter)?)
     }
 
-    /// Returns the status of every variable, read from the paths without arithmetic, or none if no
-    /// model exists. If a component was not expanded or the meter ends the search, it also returns
-    /// the reason. In that case a model may not exist, and variables not known to be forced are
-    /// undecided. Forced values hold in every model in any case.
+    /// Returns the status of every variable, or `None` if no model exists. The status is read from
+    /// the paths without arithmetic. If a component was not expanded, or the meter ends the search,
+    /// also returns the reason. Then a model may not exist, and variables that are not known to be
+    /// forced are undecided. Forced values hold in every model in any case.
     pub fn statuses(&self, meter: &mut Meter) -> (Option<Vec<VariableStatus>>, Option<Unfinished>) {
         let Some(system) = &self.system else { return (None, None) };
         system.statuses(self.variables, meter)
@@ -165,7 +167,7 @@ impl Consistent {
         self.parts.iter().find_map(|part| part.solved_components.as_ref().err().copied())
     }
 
-    /// Returns the solved components, or the reason why one is unsolved.
+    /// Returns the solved components, or the reason why some component is unsolved.
     pub fn outcome(&self) -> Result<Vec<&SolvedComponent>, Unfinished> {
         self.parts
             .iter()
@@ -173,14 +175,14 @@ impl Consistent {
             .collect()
     }
 
-    /// The variables of each fixed group, and how many of them are true.
+    /// Returns the variables of each fixed group, with how many of them are true.
     pub fn fixed_groups(&self) -> impl Iterator<Item = (&[Var], usize)> {
         let groups = self.system.groups.iter().zip(&self.bounds);
         let fixed = groups.filter(|(vars, bounds)| bounds.is_fixed() && !vars.is_empty());
         fixed.map(|(vars, bounds)| (vars, bounds.min as usize))
     }
 
-    /// The least and largest number of true variables of all components together.
+    /// Returns the least and largest number of true variables of all components together.
     fn true_range(&self) -> (usize, usize) {
         self.parts.iter().fold((0, 0), |sum, part| (sum.0 + part.range.0, sum.1 + part.range.1))
     }
@@ -225,7 +227,7 @@ impl Consistent {
         (Some(statuses), ended)
     }
 
-    /// Whether the components and the free variables together can have the total.
+    /// Returns whether the components and the free variables together can reach the total.
     fn is_possible(&self, meter: &mut Meter) -> Result<bool, Stop> {
         if self.free.true_outside_fixed.is_none() || self.has_no_total() {
             return Ok(true);
@@ -237,14 +239,14 @@ impl Consistent {
         Ok(all.ways.iter().enumerate().any(|(index, &way)| way && is_filled(index)))
     }
 
-    /// Whether every choice of one model per component can be completed to the total.
+    /// Returns whether any choice of a model for each component can be completed to the total.
     fn has_no_total(&self) -> bool {
         let (least, most) = self.true_range();
         let fits = |rest: usize| most <= rest && rest - least <= self.free.size;
         self.free.true_outside_fixed.is_some_and(fits)
     }
 
-    /// Returns the possible choices, or none if no model exists.
+    /// Returns the possible values of all groups, or `None` if no model exists.
     fn possible_choices(&self, meter: &mut Meter) -> Result<Option<PossibleChoices>, Stop> {
         let (least, most) = self.true_range();
         match self.free.true_outside_fixed {
@@ -276,7 +278,7 @@ impl Consistent {
         }
     }
 
-    /// Computes [`Self::possible_choices`] where the total forbids some combinations.
+    /// Computes [`Self::possible_choices`] if the total forbids some combinations.
     fn possible_choices_under_total(
         &self,
         meter: &mut Meter,
@@ -304,14 +306,15 @@ impl Consistent {
     }
 }
 
-/// The possible values of the groups of each part, and of a free variable.
+/// The possible values of the variables: for the groups of each component, and for a free variable.
 struct PossibleChoices {
     by_component: Vec<Vec<PossibleValues>>,
     of_free_variables: PossibleValues,
 }
 
 impl AnalysedComponent {
-    /// Returns the possible numbers of true variables, or the whole range if unsolved.
+    /// Returns which numbers of true variables are possible. For an unsolved component, returns its
+    /// whole range.
     fn possible_totals(&self, meter: &mut Meter) -> Result<WaysByNumber<bool>, Stop> {
         if let Ok(solved) = &self.solved_components {
             return solved.possible_totals(meter);
@@ -320,7 +323,8 @@ impl AnalysedComponent {
         Ok(WaysByNumber { min, ways: vec![true; max + 1 - min] })
     }
 
-    /// Returns the possible values of each group if the rest leaves these totals to the part.
+    /// Returns the possible values of each group, if the other components leave these totals to
+    /// this one.
     fn possible_within(
         &self,
         complement: &[bool],

@@ -1,12 +1,13 @@
-//! Details of an analysis, for callers that show its counts to others.
+//! The details of an analysis for callers that show its counts to others, for instance in
+//! certificates.
 
 use crate::model::Var;
 
 use super::Analysis;
 
 impl Analysis {
-    /// Returns one variable of each group of like variables, in the order of decision, part after
-    /// part. Fixed groups and free variables are left out.
+    /// Returns one variable of each group of like variables. The groups are in the order of
+    /// decision, one component after the other. Fixed groups and free variables are left out.
     pub fn decision_order(&self) -> Vec<Var> {
         let Some(system) = self.consistent() else { return Vec::new() };
         let mut order = Vec::with_capacity(system.system.groups.len());
@@ -20,7 +21,8 @@ impl Analysis {
         order
     }
 
-    /// Returns the groups of each window that narrowed something, in the form of [`Self::decision_order`].
+    /// Returns the groups of each window that narrowed an interval, each group as in
+    /// [`Self::decision_order`].
     pub fn narrowing_window_orders(&self) -> Vec<Vec<Var>> {
         let Some(system) = self.consistent() else { return Vec::new() };
         let first = |&group: &u32| system.system.groups.row(group as usize).first().copied();

@@ -1,6 +1,6 @@
 //! Tighter intervals for the groups of wide components, by windows. The values that a few
-//! neighbouring equations allow a group bound its values in the whole system. On half-open boards
-//! this fixes so much that components of fifty thousand cells fall apart.
+//! neighbouring equations allow a group bound its values in the whole system. On half-open boards,
+//! this fixes so many groups that components of fifty thousand cells fall apart.
 
 use crate::budget::{Meter, Stop};
 use crate::count::expansion::diagram::Diagram;
@@ -9,32 +9,33 @@ use crate::count::stated::bounds::{Interval, Propagation};
 use crate::count::stated::component::{Component, component};
 use crate::count::stated::system::System;
 
-/// The size of a window: its number of equations, and the states beyond which it is given up.
+/// The size of a window: its number of equations, and the number of states above which it is given
+/// up.
 #[derive(Clone, Copy)]
 pub(crate) struct WindowSize {
     equations: usize,
     max_states: usize,
 }
 
-/// The sizes of windows that are worth their time, in this order: small ones first.
+/// The window sizes that are worth their time, from small to large.
 pub(crate) const WINDOW_SIZES: [WindowSize; 3] = [
     WindowSize { equations: 8, max_states: 1 << 12 },
     WindowSize { equations: 32, max_states: 1 << 14 },
     WindowSize { equations: 64, max_states: 1 << 16 },
 ];
 
-/// The number of equations in the middle of a window whose groups are not revisited in windows of
-/// this size.
+/// The number of equations in the middle of a window whose groups are not visited again in windows
+/// of this size.
 const MIDDLE_EQUATIONS: usize = 4;
 
-/// The groups of a window that narrowed something, in their order of decision.
+/// The groups of a window that narrowed an interval, in their order of decision.
 pub(crate) type NarrowingWindow = Vec<u32>;
 
-/// Tightens the intervals of `groups` and their dependants. Returns whether every equation can
-/// hold. Adds the windows that helped to the known ones.
+/// Tightens the intervals of `groups` and of all groups that depend on them. Adds the windows that
+/// helped to `windows`. Returns whether every equation can hold.
 ///
 /// # Errors
-/// If the budget ends first, the findings so far are true but incomplete.
+/// If the budget ends first. The intervals so far are correct, but can be wider than necessary.
 pub(crate) fn narrow_by_windows(
     system: &System,
     bounds: &mut Vec<Interval>,
@@ -57,8 +58,8 @@ struct WindowSearch<'a> {
     /// The groups of the current window.
     window_groups: Vec<u32>,
     equations: Vec<u32>,
-    /// The number of the current window. For each group and equation, the number of its last
-    /// window.
+    /// The number of the current window. The lists below hold, for each group and each equation,
+    /// the number of the last window that contained it.
     window_number: u32,
     last_window_of_group: Vec<u32>,
     last_window_of_equation: Vec<u32>,
@@ -106,7 +107,7 @@ impl<'a> WindowSearch<'a> {
         self.propagation.bounds[group as usize].is_fixed()
     }
 
-    /// Makes a window of the nearest equations around a group.
+    /// Collects the nearest equations around a group into a window.
     fn gather_window(&mut self, first: u32, most: usize) {
         self.window_number += 1;
         self.window_groups.clear();
@@ -144,7 +145,7 @@ impl<'a> WindowSearch<'a> {
         }
     }
 
-    /// Applies the window's intervals. Returns whether every equation can hold.
+    /// Applies the intervals that the window implies. Returns whether every equation can hold.
     fn apply_window(&mut self, states: usize, meter: &mut Meter) -> Result<bool, Stop> {
         let Self {
             system,
@@ -175,7 +176,8 @@ impl<'a> WindowSearch<'a> {
     }
 }
 
-/// The interval of each group over a diagram's paths. Slack is left out: its edges hold none.
+/// Returns the interval of each group over the paths of a diagram. Slack is left out, because edges
+/// do not store it.
 fn intervals(diagram: &Diagram, window: &Component) -> impl Iterator<Item = (usize, Interval)> {
     let layers = diagram.layers().filter(|layer| !window.groups[layer.group].is_slack);
     layers.map(|layer| {

@@ -1,6 +1,6 @@
-//! Drawing models at random, each with a probability in proportion to its weight: a number of true
-//! variables for each component, a path through its diagram, a choice within each group, and the
-//! rest among the free variables.
+//! Random models, each drawn with a probability proportional to its weight. A draw chooses a number
+//! of true variables for each component, a path through its diagram, variables within each group,
+//! and finally the free variables.
 
 use rand::{Rng, RngExt};
 
@@ -15,9 +15,9 @@ use crate::model::{Assignment, Var};
 
 use super::{Analysis, Consistent};
 
-/// Draws models of one system. Every draw is a model; the probabilities are equal, or in proportion
-/// to the weights of a density. They are exact up to the rounding of float sums (relative error
-/// below 1e-9).
+/// A sampler for the models of one system. Every draw is a model. The probabilities are equal, or
+/// proportional to the weights of a density. The probabilities are exact up to the rounding of
+/// float sums (relative error below 1e-9).
 #[derive(Debug)]
 pub struct Sampler<'a> {
     system: &'a Consistent,
@@ -28,18 +28,18 @@ pub struct Sampler<'a> {
 #[derive(Debug)]
 struct PartSampler<'a> {
     solved_component: &'a SolvedComponent,
-    /// For each node, the ways to the end.
+    /// For each node, the ways from the node to the end.
     completions: NodeWays<f64>,
-    /// The ways of this part, as a share of all.
+    /// The ways of this part by number of true variables, as shares of all its ways.
     ways_by_total: &'a WaysByNumber<f64>,
-    /// The weight of all later parts and the free variables by the number of true variables up
-    /// to and including this part.
+    /// The weight of all later parts and the free variables, by the number of true variables in
+    /// this and all earlier parts.
     weight_of_later_parts: WaysByNumber<f64>,
 }
 
 impl Analysis {
-    /// Prepares to draw models. Returns none if the system is inconsistent. Components of more than
-    /// 1000 variables exceed the range of floats.
+    /// Creates a sampler, or returns `None` if the system is inconsistent. Components of more than
+    /// 1000 variables are not supported, because they exceed the range of floats.
     pub fn to_sampler(&self, meter: &mut Meter) -> Result<Option<Sampler<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.outcome()?;
@@ -71,7 +71,7 @@ impl Analysis {
     }
 }
 
-/// Returns the weights before a part from those after it.
+/// Returns the weights before a part, computed from the weights after it.
 fn weights_including_part(
     totals: &WaysByNumber<f64>,
     later: &WaysByNumber<f64>,
@@ -107,7 +107,7 @@ impl Sampler<'_> {
 }
 
 impl Sampler<'_> {
-    /// Draws the value of a free variable.
+    /// Draws whether a free variable is true.
     fn is_true(&self, rng: &mut impl Rng) -> bool {
         match self.system.free.density {
             Some(density) => rng.random_ratio(density.mines(), density.cells()),
@@ -152,8 +152,8 @@ impl PartSampler<'_> {
     }
 }
 
-/// The index of a weight, with probability proportional to it; never one of weight zero, unless
-/// all are.
+/// Returns a random index, with probability proportional to its weight. Never returns an index of
+/// weight zero, unless all weights are zero.
 fn pick_weighted_index(weights: impl Iterator<Item = f64> + Clone, rng: &mut impl Rng) -> usize {
     let mut left = weights.clone().sum::<f64>() * rng.random::<f64>();
     let mut last = 0;
@@ -167,7 +167,7 @@ fn pick_weighted_index(weights: impl Iterator<Item = f64> + Clone, rng: &mut imp
     last
 }
 
-/// Sets `trues` of `vars`, chosen uniformly.
+/// Sets `trues` of the variables in `vars` to true, chosen uniformly.
 fn choose_true_vars(vars: &[Var], trues: usize, values: &mut [bool], rng: &mut impl Rng) {
     let mut wanted = trues;
     for (index, var) in vars.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! Solves the components one after the other, so that wide ones take nothing from the others.
+//! The solution of the components one after the other. Wide components do not take work from the
+//! others.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::stated::bounds::Interval;
@@ -11,15 +12,16 @@ use super::refine::{NarrowingWindow, WINDOW_SIZES, narrow_by_windows};
 /// The work above which a component is wide.
 pub(crate) const EASY_WORK: u64 = 1 << 16;
 
-/// A component, and the system's numbers of its groups.
+/// A component, with the numbers that its groups have in the system.
 type NumberedComponent = (Component, Vec<u32>);
 
 /// The groups of each component, with its outcome.
 pub(crate) type ComponentOutcomes = Vec<(Vec<u32>, ComponentOutcome)>;
 
-/// Solves every component, the small ones first. If some take more work than `easy_work`, [`narrow_by_windows`]
-/// first tightens the intervals of their groups. Components that stay wide share the remaining
-/// work. Adds windows that helped to `windows`. Returns none if the system is inconsistent.
+/// Solves every component, the small ones first. If some take more work than `easy_work`,
+/// [`narrow_by_windows`] first tightens the intervals of their groups. Components that remain wide
+/// share the remaining work. Adds the windows that helped to `windows`. Returns `None` if the
+/// system is inconsistent.
 pub(crate) fn solve_all(
     system: &System,
     bounds: &mut Vec<Interval>,
@@ -43,7 +45,7 @@ pub(crate) fn solve_all(
                     .easy_work(split_into_components(system, bounds, group_indices(&wide)), meter)
             }
             Err(stop) => {
-                // The equations were not all checked against each other. With every group fixed,
+                // The equations were not all checked against each other. If every group were fixed,
                 // nothing would show that the system may be inconsistent.
                 *bounds = before;
                 let pieces = split_into_components(system, bounds, group_indices(&wide));
@@ -56,7 +58,7 @@ pub(crate) fn solve_all(
     if !wide.is_empty() {
         sweep.solve_wide(split_into_components(system, bounds, group_indices(&wide)), meter);
     }
-    // A component's first group is its least: the order of the system.
+    // The least group of each component is its first, so this is the order of the system.
     sweep.outcomes.sort_by_key(|(groups, _)| groups[0]);
     Some(sweep.outcomes)
 }
@@ -72,7 +74,7 @@ struct ComponentSweep<S> {
 }
 
 impl<S: FnMut(Component, &mut Meter) -> ComponentOutcome> ComponentSweep<S> {
-    /// Solves the components that are not wide, and returns the groups of the rest.
+    /// Solves the components that are not wide. Returns the groups of the others.
     fn easy_work(&mut self, mut pieces: Vec<NumberedComponent>, meter: &mut Meter) -> Vec<u32> {
         pieces.sort_by_key(|(component, _)| component.groups.len());
         let mut wide = Vec::new();
@@ -138,7 +140,7 @@ mod tests {
         }
     }
 
-    /// Checks that a limited analysis agrees with the unlimited one, or reports less.
+    /// Checks that a limited analysis agrees with the unlimited one, or reports fewer facts.
     #[test]
     fn a_component_that_a_limit_ended_has_no_count() {
         let mut rng = Pcg64Mcg::seed_from_u64(22);

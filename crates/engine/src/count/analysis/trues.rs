@@ -1,4 +1,4 @@
-//! How many variables are true in the models of a system without a total.
+//! The possible numbers of true variables in the models of a system without a total.
 
 use std::ops::RangeInclusive;
 
@@ -9,8 +9,8 @@ use crate::count::passes::tally::WaysByNumber;
 use super::Analysis;
 
 impl Analysis {
-    /// Returns the possible numbers of true variables of a system without a total, as ascending
-    /// ranges, or none if no model exists.
+    /// Returns the possible numbers of true variables of a system, ignoring its total, as ascending
+    /// ranges. Returns `None` if no model exists.
     pub fn possible_true_counts(
         &self,
         meter: &mut Meter,

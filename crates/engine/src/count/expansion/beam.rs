@@ -1,10 +1,10 @@
-//! Orders for a wide component: a beam search over the orders in which its equations can be closed,
-//! by an estimate of the states.
+//! The search for an order of a wide component's groups: a beam search over the orders in which its
+//! equations can be closed, guided by an estimate of the number of states.
 //!
-//! The estimate of a layer is the product, over the open equations, of the number of residuals that
-//! each can have. The true number of states is lower, because residuals of neighbours depend on
-//! each other. But of two orders, the one with the lower estimate mostly has fewer states
-//! (`docs/experiments/engines.md`).
+//! The estimate for a layer is the product, over the open equations, of the number of residuals
+//! that each can have. The true number of states is lower, because the residuals of neighbouring
+//! equations depend on each other. Nevertheless, of two orders, the one with the lower estimate
+//! usually has fewer states (`docs/experiments/engines.md`).
 
 use rustc_hash::FxHashSet;
 
@@ -12,27 +12,28 @@ use crate::budget::{Meter, Stop};
 use crate::count::stated::component::Component;
 use crate::count::stated::csr::ListOfRows;
 
-/// The numbers of partial orders kept at a time, one for each successive search.
+/// The beam widths of the successive searches: how many partial orders each keeps at a time.
 const BEAM_WIDTHS: [usize; 3] = [4, 16, 64];
 
-/// The numbers of further layers, each like the last, that the comparison of two partial orders
-/// assumes. Which one is good is not known beforehand.
+/// The numbers of further layers that the comparison of two partial orders assumes. Each further
+/// layer is assumed to be like the last. Which number is good is not known beforehand, so all are
+/// tried.
 const LAYERS_OF_LOOK_AHEAD: [f64; 4] = [1.0, 4.0, 16.0, 64.0];
 
 /// The number of states below which an order is good enough.
 const GOOD_ENOUGH_STATES: f64 = 300_000.0;
 
-/// The most partial orders, times equations, that are kept.
+/// The most partial orders that are kept, multiplied by the number of equations.
 const MAX_STEPS_KEPT: usize = 1 << 17;
 
-/// An order of the groups, with the estimate of its states.
+/// An order of the groups, with an estimate of its number of states.
 pub(crate) struct EstimatedOrder {
     pub order: Vec<u32>,
     pub states: f64,
 }
 
 impl EstimatedOrder {
-    /// Estimates a known order.
+    /// Estimates the states of a given order.
     pub fn new(component: &Component, memberships: &ListOfRows<u32>, order: Vec<u32>) -> Self {
         let beam = BeamSearch::new(component, memberships);
         let mut decided = vec![0; component.values.len()];
@@ -45,7 +46,7 @@ impl EstimatedOrder {
     }
 }
 
-/// Returns the best order of several searches.
+/// Returns the best order that several searches find.
 pub(crate) fn search_orders(
     component: &Component,
     memberships: &ListOfRows<u32>,
@@ -67,37 +68,38 @@ pub(crate) fn search_orders(
     Ok(best)
 }
 
-/// The beginning of an order.
+/// The beginning of an order of the groups.
 #[derive(Clone)]
 struct PartialOrder {
-    /// For each equation, the most that its decided groups can hold above their least.
+    /// For each equation, the most true variables of its decided groups, counted from their least
+    /// number.
     decided_sums: Vec<u32>,
     is_closed: Vec<bool>,
     /// The open equations.
     open_equations: Vec<u32>,
     size: DiagramSize,
-    /// The step that closed the last equation.
+    /// The last step of the order, which closed an equation. `None` at the beginning.
     last_step: Option<usize>,
 }
 
-/// The size of the diagram so far.
+/// The estimated size of the diagram up to the end of a partial order.
 #[derive(Clone, Copy)]
 struct DiagramSize {
-    /// The estimate of the last layer, and the sum of all.
+    /// The estimated states of the last layer. The field below is the sum over all layers.
     layer: f64,
     states: f64,
     /// A hash that is equal for equal sets of closed equations.
     key: u64,
 }
 
-/// A beginning that goes on by closing an equation.
+/// A partial order that is extended by closing an equation.
 struct ClosingCandidate {
     partial_order: usize,
     equation: u32,
     size: DiagramSize,
 }
 
-/// The equation that a step closes, and the step before it.
+/// A step of an order: the equation that it closes, and the step before it.
 struct OrderStep {
     equation: u32,
     previous_step: Option<usize>,
@@ -106,8 +108,8 @@ struct OrderStep {
 struct BeamSearch<'a> {
     component: &'a Component,
     memberships: &'a ListOfRows<u32>,
-    /// For each equation, the most that its groups can hold above their least, and the value
-    /// demanded above that.
+    /// For each equation, the most true variables of its groups, counted from their least number.
+    /// The list below has the demanded values, counted in the same way.
     max_sums: Vec<u32>,
     target_sums: Vec<u32>,
     steps: Vec<OrderStep>,
@@ -159,7 +161,8 @@ impl<'a> BeamSearch<'a> {
         }
     }
 
-    /// The number of residuals of an equation whose decided groups hold up to `decided`.
+    /// Returns the number of possible residuals of an equation, if its decided groups contain up to
+    /// `decided` true variables above their least number.
     fn count_residuals(&self, equation: u32, decided: u32) -> f64 {
         let (most, wanted) =
             (self.max_sums[equation as usize], self.target_sums[equation as usize]);
@@ -168,7 +171,7 @@ impl<'a> BeamSearch<'a> {
         f64::from(largest - least + 1)
     }
 
-    /// Decides a group. Returns the factor by which the estimate of the layer grows.
+    /// Decides a group. Returns the factor by which the estimate for the layer grows.
     fn decide_group(&self, group: u32, decided: &mut [u32]) -> f64 {
         let spread = self.component.groups[group as usize].bounds.width();
         let mut factor = 1.0;
@@ -181,7 +184,8 @@ impl<'a> BeamSearch<'a> {
         factor
     }
 
-    /// The groups that closing an equation decides, fewest opened equations first.
+    /// Returns the groups that must be decided to close an equation. Groups that open the fewest
+    /// equations come first.
     fn undecided_groups(&self, closed: &[bool], decided: &[u32], equation: u32) -> Vec<u32> {
         let members = |group: u32| self.memberships.row(group as usize).iter();
         let groups = self.component.equations.row(equation as usize).iter().copied();
@@ -193,7 +197,8 @@ impl<'a> BeamSearch<'a> {
         groups
     }
 
-    /// The size of a partial order once it closes this equation too. The order is unchanged.
+    /// Returns the size of a partial order extended by closing this equation. Does not change the
+    /// order.
     fn size_after_closing(
         &self,
         start: &mut PartialOrder,

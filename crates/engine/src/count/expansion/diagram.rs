@@ -1,23 +1,24 @@
-//! The decision diagram of a component. A layer is a decided group. A node is a vector of residuals
-//! that can still be completed, an edge a number of true variables in the group. Every path from
+//! The decision diagram of a component. Each layer decides a group. A node is a vector of residuals
+//! that can still be completed. An edge is a number of true variables in the group. Every path from
 //! the root to the end is a way to distribute true variables over the groups.
 //!
-//! Dynamic programming (`expand.rs`) builds the diagram and trims it backwards to the nodes that
-//! reach the end. After that it needs no states any more, and every question is a pass over edges.
+//! Dynamic programming (`expand.rs`) builds the diagram, and then drops the nodes that do not reach
+//! the end. After that, states are no longer needed, and every question is answered by a pass over
+//! the edges.
 
 use std::ops::Range;
 
 use crate::count::stated::csr::ListOfRows;
 
-/// An edge: the group holds `num_true` true variables and the path goes on at node `target` of the next
-/// layer. Slack always holds 0.
+/// An edge: the group has `num_true` true variables, and the path continues at node `target` of the
+/// next layer. For slack, `num_true` is always 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
     pub target: u32,
     pub num_true: u32,
 }
 
-/// The least and largest number of true variables of some paths.
+/// The least and largest number of true variables of a set of paths.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TrueRange {
     pub min: u32,
@@ -25,48 +26,47 @@ pub(crate) struct TrueRange {
 }
 
 impl TrueRange {
-    /// The range of no path.
+    /// The range of an empty set of paths.
     pub const EMPTY: Self = Self { min: u32::MAX, max: 0 };
-    /// The range of the path without an edge.
+    /// The range of the single path without edges.
     pub const ZERO: Self = Self { min: 0, max: 0 };
 
-    /// Whether no path was included.
+    /// Returns whether the range is that of an empty set of paths.
     pub fn is_none(self) -> bool {
         self.min == u32::MAX
     }
 
-    /// Includes paths that extend others by an edge with `trues` true variables.
+    /// Includes the paths that extend those of `other` by an edge with `trues` true variables.
     pub fn include_extended(&mut self, other: Self, trues: u32) {
         self.min = self.min.min(other.min + trues);
         self.max = self.max.max(other.max + trues);
     }
 }
 
-/// The nodes before one group is decided.
+/// The nodes of a diagram before one group is decided.
 #[derive(Clone, Debug)]
 pub(crate) struct Layer {
     pub group: usize,
     pub nodes: Range<usize>,
-    /// The nodes of the layer after it.
+    /// The nodes of the next layer.
     pub next: Range<usize>,
 }
 
-/// A component's layers, trimmed: every node lies on a path from the root to the end. The nodes
-/// are numbered layer by layer; the first layer is node 0, the root, alone, and after the last
-/// layer comes the end.
+/// The layers of a component. Every node is on a path from the root to the end. Nodes are numbered
+/// layer by layer. The first layer consists of node 0, the root. The end follows the last layer.
 #[derive(Debug)]
 pub(crate) struct Diagram {
     /// The group that each layer decides.
     groups: Vec<u32>,
-    /// The first node of each layer, then the end node, then the number of all.
+    /// The first node of each layer, then the end node, then the number of all nodes.
     first_nodes: Vec<u32>,
-    /// The edges of each node but the end.
+    /// The edges of each node except the end.
     edges: ListOfRows<Edge>,
     /// The range of true variables on the paths from the root to the end.
     true_range: TrueRange,
 }
 
-/// A diagram with nodes that may not reach the end.
+/// A diagram before trimming, in which some nodes may not reach the end.
 #[derive(Debug)]
 pub(crate) struct Untrimmed {
     pub groups: Vec<u32>,
@@ -75,23 +75,23 @@ pub(crate) struct Untrimmed {
 }
 
 impl Diagram {
-    /// The least and largest number of true variables.
+    /// Returns the least and largest number of true variables.
     pub fn true_bounds(&self) -> (usize, usize) {
         (self.true_range.min as usize, self.true_range.max as usize)
     }
 
-    /// The memory it takes.
+    /// Returns the bytes of memory that the diagram takes.
     pub fn bytes(&self) -> u64 {
         let nodes = self.edges.len() * size_of::<u32>();
         (nodes + self.edges.num_items() * size_of::<Edge>()) as u64
     }
 
-    /// The number of nodes, the end not included.
+    /// Returns the number of nodes except the end.
     pub fn nodes(&self) -> usize {
         self.edges.len()
     }
 
-    /// The number of edges of all nodes.
+    /// Returns the number of edges of all nodes.
     pub fn all_edges(&self) -> usize {
         self.edges.num_items()
     }
@@ -110,7 +110,7 @@ impl Diagram {
 }
 
 impl Untrimmed {
-    /// Keeps the nodes that reach the end. Returns none if the root is not among them.
+    /// Drops the nodes that do not reach the end. Returns `None` if the root does not reach it.
     pub fn trim(self) -> Option<Diagram> {
         let Self { groups, firsts, edges } = self;
         let reaches = ranges_to_end(&edges);
@@ -137,14 +137,15 @@ impl Untrimmed {
             );
         }
         let firsts = firsts.iter().map(|&first| {
-            // Behind the end there is no node to be renumbered.
+            // After the end, there is no node to renumber.
             renumbered.get(first as usize).copied().unwrap_or(nodes)
         });
         Some(Diagram { groups, first_nodes: firsts.collect(), edges: kept, true_range: reach })
     }
 }
 
-/// Returns the range of the paths from every node to the end, if nodes may not reach it.
+/// Returns the range of the paths from every node to the end. A node that does not reach the end
+/// has the range of an empty set.
 fn ranges_to_end(edges: &ListOfRows<Edge>) -> Vec<TrueRange> {
     let mut reaches = vec![TrueRange::EMPTY; edges.len() + 1];
     reaches[edges.len()] = TrueRange::ZERO;

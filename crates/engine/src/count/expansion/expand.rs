@@ -1,6 +1,7 @@
-//! The dynamic program that builds a diagram. States are vectors of residuals, packed a byte a
-//! lane. A step of the [`ExpansionPlan`] maps each state to its successors. There is one for every number of
-//! true variables in the group that leaves all open equations completable.
+//! The dynamic program that builds a diagram. A state is a vector of residuals, with a byte for
+//! each open equation. A step of the [`ExpansionPlan`] maps each state to its successors. There is
+//! one successor for every number of true variables in the group that leaves all open equations
+//! completable.
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::count::stated::component::{Component, Group};
@@ -12,11 +13,12 @@ use super::interner::{Interner, PackedState};
 use super::order::{ORDERS_TO_TRY, elimination_order};
 use super::plan::{ExpansionPlan, PlanStep};
 
-/// Returns a component's diagram, or none if no path reaches the end. A state is one unit of work.
+/// Returns the diagram of a component, or `None` if no path reaches the end. Each state is a unit
+/// of work.
 ///
-/// A bad order can need a thousand times the states of a good one, and which is good is not known
-/// beforehand. So the orders race, with growing limits. Beyond `QUICK_STATE_LIMIT` states, the search for a
-/// better one ([`beam`]) is worth its time.
+/// A bad order can need a thousand times the states of a good one, and it is not known beforehand
+/// which order is good. So the orders race, with growing limits. Beyond `QUICK_STATE_LIMIT` states,
+/// a search for a better order ([`beam`]) is worth its time.
 pub(crate) fn build_diagram(
     component: &Component,
     meter: &mut Meter,
@@ -44,7 +46,8 @@ pub(crate) fn build_diagram(
     }
 }
 
-/// Returns the best [`ORDERS_TO_TRY`] of the given orders and the searched one, best first.
+/// Returns the best [`ORDERS_TO_TRY`] orders among the given ones and the one that a search finds,
+/// the best first.
 fn best_orders(
     plans: Vec<ExpansionPlan>,
     component: &Component,
@@ -61,14 +64,15 @@ fn best_orders(
     orders.into_iter().take(ORDERS_TO_TRY).map(plan).collect()
 }
 
-/// The result for a component with a limit on its states.
+/// The result of expanding a component with a limit on its states.
 pub(crate) enum SmallOutcome {
-    /// The diagram, or none if no path reaches the end.
+    /// The component was expanded within the limit. The diagram is `None` if no path reaches the
+    /// end.
     Solved(Option<Diagram>),
     TooWide,
 }
 
-/// Expands a component like [`build_diagram`], by one order, and only up to `limit` states.
+/// Expands a component with one order, up to `limit` states. Otherwise like [`build_diagram`].
 pub(crate) fn expand_small(
     limit: usize,
     component: &Component,
@@ -84,7 +88,8 @@ pub(crate) fn expand_small(
     }
 }
 
-/// The untrimmed diagram, in the plan's order, or none beyond `limit` states.
+/// Returns the untrimmed diagram in the order of the plan, or `None` if it has more than `limit`
+/// states.
 fn expand_within(
     limit: usize,
     plan: &mut ExpansionPlan,
@@ -104,7 +109,8 @@ fn expand_within(
 /// The number of states between two checks of the remaining memory.
 const STATES_BETWEEN_CHECKS: usize = 1024;
 
-/// Returns the bytes for a number of nodes and edges, for the growing diagram and for its trimming.
+/// Returns the bytes for a number of nodes and edges: those of the growing diagram and of its
+/// trimming.
 fn diagram_bytes(nodes: usize, edges: usize) -> u64 {
     let a_node = size_of::<u32>() + size_of::<TrueRange>();
     2 * (nodes * a_node + edges * size_of::<Edge>()) as u64
@@ -165,7 +171,8 @@ fn expand_packed<const LANES: usize>(
     Ok(Some(Untrimmed { groups: std::mem::take(&mut plan.order), firsts, edges }))
 }
 
-/// Returns the least and largest number of true variables that keep every residual completable.
+/// Returns the least and largest number of true variables for which every residual can still be
+/// completed.
 #[inline]
 fn possible_true_counts<const LANES: usize>(
     step: PlanStep,

@@ -1,24 +1,26 @@
-//! Distinct packed states of one layer, numbered in the order of their first appearance.
+//! The distinct states of one layer, numbered in the order of their first appearance.
 
-/// The residuals of the open equations, one byte a lane.
+/// The residuals of the open equations, in one byte each.
 pub(crate) type PackedState<const LANES: usize> = [u8; LANES];
 
-/// Numbers distinct states. Small layers are searched, large ones hashed (open addressing).
+/// The table that numbers distinct states. A small layer is searched linearly, a large one by hash
+/// (open addressing).
 pub(crate) struct Interner<const LANES: usize> {
     states: Vec<PackedState<LANES>>,
-    /// State numbers plus one, 0 for an empty slot; empty while the layer is small.
+    /// The number of the state in each slot, plus one. 0 means an empty slot. The list is empty
+    /// while the layer is small.
     slots: Vec<u32>,
 }
 
 impl<const LANES: usize> Interner<LANES> {
-    /// Below this many states a search is faster than a hash.
+    /// The number of states below which a linear search is faster than hashing.
     const SMALL_LAYER: usize = 12;
 
     pub fn new() -> Self {
         Self { states: Self::with_small_layer_capacity(), slots: Vec::new() }
     }
 
-    /// Returns room for the states of a small layer.
+    /// Returns an empty list with room for the states of a small layer.
     pub fn with_small_layer_capacity() -> Vec<PackedState<LANES>> {
         Vec::with_capacity(Self::SMALL_LAYER + 1)
     }
@@ -27,7 +29,7 @@ impl<const LANES: usize> Interner<LANES> {
         self.states.len()
     }
 
-    /// Returns the number of `state`, new or known.
+    /// Returns the number of `state`. A new state gets the next number.
     pub fn number_of(&mut self, state: PackedState<LANES>) -> u32 {
         if self.slots.is_empty() {
             if let Some(known) = self.states.iter().position(|known| *known == state) {
@@ -51,14 +53,14 @@ impl<const LANES: usize> Interner<LANES> {
         self.states.len() as u32 - 1
     }
 
-    /// Hands the layer's states over and starts the next with the emptied `spare`.
+    /// Returns the states of the layer. Empties `spare` and uses it for the next layer.
     pub fn take_states(&mut self, mut spare: Vec<PackedState<LANES>>) -> Vec<PackedState<LANES>> {
         spare.clear();
         self.slots.clear();
         std::mem::replace(&mut self.states, spare)
     }
 
-    /// Returns the slot of `state`, or the empty one for it.
+    /// Returns the slot that contains `state`, or the empty slot in which to put it.
     fn find_slot(&self, state: &PackedState<LANES>) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = hash(state) as usize & mask;
@@ -78,7 +80,7 @@ impl<const LANES: usize> Interner<LANES> {
     }
 }
 
-/// Hashes by multiplying and folding, a word at a time.
+/// Hashes a state word by word, by multiplying and folding.
 fn hash<const LANES: usize>(state: &PackedState<LANES>) -> u64 {
     const HASH_MULTIPLIER: u64 = 0x9e37_79b9_7f4a_7c15;
     let (words, _) = state.as_chunks::<8>();

@@ -1,5 +1,5 @@
-//! From a component to its decision diagram: the order of its groups, the plan of the steps, the
-//! dynamic program.
+//! The expansion of a component to its decision diagram: the order of its groups, the plan of the
+//! steps, and the dynamic program.
 
 pub(crate) mod beam;
 pub(crate) mod diagram;

@@ -1,5 +1,5 @@
-//! The order in which a component's groups are decided. It governs the number of states: an
-//! equation is open between its first and its last group, and while it is open its residual is
+//! The order in which a component's groups are decided. The order determines the number of states:
+//! an equation is open between its first and its last group, and while it is open, its residual is
 //! part of the state.
 
 use crate::budget::{Meter, Stop};
@@ -10,16 +10,16 @@ use crate::count::stated::filled::filled_list;
 /// The number of orders to try.
 pub(crate) const ORDERS_TO_TRY: usize = 2;
 
-/// The number of groups up to which row order is tried first. Searching an order took a twentieth
-/// of the instructions on the smallest boards (37 of 5x5 and 6x6).
+/// The number of groups up to which the row-major order is tried first. Searching an order would
+/// take a twentieth of the instructions on the smallest boards (37 of 5x5 and 6x6).
 const FEW_GROUPS: usize = 16;
 
-/// Computes an order to try. Each of the [`ORDERS_TO_TRY`] starts from another end of the component,
-/// except the first order of at most [`FEW_GROUPS`] groups.
+/// Computes an order to try. Each of the [`ORDERS_TO_TRY`] orders starts at a different end of the
+/// component. For at most [`FEW_GROUPS`] groups, the first order is the row-major one.
 ///
-/// An order closes one equation after the other, always the cheapest open one. The cost is the
-/// equation's undecided rest, plus twice the memberships in unopened equations that this opens
-/// (`docs/experiments/engines.md`).
+/// An order closes one equation after the other, always the cheapest open one. The cost of an
+/// equation is the size of its undecided part, plus twice the memberships in unopened equations
+/// that closing it opens (`docs/experiments/engines.md`).
 pub(crate) fn elimination_order(
     which: usize,
     component: &Component,
@@ -41,7 +41,7 @@ pub(crate) fn elimination_order(
 /// A group during the search for an order.
 struct GroupState {
     is_decided: bool,
-    /// The number of its equations that are not open yet.
+    /// The number of the group's equations that are not open yet.
     unopened_equations: u32,
 }
 
@@ -104,7 +104,7 @@ impl<'a> OrderBuilder<'a> {
         Ok(self.order)
     }
 
-    /// Decides the groups of `equation`, first those that open the fewest others.
+    /// Decides the groups of `equation`. Groups that open the fewest other equations come first.
     fn close_equation(&mut self, equation: u32) {
         self.open_equation(equation);
         let members = self.component.equations.row(equation as usize);
@@ -131,7 +131,8 @@ impl<'a> OrderBuilder<'a> {
         }
     }
 
-    /// Returns the first of the cheapest open equations. Forgets those without undecided groups.
+    /// Returns the first of the cheapest open equations. Removes equations without undecided groups
+    /// from the list.
     fn take_cheapest_equation(&mut self) -> Option<u32> {
         let Self { open_equations: frontier, component, groups, .. } = self;
         let mut best = None;

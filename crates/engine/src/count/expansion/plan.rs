@@ -1,5 +1,5 @@
-//! The steps of the dynamic program. A step says which equations open, in which byte of the state
-//! their residuals lie, and which bounds keep a residual completable.
+//! The steps of the dynamic program. A step tells which equations open, which byte of the state
+//! holds each residual, and which bounds keep a residual completable.
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::count::stated::component::Component;
@@ -8,17 +8,17 @@ use crate::count::stated::csr::ListOfRows;
 /// The most equations that can be open at once.
 const LANES: usize = 1 << Lane::BITS;
 
-/// A byte of the packed state, one for each open equation.
+/// The index of a byte of the packed state. Each open equation has one.
 pub(crate) type Lane = u8;
 
-/// An equation that opens: its lane receives its value.
+/// The opening of an equation: its lane receives the value of the equation.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct LaneOpening {
     pub lane: Lane,
     pub value: u8,
 }
 
-/// After the step the residual of `lane` must lie in `min..=max`.
+/// The condition that after the step the residual of `lane` is in `min..=max`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ResidualBound {
     pub lane: Lane,
@@ -26,9 +26,10 @@ pub(crate) struct ResidualBound {
     pub max: i32,
 }
 
-/// After the step `residual(falls) - residual(stays)` must lie in `min..=max`, where the step
-/// lowers `falling_lane` only. This is pair-difference pruning: the groups that two equations share
-/// cancel, so the difference is bounded by the undecided groups that they do not share.
+/// The condition that after the step the difference of two residuals is in `min..=max`. The step
+/// lowers only the residual of `falling_lane`, from which the other is subtracted. This is
+/// pair-difference pruning: the groups that two equations share cancel out, so the undecided groups
+/// that they do not share bound the difference.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DifferenceBound {
     pub falling_lane: Lane,
@@ -42,7 +43,7 @@ pub(crate) struct DifferenceBound {
 pub(crate) struct PlanStep<'a> {
     pub group: u32,
     pub openings: &'a [LaneOpening],
-    /// One entry for each equation of the group.
+    /// The bounds on residuals, one for each equation of the group.
     pub residual_bounds: &'a [ResidualBound],
     pub difference_bounds: &'a [DifferenceBound],
 }
@@ -56,18 +57,19 @@ const NEEDS_TOO_MANY_LANES: Unsupported = Unsupported(
 pub(crate) struct ExpansionPlan {
     /// The groups in the order in which they are decided.
     pub order: Vec<u32>,
-    /// The number of lanes in use at the same time.
+    /// The largest number of lanes that are in use at the same time.
     pub lanes: usize,
     openings: Vec<LaneOpening>,
     residual_bounds: Vec<ResidualBound>,
     difference_bounds: Vec<DifferenceBound>,
-    /// For each step, the ends of its openings, singles and pairs.
+    /// For each step, the ends of its openings, residual bounds and difference bounds in their
+    /// lists.
     step_ends: Vec<[u32; 3]>,
 }
 
 impl ExpansionPlan {
-    /// Assigns the lanes for an order of the groups. Components with a value above 255 or more
-    /// than 256 equations open at once do not fit.
+    /// Plans the steps for an order of the groups, and assigns the lanes. Components with a value
+    /// above 255, or with more than 256 equations open at once, are not supported.
     pub fn new(
         component: &Component,
         memberships: &ListOfRows<u32>,
@@ -114,7 +116,8 @@ impl ExpansionPlan {
     }
 }
 
-/// The least and largest number that the undecided groups of a set can still hold.
+/// The least and largest number of true variables that the undecided groups of a set can still
+/// have.
 #[derive(Clone, Copy, Debug, Default)]
 struct SumRange {
     min: i32,
@@ -131,22 +134,23 @@ impl SumRange {
     }
 }
 
-/// Another equation with shared groups, and the range that these can still hold.
+/// Another equation with shared groups, and the range of true variables in the undecided ones.
 struct SharedGroups {
     other_equation: u32,
     shared_range: SumRange,
 }
 
-/// An equation during planning.
+/// The state of an equation during planning.
 #[derive(Clone)]
 struct PlannedEquation {
-    /// The range that the undecided groups of the equation can still hold.
+    /// The range of true variables in the undecided groups of the equation.
     undecided_range: SumRange,
     lane: Option<Lane>,
-    /// The last equation found to share groups with this one, and the range of those groups.
+    /// The last equation that was found to share groups with this one. The field below is the range
+    /// of these groups.
     last_overlapping: u32,
     shared_range: SumRange,
-    /// Its last decided group.
+    /// The group of the equation that was decided last.
     last_decided_group: u32,
 }
 
@@ -224,7 +228,7 @@ impl<'a> Planner<'a> {
         SumRange { min: bounds.min as i32, max: bounds.max as i32 }
     }
 
-    /// Decides `group`. Returns none if the lanes run out.
+    /// Plans the step that decides `group`. Returns `None` if there are not enough lanes.
     fn plan_group(
         &mut self,
         group: u32,
@@ -252,7 +256,8 @@ impl<'a> Planner<'a> {
         Ok(Some(()))
     }
 
-    /// Assigns a lane to each unopened equation of a group. Returns none if the lanes run out.
+    /// Assigns a lane to each unopened equation of a group. Returns `None` if there are not enough
+    /// lanes.
     fn open_lanes(&mut self, group: u32, members: &[u32], plan: &mut ExpansionPlan) -> Option<()> {
         for &equation in members {
             let state = &mut self.equations[equation as usize];
@@ -274,9 +279,10 @@ impl<'a> Planner<'a> {
         Some(())
     }
 
-    /// Adds the bounds of one equation of the decided group: its own, and those against the open
-    /// equations that it overlaps. An unopened equation has its whole value left, so it bounds the
-    /// residual alone. Returns the number of overlaps checked.
+    /// Adds the bounds on the residual of one equation of the decided group: its own bound, and
+    /// bounds against the open equations that share groups with it. An unopened equation has its
+    /// whole value left, so it bounds the residual alone. Returns the number of equations that were
+    /// compared.
     fn add_bounds(
         &mut self,
         equation: u32,

@@ -4,7 +4,7 @@ use crate::budget::{Meter, Stop};
 
 use super::diagram::{Diagram, TrueRange};
 
-/// Returns the ranges of the paths from every node to the end, the end included.
+/// Returns the ranges of the paths from every node to the end. The end is one of the nodes.
 pub(crate) fn ranges_to_end(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<TrueRange>, Stop> {
     let mut reaches = vec![TrueRange::EMPTY; diagram.nodes() + 1];
     reaches[diagram.nodes()] = TrueRange::ZERO;
@@ -19,7 +19,7 @@ pub(crate) fn ranges_to_end(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<
     Ok(reaches)
 }
 
-/// Returns the ranges of the paths from the root to every node, the end included.
+/// Returns the ranges of the paths from the root to every node. The end is one of the nodes.
 pub(crate) fn ranges_from_root(
     diagram: &Diagram,
     meter: &mut Meter,

@@ -1,4 +1,4 @@
-//! Integers from their residues, by the Chinese remainder theorem.
+//! The reconstruction of integers from their residues, by the Chinese remainder theorem.
 
 use dashu_int::UBig;
 
@@ -6,19 +6,19 @@ use crate::budget::{Meter, Stop};
 
 use super::residue::{BITS_HELD, LANES, Residues, primes};
 
-/// The approximate number of divisions until the next prime.
+/// The approximate number of divisions until the next prime is found.
 const STEPS_PER_PRIME: u64 = 4096;
 
-/// Enough primes for integers of some size, and the constants that combine the residues.
+/// Enough primes for integers of some size, with the constants for combining residues.
 #[derive(Debug)]
 pub(crate) struct PrimeBasis {
     fields: Vec<Residues>,
-    /// The inverse of the product of all other primes, modulo each.
+    /// For each prime, the inverse of the product of all other primes.
     inverse_cofactors: Vec<u32>,
     tree: PrimeProductTree,
 }
 
-/// The product of a run of primes, from those of its halves.
+/// A tree of products: each node is the product of a run of primes, computed from its halves.
 #[derive(Debug)]
 struct PrimeProductTree {
     product: UBig,
@@ -26,7 +26,8 @@ struct PrimeProductTree {
 }
 
 impl PrimeBasis {
-    /// The primes for integers below 2^`bits`, in eights. Takes time quadratic in the bits.
+    /// Returns the primes for integers below 2^`bits`, in groups of eight. Takes time quadratic in
+    /// the bits.
     pub fn for_bits(bits: usize, meter: &mut Meter) -> Result<Self, Stop> {
         let number = (bits / BITS_HELD + 1).next_multiple_of(LANES);
         let primes = primes().take(number).map(|prime| {
@@ -48,13 +49,13 @@ impl PrimeBasis {
         })
     }
 
-    /// The primes, eight at a time.
+    /// Returns the primes in groups of eight.
     pub fn fields(&self) -> &[Residues] {
         &self.fields
     }
 
-    /// Returns the integer with these residues, one for each of [`Self::fields`]. Consumes about as
-    /// many steps as the square of their number.
+    /// Returns the integer with these residues, one for each of [`Self::fields`]. Consumes a number
+    /// of steps proportional to the square of their number.
     pub fn reconstruct_integer(&self, residues: impl Iterator<Item = Residues>) -> UBig {
         let primes = self.fields.iter().flatten();
         let residues = residues.flatten().zip(&self.inverse_cofactors).zip(primes);
@@ -77,7 +78,8 @@ impl PrimeProductTree {
         Self { product: &halves[0].product * &halves[1].product, halves: Some(halves.into()) }
     }
 
-    /// The sum, over the primes below, of each one's number times all other primes.
+    /// Returns the sum over the primes of a node: for each prime, its number times the product of
+    /// the node's other primes.
     fn weighted_numerator(&self, scaled: &[u32]) -> UBig {
         let Some(halves) = &self.halves else { return scaled[0].into() };
         let (left, right) = scaled.split_at(scaled.len() / 2);
@@ -87,7 +89,7 @@ impl PrimeProductTree {
     }
 }
 
-/// Returns the inverse, by Fermat's little theorem.
+/// Returns the inverse of a number modulo a prime, by Fermat's little theorem.
 fn inverse_mod_prime(number: u64, prime: u64) -> u64 {
     let (mut power, mut square, mut left) = (1, number, prime - 2);
     while left > 0 {

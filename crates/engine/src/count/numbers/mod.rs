@@ -1,4 +1,4 @@
-//! The numbers of the passes over diagrams, and their display.
+//! The number types of the passes over diagrams, and the display of large integers.
 
 pub(crate) mod crt;
 pub(crate) mod ratio;

@@ -1,14 +1,15 @@
-//! Ratios of integers of any size as floats.
+//! Quotients of integers of any size as floats.
 
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, DivRem};
 
-/// Returns the quotient `part / whole`, correctly rounded down to the smallest normal number.
+/// Returns the quotient `part / whole` as the nearest float. The rounding is correct down to the
+/// smallest normal number.
 ///
-/// `whole` must not be zero, and `part` must not exceed it.
+/// `whole` must not be zero, and `part` must not exceed `whole`.
 pub fn rounded_quotient(part: &UBig, whole: &UBig) -> f64 {
-    // A quotient of 65 bits or more rounds like the exact one: an f64 keeps 53 bits. Its last bit
-    // also represents everything that follows it.
+    // A quotient of at least 65 bits rounds like the exact quotient, because an f64 keeps 53 bits.
+    // The last bit of the quotient also represents all bits that follow it.
     let shift = (QUOTIENT_BITS + whole.bit_len()).saturating_sub(part.bit_len());
     let (quotient, rest) = (part << shift).div_rem(whole);
     let sticky = u128::from(rest != UBig::ZERO);
@@ -18,7 +19,7 @@ pub fn rounded_quotient(part: &UBig, whole: &UBig) -> f64 {
 
 const QUOTIENT_BITS: usize = 66;
 
-/// Returns `value / 2^exponent`, in steps that are exact as long as the result is a normal number.
+/// Returns `value / 2^exponent`. Each step is exact as long as the result is a normal number.
 fn scale_down(mut value: f64, mut exponent: usize) -> f64 {
     const LEADING_BITS_STEP: usize = 512;
     while exponent > 0 && value > 0.0 {
@@ -54,7 +55,8 @@ mod tests {
 
     #[test]
     fn a_tie_is_rounded_by_the_bits_below_it() {
-        // 1/2 + 2^-54 lies halfway between two neighbours of an f64; a little more goes up.
+        // 1/2 + 2^-54 lies halfway between two neighbouring floats, and a little more is rounded
+        // up.
         let whole = UBig::ONE << 200;
         let half_way = (UBig::ONE << 199) + (UBig::ONE << 146);
         assert_eq!(rounded_quotient(&half_way, &whole), 0.5);

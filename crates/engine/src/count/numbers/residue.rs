@@ -1,5 +1,5 @@
-//! Arithmetic modulo eight primes at once. Residues add sums of any size without an allocation, and
-//! are combined at the end ([`crt`](super::crt)).
+//! Arithmetic modulo eight primes at once. Residues allow sums of any size without an allocation.
+//! In the end, they are combined to an integer ([`crt`](super::crt)).
 
 use dashu_int::UBig;
 use dashu_int::ops::DivRem;
@@ -7,18 +7,18 @@ use dashu_int::ops::DivRem;
 use super::ring::Ring;
 use super::weight::binomial;
 
-/// The number of primes at a time.
+/// The number of primes that are computed with at once.
 pub(crate) const LANES: usize = 8;
 
-/// A number by its residues.
+/// A number as its residues modulo eight primes.
 pub(crate) type Residues = [u32; LANES];
 
-/// The primes below 2^30, from the largest on. Products of two residues are below 2^60.
+/// Returns the primes below 2^30, the largest first. The product of two residues is below 2^60.
 pub(crate) fn primes() -> impl Iterator<Item = u32> {
     (3..1u32 << BITS).rev().step_by(2).filter(|&number| is_prime(number))
 }
 
-/// The fewest bits that each of the first ten million primes holds.
+/// The number of bits that every one of the first ten million primes holds.
 pub(crate) const BITS_HELD: usize = BITS - 1;
 
 const BITS: usize = 30;
@@ -28,17 +28,18 @@ fn is_prime(number: u32) -> bool {
     number % 2 == 1 && { divisors }.all(|divisor| !number.is_multiple_of(divisor))
 }
 
-/// The integers modulo some primes, by Montgomery's reduction (Math. Comp. 44, 1985) with R = 2^32.
+/// Eight primes with the constants of Montgomery's reduction (Math. Comp. 44, 1985) with R = 2^32,
+/// for arithmetic modulo these primes.
 #[derive(Clone, Debug)]
 pub(crate) struct PrimeField {
     primes: Residues,
-    /// `-1 / p` modulo R.
+    /// For each prime `p`, `-1 / p` modulo R.
     negative_inverses: Residues,
-    /// `R^2` modulo p, which converts a residue to its Montgomery form.
+    /// For each prime `p`, `R^2` modulo `p`, which converts a residue to its Montgomery form.
     montgomery_squares: Residues,
 }
 
-/// A residue `a` in the form `a * R`, as a factor for others.
+/// A residue `a` in Montgomery form, `a * R`, in which it can multiply other residues.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Factor {
     One,
@@ -55,7 +56,8 @@ pub(crate) struct ProductSum {
 impl PrimeField {
     /// Creates the field for these odd primes below 2^30.
     pub fn new(primes: Residues) -> Self {
-        // Newton's iteration doubles the bits of an inverse, three of which the prime itself has.
+        // Newton's iteration doubles the number of correct bits of an inverse, beginning with three
+        // bits that the prime itself gives.
         let inverse = |prime: u32| {
             let found =
                 (0..4).fold(prime, |x, _| x.wrapping_mul(2u32.wrapping_sub(prime.wrapping_mul(x))));
@@ -83,7 +85,7 @@ impl PrimeField {
         self.primes.map(|prime| number.div_rem(prime).1)
     }
 
-    /// Converts a number to residues in the form that multiplies others.
+    /// Converts a number to residues in Montgomery form.
     pub fn to_factor(&self, number: &UBig) -> Factor {
         if *number == UBig::ONE {
             return Factor::One;
@@ -148,7 +150,7 @@ impl Ring for PrimeField {
     }
 }
 
-/// Reduces a number below `2 * prime` to one below `prime`.
+/// Reduces a number below `2 * prime` to a number below `prime`.
 #[inline]
 fn reduce_once(number: u32, prime: u32) -> u32 {
     number.min(number.wrapping_sub(prime))

@@ -1,29 +1,30 @@
-//! The arithmetic of passes over a diagram: truth values for "is there a way", residues for counts.
+//! The arithmetic of passes over a diagram: truth values to find out whether there is a way,
+//! residues to count the ways.
 
-/// The arithmetic of a pass: truth values, or residues.
+/// The arithmetic of a pass, on truth values or residues.
 pub(crate) trait Ring {
     type Number: Copy;
     /// The type of a factor.
     type Factor;
-    /// A sum of products of two numbers.
+    /// The type of a sum of products of two numbers.
     type Products: Clone + Default;
 
     const ZERO: Self::Number;
     const ONE: Self::Number;
-    /// The steps it takes to add a product.
+    /// The steps of work for adding a product.
     const STEPS: u64;
 
     /// Returns the number of ways to choose `k` of `n` variables.
     fn binomial(&self, n: usize, k: usize) -> Self::Factor;
 
-    /// `sum += a * factor`
+    /// Adds a product with a factor: `sum += a * factor`.
     fn add_product(&self, sum: &mut Self::Number, a: &Self::Number, factor: &Self::Factor);
 
-    /// `sum += a * b`
+    /// Adds a product of two numbers: `sum += a * b`.
     fn add_product_of_numbers(sum: &mut Self::Products, a: &Self::Number, b: &Self::Number);
 }
 
-/// Whether there is a way.
+/// The arithmetic on truth values, which tells whether there is a way.
 pub(crate) struct BooleanRing;
 
 impl Ring for BooleanRing {
@@ -35,7 +36,8 @@ impl Ring for BooleanRing {
     const ONE: bool = true;
     const STEPS: u64 = 1;
 
-    /// An edge never asks for more variables than there are.
+    /// Returns nothing, because an edge never asks for more variables than there are, so the factor
+    /// is always true.
     fn binomial(&self, _: usize, _: usize) {}
 
     #[inline]

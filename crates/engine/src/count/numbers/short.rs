@@ -2,7 +2,8 @@
 
 use dashu_int::UBig;
 
-/// Returns the first digits and the power of ten of a number too long to read at a glance.
+/// Returns a number that is too long to read at a glance as its first digits and a power of ten.
+/// Returns `None` for shorter numbers.
 pub fn scientific_notation(number: &UBig) -> Option<String> {
     const MAX_DIGITS_IN_FULL: usize = 15;
     let digits = number.to_string();

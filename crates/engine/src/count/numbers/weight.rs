@@ -1,5 +1,5 @@
-//! The numbers a pass over a diagram can work with: truth values for "is there a way", integers
-//! for counts, floats for policies.
+//! The number types with which a pass over a diagram can work: truth values to find out whether
+//! there is a way, integers for counts, floats for policies.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -13,34 +13,35 @@ pub(crate) trait Weight: Clone + PartialEq {
 
     fn one() -> Self;
 
-    /// `self += a * b`
+    /// Adds a product: `self += a * b`.
     fn add_product(&mut self, a: &Self, b: &Self);
 
-    /// The number of ways to choose `k` of `n`.
+    /// Returns the number of ways to choose `k` of `n` things.
     fn binomial(n: u32, k: u32) -> Self;
 
-    /// Returns the bytes of a number below 2^`bits`.
+    /// Returns the bytes that a number below 2^`bits` takes.
     fn bytes(_bits: usize) -> u64 {
         size_of::<Self>() as u64
     }
 
-    /// Returns more than the bits of each of `numbers`, for types of variable length.
+    /// Returns a bound above the bits of each number in `numbers`. Only types of variable length
+    /// need this.
     fn bits(_numbers: &[Self]) -> usize {
         0
     }
 
-    /// Returns the steps it takes to add the product of two numbers.
+    /// Returns the steps of work for adding the product of two numbers.
     fn steps(_a: &Self, _b: &Self) -> u64 {
         1
     }
 }
 
-/// The numbers that models can be counted in.
+/// The integer types in which models can be counted.
 pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
-    /// Converts an integer that fits this type.
+    /// Converts an integer that must fit this type.
     fn from_big(number: &UBig) -> Self;
 
-    /// Returns `self * factor / divisor`, an exact division.
+    /// Returns `self * factor / divisor`. The division must be exact.
     fn multiply_then_divide(&self, factor: usize, divisor: usize) -> Self;
 
     fn times(&self, other: &Self) -> Self {
@@ -49,29 +50,29 @@ pub(crate) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
         product
     }
 
-    /// Returns `self - other`. `other` must not be larger.
+    /// Returns `self - other`. `other` must not exceed `self`.
     fn minus(&self, other: &Self) -> Self;
 
-    /// Returns a power that fits this type.
+    /// Returns a power that must fit this type.
     fn power(base: u32, exponent: usize) -> Self;
 }
 
-/// The most bits of a number whose product with a variable count fits into a `u128`.
+/// The most bits of a number such that its product with a number of variables fits into a `u128`.
 pub(crate) const BITS_IN_WORDS: usize = 120;
 pub(crate) const MOST_IN_WORDS: usize = 255;
 
-/// Returns an upper bound on the logarithm of [`binomial`] to base 2. The number of ways to choose
+/// Returns an upper bound on the logarithm to base 2 of [`binomial`]. The number of ways to choose
 /// `k` of `n` is at most 2^(n * H(k / n)), where H is the binary entropy.
 pub(crate) fn binomial_bits(n: usize, k: usize) -> usize {
     let part = |part: usize| match part {
         0 => 0.0,
         _ => part as f64 * (n as f64 / part as f64).log2(),
     };
-    // One more for the rounding of the floats.
+    // One bit is added for the rounding of the floats.
     n.checked_sub(k).map_or(0, |rest| (part(k) + part(rest)) as usize + 2)
 }
 
-/// The caller ensures that no number of models has too many variables.
+/// The caller ensures that the number of models fits, because there are not too many variables.
 impl Integer for u128 {
     fn from_big(number: &UBig) -> Self {
         u128::try_from(number).expect("the caller bounds every count")
@@ -204,7 +205,7 @@ impl Weight for UBig {
         }
     }
 
-    /// Includes the cost of an allocation beyond its words.
+    /// Includes the cost of an allocation, beyond the words of the number.
     fn bytes(bits: usize) -> u64 {
         const INLINE_BITS: usize = 128;
         let heap = if bits <= INLINE_BITS { 0 } else { bits / 8 + 32 };
@@ -215,17 +216,19 @@ impl Weight for UBig {
         numbers.iter().map(UBig::bit_len).max().unwrap_or(0) + 32
     }
 
-    /// A product and a sum take some twenty steps besides those of their words.
+    /// Returns the steps for a product and a sum, which take some twenty steps besides those of
+    /// their words.
     fn steps(a: &Self, b: &Self) -> u64 {
         20 + (a.as_words().len() * b.as_words().len()) as u64
     }
 }
 
-/// The number of factors above which a binomial is computed from its primes: 10^6 over 3 * 10^5
-/// took two seconds factor by factor.
+/// The number of factors above which a binomial coefficient is computed from its prime factors.
+/// Factor by factor, 10^6 over 3 * 10^5 took two seconds.
 const FACTORS_FOR_PRIME_METHOD: u32 = 2048;
 
-/// The product of prime powers (Legendre's formula), multiplied in pairs of similar size.
+/// Returns a binomial coefficient as a product of prime powers (Legendre's formula), multiplied in
+/// pairs of similar size.
 fn prime_binomial(n: u32, k: u32) -> UBig {
     let exponent = |prime: u32| {
         let powers = std::iter::successors(Some(prime), |&power| power.checked_mul(prime));
@@ -249,7 +252,8 @@ fn prime_binomial(n: u32, k: u32) -> UBig {
     factors.pop().unwrap_or(UBig::ONE)
 }
 
-/// Returns the product of `(n - i) / (i + 1)`, with as many factors at a time as fit into 64 bits.
+/// Returns a binomial coefficient as the product of `(n - i) / (i + 1)`. Multiplies as many factors
+/// at a time as fit into 64 bits.
 fn big_binomial(n: u32, k: u32) -> UBig {
     if k.min(n - k) > FACTORS_FOR_PRIME_METHOD {
         return prime_binomial(n, k);
@@ -268,13 +272,13 @@ fn big_binomial(n: u32, k: u32) -> UBig {
     product * above / below
 }
 
-/// Returns the number of ways to choose `k` of `n`, both below 2^32.
+/// Returns the number of ways to choose `k` of `n` things. `n` and `k` must be below 2^32.
 pub fn binomial(n: usize, k: usize) -> UBig {
     let within = |number| u32::try_from(number).expect("fewer than 2^32 variables");
     Weight::binomial(within(n), within(k))
 }
 
-/// The rows of Pascal's triangle that fit into 64 bits.
+/// The number of rows of Pascal's triangle that fit into 64 bits.
 const PASCAL_ROWS: usize = 68;
 
 static PASCAL_TRIANGLE: [[u64; PASCAL_ROWS]; PASCAL_ROWS] = pascal_triangle();
@@ -294,7 +298,8 @@ const fn pascal_triangle() -> [[u64; PASCAL_ROWS]; PASCAL_ROWS] {
     table
 }
 
-/// Returns none if `n` is beyond the table, and 0 if `k` exceeds `n`.
+/// Returns a binomial coefficient from the table. Returns `None` if `n` is beyond the table, and 0
+/// if `k` exceeds `n`.
 fn small_binomial(n: u32, k: u32) -> Option<u64> {
     if k > n {
         return Some(0);

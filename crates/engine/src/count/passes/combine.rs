@@ -1,5 +1,6 @@
-//! The ways that the rest of a system leaves to each part: those of all other components and of the
-//! free variables together. They are a function of the part's own number of true variables.
+//! The combination of a system's parts: the ways that all other parts and the free variables
+//! together leave to each part. The ways for a part are a function of the number of true variables
+//! of the part.
 
 use std::borrow::Borrow;
 
@@ -8,11 +9,11 @@ use crate::count::numbers::weight::Weight;
 
 use super::tally::{ComponentTally, WaysByNumber, add_scaled};
 
-/// Returns for each part, aligned with its ways, the ways of everything else.
+/// Returns, for each part, the ways of everything else, aligned with the part's own ways.
 ///
-/// `outside(min, max)` gives the ways outside of all parts (the free variables). It covers each
-/// number of true variables in all parts together, from `min` to `max`. The parts form a product
-/// tree: ways are multiplied once a level upwards, weights are handed down once a level.
+/// `outside(min, max)` returns the ways of the free variables, for each number of true variables in
+/// all parts together from `min` to `max`. The parts form a product tree. Each level of the tree
+/// multiplies ways once on the way up, and distributes weights once on the way down.
 pub(crate) fn ways_without_each_part<W: Weight>(
     parts: &[impl Borrow<WaysByNumber<W>>],
     outside: impl FnOnce(usize, usize, &mut Meter) -> Result<Vec<W>, Stop>,
@@ -25,7 +26,7 @@ pub(crate) fn ways_without_each_part<W: Weight>(
     Ok(complements)
 }
 
-/// Returns the ways of all parts together with the outside.
+/// Returns the ways of all parts together.
 pub(crate) fn ways_of_all_parts<W: Weight>(
     parts: &[impl Borrow<WaysByNumber<W>>],
     meter: &mut Meter,
@@ -37,7 +38,8 @@ pub(crate) fn ways_of_all_parts<W: Weight>(
     })
 }
 
-/// Returns for each group of a part the sum of its ways, each times the weight of everything else.
+/// Returns, for each group of a part, the sum of its ways, each multiplied by the weight of
+/// everything else.
 pub(crate) fn weigh_groups<W: Weight + From<V>, V: Weight>(
     tally: &ComponentTally<V>,
     weights: &[W],
@@ -50,7 +52,7 @@ pub(crate) fn weigh_groups<W: Weight + From<V>, V: Weight>(
     Ok(sums)
 }
 
-/// `sum of a[i] * b[i]`
+/// Returns the dot product of two lists: the sum of `a[i] * b[i]`.
 pub(crate) fn dot_product<W: Weight + From<V>, V: Weight>(
     a: &[V],
     b: &[W],
@@ -96,7 +98,8 @@ impl<'a, W: Weight> ProductTree<'a, W> {
         }
     }
 
-    /// `weights` are the ways of everything outside this subtree, aligned with its ways.
+    /// Computes the complements of the parts of this subtree. `weights` are the ways of everything
+    /// outside the subtree, aligned with its own ways.
     fn distribute_complements(
         &self,
         weights: Vec<W>,
@@ -133,7 +136,7 @@ fn convolve<W: Weight>(
     Ok((WaysByNumber { min: a.min + b.min, ways }, reserved))
 }
 
-/// Returns the dot product of `ways` with every window of `weights` of its length.
+/// Returns the dot products of `ways` with all windows of `weights` that have the same length.
 pub(crate) fn dot_with_windows<W: Weight>(
     weights: &[W],
     ways: &[W],

@@ -1,8 +1,8 @@
-//! Passes over a component's diagram with the ways outside of it known. The ways of all else flow
-//! back from the end, and meet those from the root at every edge.
+//! Passes over a component's diagram if the ways outside the component are known. The ways of
+//! everything else flow back from the end. At every edge, they meet the ways from the root.
 //!
-//! A tally ([`tally`](super::tally)) keeps for each group the ways by number of true variables. A
-//! tally costs the product of two ranges an edge; this costs one range.
+//! A tally ([`tally`](super::tally)) also keeps the ways of each group by number of true variables.
+//! For each edge, it costs the product of two ranges, whereas these passes cost one range.
 
 use std::ops::Range;
 
@@ -22,7 +22,7 @@ pub(crate) struct RestrictedComponent<'a> {
 }
 
 impl<'a> RestrictedComponent<'a> {
-    /// Creates the flow for a component with one of `totals` true variables.
+    /// Creates the restriction of a component to the numbers of true variables in `totals`.
     pub fn new(
         diagram: &'a Diagram,
         component: &'a Component,
@@ -39,12 +39,12 @@ impl<'a> RestrictedComponent<'a> {
     }
 }
 
-/// The pass of one ring. The entries of a layer are those of its nodes, each by the number of true
-/// variables before it.
+/// The pass with the arithmetic of one ring. The entries of a layer are those of its nodes. A node
+/// has an entry for each number of true variables before it.
 pub(crate) struct RingPass<'a, R> {
     flow: &'a RestrictedComponent<'a>,
     ring: R,
-    /// The bytes above which the entries of all layers are not kept at once.
+    /// The bytes above which the pass does not keep the entries of all layers at once.
     pub max_kept_bytes: usize,
 }
 
@@ -53,14 +53,15 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Self { flow, ring, max_kept_bytes: 32 << 20 }
     }
 
-    /// Returns the ways to choose the true variables of a group, for each number up to the largest.
+    /// Returns the number of ways to choose true variables of a group, for each number up to the
+    /// largest.
     fn group_factors(&self, group: usize) -> Vec<R::Factor> {
         let group = &self.flow.component.groups[group];
         let size = group.size as usize;
         (0..=group.bounds.max as usize).map(|trues| self.ring.binomial(size, trues)).collect()
     }
 
-    /// Returns every edge of a layer with its source and target entries.
+    /// Returns every edge of a layer, with the entries of its source and of its target.
     fn edges(
         &self,
         layer: usize,
@@ -81,7 +82,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         vec![R::ZERO; self.flow.windows.layers()[layer]]
     }
 
-    /// Computes the ways to the nodes of the next layer from those to this layer's nodes.
+    /// Computes the ways to the nodes of the next layer from the ways to the nodes of this layer.
     fn forward(
         &self,
         layer: usize,
@@ -102,7 +103,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Ok(next)
     }
 
-    /// Computes the weights of a layer's nodes from those of the nodes after it.
+    /// Computes the weights of the nodes of a layer from the weights of the nodes after it.
     fn backward(
         &self,
         layer: usize,
@@ -123,7 +124,8 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Ok(own)
     }
 
-    /// Returns for each number of true variables of a layer's group the flow through its edges.
+    /// Returns the flow through the edges of a layer, for each number of true variables of its
+    /// group.
     fn flow_by_number(
         &self,
         layer: usize,
@@ -145,7 +147,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Ok(shares)
     }
 
-    /// The ways by number of true variables.
+    /// Returns the ways of the component by number of true variables.
     pub fn ways_by_number(&self, meter: &mut Meter) -> Result<Vec<R::Number>, Stop> {
         let _reserved = self.reserve(0, meter)?;
         (0..self.flow.layers.len())
@@ -153,7 +155,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
     }
 
     /// Passes each group to `take`, with the flow for each number of its true variables. `weights`
-    /// are those of the totals.
+    /// are the weights of the totals.
     pub fn groups(
         &self,
         weights: Vec<R::Number>,
@@ -187,8 +189,9 @@ impl<'a, R: Ring> RingPass<'a, R> {
         Ok(())
     }
 
-    /// Runs of layers: weights are kept between runs, and within one run at a time. All layers form
-    /// one run if their entries fit. Otherwise there are as many runs as layers in each.
+    /// Returns blocks of layers. The pass keeps the weights between blocks, and those within one
+    /// block at a time. If the entries of all layers fit, there is one block. Otherwise there are
+    /// about as many blocks as layers in each block.
     fn layer_blocks(&self) -> Vec<Range<usize>> {
         let layers = self.flow.layers.len();
         let entries: usize = self.flow.windows.layers().iter().sum();
@@ -198,7 +201,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         firsts.map(|first| first..(first + length).min(layers)).collect()
     }
 
-    /// Returns the most entries that the blocks keep.
+    /// Returns the most entries that the pass keeps with these blocks.
     fn max_block_entries(&self, blocks: &[Range<usize>]) -> usize {
         let layers = self.flow.windows.layers();
         let within = blocks.iter().map(|block| layers[block.clone()].iter().sum::<usize>()).max();
@@ -206,7 +209,7 @@ impl<'a, R: Ring> RingPass<'a, R> {
         between + within.unwrap_or(0)
     }
 
-    /// Reserves room for `entries` entries and for two layers.
+    /// Reserves memory for `entries` entries and for those of two layers.
     fn reserve(&self, entries: usize, meter: &Meter) -> Result<Reserved, Stop> {
         let widest = self.flow.windows.layers().iter().max().copied().unwrap_or(0);
         meter.reserve(((entries + 2 * widest) * size_of::<R::Number>()) as u64)

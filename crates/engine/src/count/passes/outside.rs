@@ -1,4 +1,4 @@
-//! The ways of the free variables, which lie in no equation, for each number of true variables in
+//! The ways of the free variables, which are in no equation, for each number of true variables in
 //! the rest of the system.
 
 use std::ops::RangeInclusive;
@@ -13,25 +13,25 @@ use crate::prior::Density;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FreeVariables {
     pub size: usize,
-    /// The number of true variables outside the fixed groups, where the total is known.
+    /// The number of true variables outside the fixed groups, if the total is known.
     pub true_outside_fixed: Option<usize>,
     /// The prior that weighs the models, if any.
     pub density: Option<Density>,
 }
 
 impl FreeVariables {
-    /// Returns the number of true free variables if the components hold `trues` true variables.
-    /// Returns none if that is impossible or the total is unknown.
+    /// Returns the number of true free variables if the components have `trues` true variables.
+    /// Returns `None` if that is impossible or the total is unknown.
     pub fn free_true_count(self, trues: usize) -> Option<usize> {
         self.true_outside_fixed?.checked_sub(trues).filter(|&share| share <= self.size)
     }
 }
 
-/// Numbers that can hold the ways of the free variables.
+/// The number types that can hold the ways of the free variables.
 pub(crate) trait FreeWays: Weight {
-    /// Returns the ways of the free variables for each number of true variables in `trues`, all up
-    /// to a common factor. The factor is 1 for integers without a density. With a density it is the
-    /// weight that all models have in common.
+    /// Returns the ways of the free variables for each number of true variables in `trues`, divided
+    /// by a common factor. The factor is 1 for integers without a density. With a density, the
+    /// factor is the weight that all models have in common.
     fn ways_outside(
         free: FreeVariables,
         trues: RangeInclusive<usize>,
@@ -58,7 +58,7 @@ impl FreeWays for UBig {
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
-        // The numbers themselves are short-lived, so they only have to fit.
+        // The numbers themselves live only briefly, so they only have to fit.
         let numbers = trues.clone().count() as u64;
         let bits = match free.density {
             Some(density) => numbers as usize * density.bits_per_weight(),
@@ -69,7 +69,8 @@ impl FreeWays for UBig {
     }
 }
 
-/// For a system whose numbers fit: see [`Analysis::count`](super::Analysis::count).
+/// The type for systems whose numbers fit into 128 bits. See
+/// [`Analysis::count`](super::Analysis::count).
 impl FreeWays for u128 {
     fn ways_outside(
         free: FreeVariables,
@@ -80,7 +81,7 @@ impl FreeWays for u128 {
     }
 }
 
-/// `all` is the number of ways without a total and a density.
+/// Returns the ways as integers. `all` is the number of ways without a total and a density.
 fn integer_ways<W: Integer>(
     free: FreeVariables,
     trues: RangeInclusive<usize>,
@@ -102,7 +103,8 @@ fn integer_ways<W: Integer>(
             numbers.push(W::ZERO);
             continue;
         };
-        // choose(n, k) = choose(n, k + 1) * (k + 1) / (n - k); the share falls by one.
+        // Uses choose(n, k) = choose(n, k + 1) * (k + 1) / (n - k), because the number of true free
+        // variables falls by one.
         let ways = match last.take() {
             Some((before, ways)) => ways.multiply_then_divide(before, free.size - share),
             None => W::binomial(free.size as u32, share as u32),
@@ -113,7 +115,8 @@ fn integer_ways<W: Integer>(
     Ok(numbers)
 }
 
-/// The weights of each number of `trues` true variables, over that of the least of them.
+/// Returns the weight of each number of true variables in `trues`, divided by the weight of the
+/// least number.
 fn density_powers<W: Integer>(
     density: Density,
     trues: RangeInclusive<usize>,
@@ -129,7 +132,7 @@ fn density_powers<W: Integer>(
     Ok(weights)
 }
 
-/// Returns the first powers of a number, from exponent 0.
+/// Returns the first powers of a number, beginning with exponent 0.
 fn powers_from_zero<W: Integer>(
     base: u32,
     numbers: usize,
@@ -145,7 +148,7 @@ fn powers_from_zero<W: Integer>(
     Ok(powers)
 }
 
-/// Scales the ways so that the largest is 1. No number of variables overflows.
+/// Scales the ways such that the largest is 1. So no number of variables causes an overflow.
 impl FreeWays for f64 {
     fn ways_outside(
         free: FreeVariables,

@@ -1,4 +1,4 @@
-//! A component that has been expanded into its diagram, with its sums so far.
+//! A component with its diagram, and with the sums that were computed so far.
 
 use std::sync::{Arc, OnceLock};
 
@@ -17,7 +17,7 @@ use super::flow::{RestrictedComponent, RingPass};
 use super::tally::{ComponentTally, NodeWays, WaysByNumber, compute_backward, tally};
 use super::wide;
 
-/// The diagram of a consistent component. Sums are computed when first asked for, and kept.
+/// The diagram of a consistent component. Each sum is computed at its first use, and kept.
 #[derive(Debug)]
 pub(crate) struct SolvedComponent {
     pub component: Arc<Component>,
@@ -30,19 +30,20 @@ pub(crate) struct SolvedComponent {
     _reserved: Reserved,
 }
 
-/// Integers of a component.
+/// The counts of a component as integers.
 #[derive(Debug)]
 pub(crate) enum ExactTally {
-    /// A tally that fits into 64 bits, also for each group by number of true variables.
+    /// The tally of a component that fits into 64 bits. The tally also has the ways of each group
+    /// by number of true variables.
     Narrow(ComponentTally<u64>),
     /// The tally of a component whose ways fit into 128 bits.
     Double(ComponentTally<u128>),
-    /// The ways of any other component by number of true variables.
+    /// The ways of a component that needs more bits, by number of true variables.
     Wide(WaysByNumber<UBig>),
 }
 
 impl ExactTally {
-    /// Returns the ways by number of true variables.
+    /// Returns the ways of the component by number of true variables.
     pub fn totals<W: Integer>(&self) -> WaysByNumber<W> {
         match self {
             Self::Narrow(tally) => tally.totals.map(|&ways| W::from(ways)),
@@ -52,10 +53,10 @@ impl ExactTally {
     }
 }
 
-/// A tally, with the memory it takes.
+/// A tally with the reservation of its memory.
 type ReservedTally<W> = (ComponentTally<W>, Reserved);
 
-/// The values that a variable can have.
+/// The values that a variable of a group can have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PossibleValues {
     pub can_be_true: bool,
@@ -63,7 +64,7 @@ pub(crate) struct PossibleValues {
 }
 
 impl SolvedComponent {
-    /// Solves a component. Returns none if it is inconsistent.
+    /// Expands a component. Returns `None` if the component is inconsistent.
     pub fn new(component: Arc<Component>, meter: &mut Meter) -> Result<Option<Self>, Unfinished> {
         let Some(diagram) = build_diagram(&component, meter)? else { return Ok(None) };
         meter.spend_steps(diagram.all_edges() as u64)?;
@@ -78,15 +79,16 @@ impl SolvedComponent {
         }))
     }
 
-    /// For each group, whether one of its variables can be true, and whether one can be false.
+    /// Returns, for each group, whether one of its variables can be true, and whether one can be
+    /// false.
     pub fn possible_values(&self) -> &[PossibleValues] {
         self.possible.get_or_init(|| possible_values_of_groups(&self.diagram, &self.component))
     }
 
-    /// Returns the ways as integers.
+    /// Returns the ways of the component as integers.
     pub fn exact_tally(&self, meter: &mut Meter) -> Result<&ExactTally, Stop> {
         let (exact, _) = get_or_try_init(&self.exact_tally, || {
-            // The variables or ways bound the bits of every sum.
+            // The number of variables, or that of ways, bounds the bits of every sum.
             match self.component.variables() {
                 0..U64_BITS => self.tally_in_u64(meter),
                 U64_BITS..U128_BITS => self.tally_in_u128(meter),
@@ -125,9 +127,9 @@ impl SolvedComponent {
         Ok((ExactTally::Wide(flow.totals(all, meter)?), reserved))
     }
 
-    /// Returns for each group the models of the system in which a given variable of the group is
-    /// true. `models` is the number of all models; `weights` are the ways of everything else for
-    /// each of the totals.
+    /// Returns, for each group, the number of models of the system in which a given variable of the
+    /// group is true. `models` is the number of all models. `weights` are the ways of everything
+    /// else, for each total of the component.
     pub fn weigh_groups<W: Integer>(
         &self,
         weights: &[W],
@@ -149,7 +151,7 @@ impl SolvedComponent {
         Ok(groups.iter().map(W::from_big).collect())
     }
 
-    /// Whether there is a way with each number of true variables.
+    /// Returns, for each number of true variables, whether there is a way.
     pub fn possible_totals(&self, meter: &mut Meter) -> Result<WaysByNumber<bool>, Stop> {
         let flow =
             RestrictedComponent::new(&self.diagram, &self.component, self.true_range, meter)?;
@@ -159,8 +161,8 @@ impl SolvedComponent {
         })
     }
 
-    /// Returns the possible values of the groups. `weights` marks the numbers of true variables
-    /// that the rest allows.
+    /// Returns the possible values of the groups. `weights` tells which numbers of true variables
+    /// the rest of the system allows.
     pub fn possible_within(
         &self,
         weights: &[bool],
@@ -182,8 +184,9 @@ impl SolvedComponent {
         Ok(possible)
     }
 
-    /// Returns the ways, and those with a given variable true, as a share of all ways. A component
-    /// has at most 2^variables ways, so up to [`MOST_IN_FLOATS`] of them no float overflows.
+    /// Returns the ways, and the ways with a given variable true, as shares of all ways. A
+    /// component has at most 2^variables ways, so no float overflows up to [`MOST_IN_FLOATS`]
+    /// variables.
     pub fn approximate_tally(&self, meter: &mut Meter) -> Result<&ComponentTally<f64>, Stop> {
         let (tally, _) = get_or_try_init(&self.approximate_tally, || {
             let (sums, reserved) = self.compute_tally::<f64>(meter)?;
@@ -193,18 +196,18 @@ impl SolvedComponent {
         Ok(tally)
     }
 
-    /// Returns the ways from each node to the end, for sampling.
+    /// Returns the ways from each node to the end, for drawing random models.
     pub fn ways_to_end<W: Weight>(&self, meter: &mut Meter) -> Result<NodeWays<W>, Stop> {
         compute_backward(&self.diagram, &self.component, meter)
     }
 
-    /// Computes the ways, and those in which a given variable is true.
+    /// Computes the ways, and the ways in which a given variable is true.
     fn compute_tally<W: Weight>(&self, meter: &mut Meter) -> Result<ReservedTally<W>, Stop> {
         let reserved = self.reserve::<W>(meter)?;
         Ok((tally(&self.diagram, &self.component, meter)?, reserved))
     }
 
-    /// Reserves room for a tally.
+    /// Reserves memory for a tally.
     fn reserve<W: Weight>(&self, meter: &Meter) -> Result<Reserved, Stop> {
         let numbers =
             (self.true_range.1 + 1 - self.true_range.0) * (self.component.groups.len() + 1);
@@ -212,16 +215,17 @@ impl SolvedComponent {
     }
 }
 
-/// The number of variables, or of bits of the ways, below which sums take 64 bits.
+/// The number of variables, or of bits of the ways, up to which sums take 64 bits.
 const U64_BITS: usize = 63;
 
-/// The limit for sums in 128 bits.
+/// The number of variables, or of bits of the ways, up to which sums take 128 bits.
 const U128_BITS: usize = 127;
 
-/// The most variables of a component whose ways never overflow a float.
+/// The most variables of a component for which its ways never overflow a float.
 pub(crate) const MOST_IN_FLOATS: usize = 1000;
 
-/// Returns the weights from the first to the last that is not zero, and the number of those before.
+/// Returns the weights from the first to the last that is not zero, and the number of zeros before
+/// them. Returns `None` if all are zero.
 fn trim_zeros<W: Weight>(weights: &[W]) -> Option<(usize, &[W])> {
     let matters = |weight: &W| *weight != W::ZERO;
     let first = weights.iter().position(matters)?;

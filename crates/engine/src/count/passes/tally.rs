@@ -1,5 +1,5 @@
-//! Passes over a diagram that add up its paths by number of true variables: the ways to satisfy a
-//! component, and those with one given variable true.
+//! Passes over a diagram that add up its paths by number of true variables. The passes count the
+//! ways to satisfy a component, and the ways in which one given variable is true.
 
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ use crate::count::numbers::weight::Weight;
 use crate::count::stated::component::Component;
 use crate::count::stated::filled::filled_list;
 
-/// Ways by number of true variables: entry `i` is for `min + i`.
+/// The ways by number of true variables. Entry `i` is for `min + i` true variables.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct WaysByNumber<W> {
     pub min: usize,
@@ -18,7 +18,7 @@ pub(crate) struct WaysByNumber<W> {
 }
 
 impl<W: Weight> WaysByNumber<W> {
-    /// Returns one way, without a true variable.
+    /// Returns a single way without a true variable.
     pub fn single_way() -> Self {
         Self { min: 0, ways: vec![W::one()] }
     }
@@ -28,22 +28,23 @@ impl<W: Weight> WaysByNumber<W> {
         WaysByNumber { min: self.min, ways: self.ways.iter().map(convert).collect() }
     }
 
-    /// The largest number of true variables.
+    /// Returns the largest number of true variables that has an entry.
     pub fn max(&self) -> usize {
         self.min + self.ways.len() - 1
     }
 }
 
-/// The sums of a pass for one component.
+/// The sums that a pass computes for one component.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ComponentTally<W> {
     pub totals: WaysByNumber<W>,
-    /// The rows of [`ComponentTally::groups`], end to end.
+    /// The rows of [`ComponentTally::groups`], one after the other.
     groups: Vec<W>,
 }
 
 impl<W: Weight> ComponentTally<W> {
-    /// For each group, the ways with one given variable of it true, aligned with `totals`.
+    /// Returns, for each group, the ways in which one given variable of the group is true. The
+    /// entries are aligned with `totals`.
     pub fn groups(&self) -> impl ExactSizeIterator<Item = &[W]> {
         self.groups.chunks(self.totals.ways.len())
     }
@@ -57,7 +58,8 @@ impl<W: Weight> ComponentTally<W> {
     }
 }
 
-/// Ways of consecutive nodes, end to end, each node's by number of true variables.
+/// The ways of consecutive nodes, one node after the other. Each node has its ways by number of
+/// true variables.
 #[derive(Debug)]
 pub(crate) struct NodeWays<W> {
     /// The number of the first node.
@@ -67,7 +69,7 @@ pub(crate) struct NodeWays<W> {
     reserved: Reserved,
 }
 
-/// The reach of a node's paths, and the start of its ways.
+/// The range of true variables on the paths of a node, and the position of its ways.
 #[derive(Clone, Copy, Debug)]
 struct NodeSpan {
     true_range: TrueRange,
@@ -87,7 +89,7 @@ impl NodeSpan {
 }
 
 impl<W: Weight> NodeWays<W> {
-    /// Returns one node with one way.
+    /// Creates a list of a single node with a single way.
     fn unit(meter: &Meter) -> Result<Self, Stop> {
         const FEW_BITS: usize = 16;
         let (mut spans, mut ways) =
@@ -97,7 +99,7 @@ impl<W: Weight> NodeWays<W> {
         Ok(Self { first: 0, node_spans: spans, ways, reserved: meter.reserve(0)? })
     }
 
-    /// Allocates zeros for the ways of all spans, none of which has more than `bits` bits.
+    /// Allocates zeros for the ways of all nodes. No number of ways has more than `bits` bits.
     fn allocate(&mut self, bits: usize, meter: &mut Meter) -> Result<(), Stop> {
         let mut end = 0;
         for span in &mut self.node_spans {
@@ -116,14 +118,14 @@ impl<W: Weight> NodeWays<W> {
         self.node_spans[node - self.first]
     }
 
-    /// Returns the least number of true variables of a node, and its ways from there on.
+    /// Returns the least number of true variables of a node, and its ways from that number on.
     pub fn ways_of_node(&self, node: usize) -> (usize, &[W]) {
         let span = self.span(node);
         (span.min(), &self.ways[span.range_in_ways()])
     }
 }
 
-/// Returns the ways from every node to the end, the end included.
+/// Returns the ways from every node to the end. The end is one of the nodes.
 pub(crate) fn compute_backward<W: Weight>(
     diagram: &Diagram,
     component: &Component,
@@ -152,7 +154,7 @@ pub(crate) fn compute_backward<W: Weight>(
     Ok(sums)
 }
 
-/// Computes the ways to the nodes of the `next` layer from those to the `nodes` of this one.
+/// Computes the ways to the nodes of the `next` layer from the ways to the `nodes` of this layer.
 fn compute_forward<W: Weight>(
     diagram: &Diagram,
     component: &Component,
@@ -182,7 +184,7 @@ fn compute_forward<W: Weight>(
     Ok(())
 }
 
-/// `into[i + shift] += factor * ways[i]`
+/// Adds a multiple of some ways: `into[i + shift] += factor * ways[i]`.
 pub(crate) fn add_scaled<W: Weight>(
     into: &mut [W],
     shift: usize,
@@ -202,7 +204,7 @@ pub(crate) fn add_scaled<W: Weight>(
     Ok(())
 }
 
-// Batches of words mostly have a few items, and take less time than a call.
+// Most batches of words have only a few items, and take less time than a function call.
 #[inline(always)]
 fn add_batch<W: Weight>(
     into: &mut [W],
@@ -218,7 +220,7 @@ fn add_batch<W: Weight>(
 }
 
 /// Adds up the ways in which a given variable of each group is true, from the ways to and from the
-/// nodes. Time is the sum over all edges of the product of the two ranges.
+/// nodes. Takes time proportional to the sum, over all edges, of the product of the two ranges.
 pub(crate) fn tally<W: Weight>(
     diagram: &Diagram,
     component: &Component,
@@ -242,7 +244,8 @@ pub(crate) fn tally<W: Weight>(
         for node in nodes {
             let (before_min, before_ways) = to_node.ways_of_node(node);
             for edge in diagram.edges(node) {
-                // The given variable is decided; the others of the group are chosen freely.
+                // The given variable is decided, and the other variables of the group are chosen
+                // freely.
                 let Some(others) = edge.num_true.checked_sub(1) else { continue };
                 let factor = W::binomial(size - 1, others);
                 if factor == W::ZERO {

@@ -1,4 +1,4 @@
-//! Counts of wide components by residues: their ways by number of true variables, and for each
+//! The counts of a wide component by residues: its ways by number of true variables, and for each
 //! group the models with one of its variables true.
 
 use dashu_int::UBig;
@@ -16,7 +16,7 @@ use super::flow::{RestrictedComponent, RingPass};
 use super::tally::WaysByNumber;
 
 impl RestrictedComponent<'_> {
-    /// Returns the ways by number of true variables, `all` together.
+    /// Returns the ways by number of true variables. `all` is their sum.
     pub fn totals(&self, all: &UBig, meter: &mut Meter) -> Result<WaysByNumber<UBig>, Stop> {
         let primes = PrimeBasis::for_bits(all.bit_len(), meter)?;
         let mut found = Vec::new();
@@ -27,8 +27,9 @@ impl RestrictedComponent<'_> {
         Ok(WaysByNumber { min, ways: integers_from_residues(&primes, &found, meter)? })
     }
 
-    /// Returns for each group the models with a given variable of it true. `weights` are the ways
-    /// of all else for each of the totals. There are `models` in all.
+    /// Returns, for each group, the number of models in which a given variable of the group is
+    /// true. `weights` are the ways of everything else, for each total of the component. `models`
+    /// is the number of all models.
     pub fn groups(
         &self,
         weights: &[UBig],
@@ -52,8 +53,8 @@ impl RestrictedComponent<'_> {
         integers_from_residues(&primes, &found, meter)
     }
 
-    /// Returns the ways through a group with a given variable of it true. The others are chosen
-    /// freely.
+    /// Returns the ways through a group in which a given variable of the group is true. The other
+    /// variables are chosen freely.
     fn force_one_variable(
         &self,
         group: usize,
@@ -70,7 +71,7 @@ impl RestrictedComponent<'_> {
     }
 }
 
-/// Returns the integers with the residues `found`, one for each field.
+/// Returns the integers whose residues are `found`. Each field has its own residues.
 fn integers_from_residues(
     primes: &PrimeBasis,
     found: &[Vec<Residues>],
@@ -87,7 +88,7 @@ fn integers_from_residues(
         .collect()
 }
 
-/// Returns the ways of a component for all numbers of true variables.
+/// Returns the number of ways of a component, for all numbers of true variables together.
 pub(crate) fn total_ways(
     diagram: &Diagram,
     component: &Component,
@@ -130,7 +131,7 @@ mod tests {
         Budget::unlimited().meter()
     }
 
-    /// Passes some components of random systems to `take`.
+    /// Passes components of random systems to `take`.
     fn components(mut take: impl FnMut(&SolvedComponent, &mut Pcg64Mcg)) {
         let mut rng = Pcg64Mcg::seed_from_u64(5);
         let mut taken = 0;

@@ -1,5 +1,6 @@
 //! The numbers of true variables that matter at each node of a diagram, if only some totals matter.
-//! The nodes before can hold them, and the nodes after can complete them.
+//! The groups before the node must be able to have that number, and the groups after it must be
+//! able to complete it.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -7,7 +8,8 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::count::expansion::diagram::{Diagram, Edge, Layer, TrueRange};
 use crate::count::expansion::reach;
 
-/// The numbers of true variables before a node, and the place of their entries in its layer.
+/// The numbers of true variables before a node that matter, and the position of their entries in
+/// the layer.
 #[derive(Clone, Copy, Debug)]
 struct NodeWindow {
     min: u32,
@@ -21,16 +23,17 @@ impl NodeWindow {
     }
 }
 
-/// The windows of every node, the end included.
+/// The windows of every node, including the end.
 #[derive(Debug)]
 pub(crate) struct NodeWindows {
     of_node: Vec<NodeWindow>,
-    /// The entries of each layer, and of the end.
+    /// The number of entries of each layer, and of the end.
     layers: Vec<usize>,
     _reserved: Reserved,
 }
 
-/// Entries of a node and of one after it, aligned: a length, and the start in each layer.
+/// The entries of a node and of a node after it that belong together: how many there are, and where
+/// they start in each layer.
 #[derive(Clone, Debug)]
 pub(crate) struct AlignedEntries {
     pub source_entries: Range<usize>,
@@ -38,7 +41,7 @@ pub(crate) struct AlignedEntries {
 }
 
 impl NodeWindows {
-    /// Computes the windows for these numbers of true variables in the whole component.
+    /// Computes the windows for these totals of the whole component.
     pub fn new(
         diagram: &Diagram,
         totals: RangeInclusive<usize>,
@@ -63,7 +66,8 @@ impl NodeWindows {
         Ok(windows)
     }
 
-    /// Assigns the entries of the nodes. A layer of 2^32 entries would take 100 GB.
+    /// Assigns positions to the entries of the nodes. A layer with 2^32 entries would take 100 GB,
+    /// so it is refused.
     fn compute_layout(&mut self, nodes: Range<usize>) -> Result<(), Stop> {
         let mut end: u32 = 0;
         for window in &mut self.of_node[nodes] {
@@ -74,7 +78,7 @@ impl NodeWindows {
         Ok(())
     }
 
-    /// The entries of each layer, and of the end.
+    /// Returns the number of entries of each layer, and of the end.
     pub fn layers(&self) -> &[usize] {
         &self.layers
     }
@@ -84,7 +88,7 @@ impl NodeWindows {
         self.of_node[node].min as usize
     }
 
-    /// Returns the source and target entries of an edge.
+    /// Returns the entries of the source and of the target of an edge that belong together.
     pub fn align_edge(&self, node: usize, edge: Edge) -> AlignedEntries {
         let (from, to) = (self.of_node[node], self.of_node[edge.target as usize]);
         let least = from.min.max(to.min.saturating_sub(edge.num_true));

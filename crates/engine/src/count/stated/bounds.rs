@@ -1,5 +1,5 @@
-//! Interval propagation: bounds on the true variables of each group, from one equation at a time.
-//! Fixed groups need no counting and cut a system into smaller components.
+//! Interval propagation: bounds on the true variables of each group, derived from one equation at a
+//! time. Fixed groups need no counting, and cut a system into smaller components.
 
 use crate::budget::{Meter, Stop};
 
@@ -18,13 +18,14 @@ impl Interval {
         self.min == self.max
     }
 
-    /// Returns the number of values less one.
+    /// Returns the number of values in the interval, less one.
     pub fn width(self) -> u32 {
         self.max - self.min
     }
 }
 
-/// Tightens every group's interval until nothing changes. Returns none if an equation cannot hold.
+/// Tightens the intervals of all groups until nothing changes. Returns `None` if an equation cannot
+/// hold.
 pub(crate) fn propagate_intervals(
     system: &System,
     meter: &mut Meter,
@@ -37,7 +38,7 @@ pub(crate) fn propagate_intervals(
     Ok(propagation.fixpoint(meter)?.then_some(propagation.bounds))
 }
 
-/// Intervals, and the equations to revisit since some intervals changed.
+/// The intervals, and the equations to visit again because an interval changed.
 pub(crate) struct Propagation<'a> {
     system: &'a System,
     pub bounds: Vec<Interval>,
@@ -46,7 +47,7 @@ pub(crate) struct Propagation<'a> {
 }
 
 impl<'a> Propagation<'a> {
-    /// Starts without an equation to revisit.
+    /// Creates the intervals, with no equation to visit.
     pub fn new(system: &'a System, bounds: Vec<Interval>) -> Self {
         let equations = system.values.len();
         let queue = Vec::with_capacity(equations);
@@ -59,7 +60,7 @@ impl<'a> Propagation<'a> {
         }
     }
 
-    /// Sets the interval of a group.
+    /// Sets the interval of a group, and marks its equations to be visited.
     pub fn set_interval(&mut self, group: u32, bounds: Interval) {
         if std::mem::replace(&mut self.bounds[group as usize], bounds) != bounds {
             for &equation in self.system.memberships.row(group as usize) {
@@ -68,7 +69,7 @@ impl<'a> Propagation<'a> {
         }
     }
 
-    /// Tightens until nothing changes. Returns whether every equation can hold.
+    /// Tightens the intervals until nothing changes. Returns whether every equation can hold.
     pub fn fixpoint(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         while let Some(equation) = self.queue.pop() {
             self.is_queued[equation as usize] = false;

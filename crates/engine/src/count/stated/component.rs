@@ -1,4 +1,4 @@
-//! The independent parts of a system: equations that share no unfixed group are counted separately.
+//! The independent parts of a system. Equations that share no unfixed group are counted separately.
 
 use super::bounds::Interval;
 use super::csr::ListOfRows;
@@ -8,40 +8,40 @@ use super::system::System;
 /// A group of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Group {
-    /// The number of variables.
+    /// The number of variables of the group.
     pub size: u32,
-    /// The range of true variables among them.
+    /// The range of the number of true variables in the group.
     pub bounds: Interval,
-    /// Whether the group is slack: the remainder of an inequality. Slack has one way and no
-    /// variable.
+    /// Whether the group is slack, which is the remainder of an inequality. Slack has one way and
+    /// no variable.
     pub is_slack: bool,
 }
 
 /// A connected set of equations over unfixed groups, numbered from 0 in the order of the system.
-/// Two components with the same content have the same counts, wherever their variables lie.
+/// Components with equal content have equal counts, wherever their variables are.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Component {
     pub groups: Vec<Group>,
     /// The groups of each equation.
     pub equations: ListOfRows<u32>,
-    /// The right-hand side of each equation over its unfixed groups.
+    /// The value of each equation, less what its fixed groups contribute.
     pub values: Vec<u32>,
 }
 
 impl Component {
-    /// The equations of each group.
+    /// Returns the equations of each group.
     pub fn equations_of_groups(&self) -> ListOfRows<u32> {
         self.equations.transposed(self.groups.len())
     }
 
-    /// The number of variables.
+    /// Returns the number of variables.
     pub fn variables(&self) -> usize {
         self.groups.iter().map(|group| group.size as usize).sum()
     }
 }
 
-/// Returns the components of `system` that contain any of these groups, with the system's number
-/// for each group.
+/// Returns the components of `system` that contain any of these groups. Each comes with the numbers
+/// that its groups have in the system.
 pub(crate) fn split_into_components(
     system: &System,
     bounds: &[Interval],
@@ -82,8 +82,8 @@ pub(crate) fn split_into_components(
     parts
 }
 
-/// Returns the component of some equations over their unfixed groups, which `local` numbers. The
-/// fixed groups must not exceed any equation's value.
+/// Returns the component that some equations form over their unfixed groups. `local` numbers these
+/// groups. The fixed groups must not exceed the value of any equation.
 pub(crate) fn component(
     system: &System,
     bounds: &[Interval],
@@ -100,7 +100,7 @@ pub(crate) fn component(
     let mut rows = ListOfRows::with_capacity(equations.len(), items.sum());
     let mut values = Vec::with_capacity(equations.len());
     for &equation in equations {
-        // Propagation left no equation above its value.
+        // After propagation, no equation's fixed groups exceed its value.
         let mut rest = system.values[equation as usize] as u32;
         for &group in system.equations.row(equation as usize) {
             let interval = bounds[group as usize];

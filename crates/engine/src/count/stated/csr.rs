@@ -22,14 +22,14 @@ impl<T> ListOfRows<T> {
         Self { row_ends: Vec::with_capacity(rows), items: Vec::with_capacity(items) }
     }
 
-    /// Sorts items by row number. Items keep their order within a row.
+    /// Creates the rows from items with their row numbers. Items of a row keep their order.
     pub fn from_numbered_items(rows: usize, items: impl Iterator<Item = (u32, T)> + Clone) -> Self
     where
         T: Copy,
     {
         let mut ends = filled_list(rows, 0);
         items.clone().for_each(|(row, _)| ends[row as usize] += 1);
-        // Each end starts as its row's start and moves as the row fills.
+        // Each end begins as the start of its row, and moves while the row fills.
         let sum = lengths_to_starts(&mut ends);
         let Some((_, any)) = items.clone().next() else {
             return Self { row_ends: ends, items: Vec::new() };
@@ -53,7 +53,7 @@ impl<T> ListOfRows<T> {
         self.items.push(item);
     }
 
-    /// Ends the row that is being built. There are less than 2^32 items.
+    /// Ends the row that is being built. The list must have fewer than 2^32 items.
     pub fn end_row(&mut self) {
         self.row_ends.push(self.items.len() as u32);
     }
@@ -65,7 +65,7 @@ impl<T> ListOfRows<T> {
         self.row_ends[row..].fill(items);
     }
 
-    /// The number of items in all rows.
+    /// Returns the number of items in all rows together.
     pub fn num_items(&self) -> usize {
         self.items.len()
     }
@@ -94,7 +94,8 @@ impl<T> ListOfRows<T> {
 }
 
 impl ListOfRows<u32> {
-    /// The transpose: row `j` lists, in ascending order, the rows of `self` that hold `j`.
+    /// Returns the transpose: its row `j` lists the rows of `self` that contain `j`, in ascending
+    /// order.
     pub fn transposed(&self, rows: usize) -> Self {
         let mut ends = filled_list(rows, 0);
         self.items.iter().for_each(|&item| ends[item as usize] += 1);

@@ -1,8 +1,9 @@
-//! The equations to count: over variables, without names and labels.
+//! The equations to count: equations over variables, without names and labels.
 //!
-//! An inequality is an equation with slack: for `a <= sum <= b` the rest up to `b`, at most `b -
-//! a`. A negated literal is slack too, the rest of its variable up to 1. So is an auxiliary
-//! variable. The variables determine all slack, so it changes no count.
+//! An inequality becomes an equation with slack: for `a <= sum <= b`, the slack is the difference
+//! between the sum and `b`, and at most `b - a`. For a negated literal, the slack is the difference
+//! between its variable and 1. An auxiliary variable is also slack. The variables determine all
+//! slack, so it does not change the counts.
 
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
@@ -12,16 +13,16 @@ use crate::prior::Density;
 use super::csr::ListOfRows;
 use super::filled::filled_list;
 
-/// Equations `sum of some variables = value`.
+/// A list of equations `sum of some variables = value`.
 #[derive(Clone, Debug)]
 pub struct Equations {
     variables: usize,
-    /// The number of units of slack, numbered after the variables.
+    /// The number of units of slack, which are numbered after the variables.
     slack: usize,
     pub(crate) rows: ListOfRows<Var>,
     /// The right-hand side of each equation.
     pub(crate) values: Vec<usize>,
-    /// The number of true variables in all, if known.
+    /// The number of true variables in the whole model, if known.
     pub(crate) total: Option<usize>,
     /// The prior that weighs the solutions, if any.
     pub(crate) density: Option<Density>,
@@ -29,7 +30,7 @@ pub struct Equations {
 }
 
 impl Equations {
-    /// Converts a model to equations, up to the first impossible constraint.
+    /// Converts a model to equations. Stops at the first impossible constraint.
     ///
     /// # Errors
     /// If the memory does not suffice.
@@ -40,7 +41,7 @@ impl Equations {
         let extent = StatementSize { variables, constraints: constraints.len(), literals };
         drop(meter.reserve(Self::bytes(extent))?);
         let density = model.density();
-        // The variables determine auxiliary ones, as they determine slack.
+        // The other variables determine the auxiliary ones, as they determine slack.
         let auxiliary = model.num_vars() - variables;
         let mut equations =
             Self { variables, slack: auxiliary, density, ..Self::with_room(extent) };
@@ -65,7 +66,8 @@ impl Equations {
         Ok(equations)
     }
 
-    /// Adds a possible constraint, with slack unless it is an equation over variables.
+    /// Adds a constraint that can be satisfied. Adds slack unless the constraint is an equation
+    /// over variables.
     fn add_constraint(
         &mut self,
         constraint: &Constraint,
@@ -81,10 +83,11 @@ impl Equations {
         if *at_least == 0 && most == size {
             return Ok(());
         }
-        // No more slack than literals, and a negation takes two; lists grow by doubling.
+        // There are at most as many units of slack as literals, and a negation takes two items.
+        // Lists grow by doubling.
         let grown = 2 * self.rows.num_items() + 8 * size + 2 * self.variables;
         drop(meter.reserve((grown * size_of::<Var>()) as u64)?);
-        // The number of false literals equals the number of true negated ones.
+        // The number of false literals equals the number of true negated literals.
         let negative = lits.iter().filter(|lit| !lit.is_positive()).count();
         let flips = 2 * negative > size;
         let (least, most) = if flips { (size - most, size - at_least) } else { (*at_least, most) };
@@ -100,7 +103,7 @@ impl Equations {
         Ok(())
     }
 
-    /// Returns the unit of slack that complements a variable to 1.
+    /// Returns the unit of slack that is 1 less the variable.
     fn rest_of(&mut self, var: Var, slack: &mut SlackVariables) -> Var {
         if slack.complements.is_empty() {
             slack.complements = filled_list(self.variables + self.slack, None);
@@ -126,17 +129,17 @@ impl Equations {
         }
     }
 
-    /// The number of variables.
+    /// Returns the number of variables.
     pub fn variables(&self) -> usize {
         self.variables
     }
 
-    /// The number of units of slack, numbered after the variables.
+    /// Returns the number of units of slack, which are numbered after the variables.
     pub(crate) fn slack(&self) -> usize {
         self.slack
     }
 
-    /// Whether a constraint is known to be impossible.
+    /// Returns whether a constraint is known to be impossible.
     pub fn is_contradictory(&self) -> bool {
         self.is_contradictory
     }
@@ -183,23 +186,24 @@ impl ConstraintSink for Equations {
     }
 }
 
-/// The slack of the equations so far.
+/// The slack of the equations that were added so far.
 struct SlackVariables {
     variables: usize,
     units: usize,
-    /// The complement of each negated variable, or empty before the first one.
+    /// For each variable, the slack that is its complement, if a negated literal needed it. The
+    /// list is empty before the first one.
     complements: Vec<Option<Var>>,
 }
 
 impl SlackVariables {
-    /// Adds a unit of slack.
+    /// Adds a unit of slack and returns it as a variable.
     fn add_unit(&mut self) -> Var {
         self.units += 1;
         Var::new(self.variables + self.units - 1)
     }
 }
 
-/// Whether a constraint is an equation over variables.
+/// Returns whether a constraint is an equation over variables without negations.
 fn is_equation(constraint: &Constraint) -> bool {
     constraint.exact_count().is_some() && constraint.lits.iter().copied().all(Lit::is_positive)
 }

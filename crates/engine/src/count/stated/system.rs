@@ -1,5 +1,5 @@
-//! Conversion of [`Equations`] to the system to count. Variables in the same equations are merged
-//! into groups, because only the number of true variables in a group matters. An equation over all
+//! Conversion of [`Equations`] to the system to count. Variables that are in the same equations
+//! form a group, because only the number of true variables in a group matters. An equation over all
 //! variables is stored separately as the total. Slack has groups of its own, without variables.
 
 use crate::budget::{Meter, Stop};
@@ -10,14 +10,14 @@ use super::csr::ListOfRows;
 use super::equations::Equations;
 use super::filled::filled_list;
 
-/// Equations `sum of the groups' true variables = value`, and the total.
+/// A system of equations `sum of the groups' true variables = value`, with the total.
 #[derive(Debug)]
 pub(crate) struct System {
-    /// The variables of each group. A group of slack has none and follows all others.
+    /// The variables of each group. A group of slack has none, and comes after all other groups.
     pub groups: ListOfRows<Var>,
     /// The size of each group of slack.
     slack: Vec<u32>,
-    /// The equations each group lies in, ascending; non-empty.
+    /// The equations of each group, in ascending order. Each group has at least one.
     pub memberships: ListOfRows<u32>,
     /// The groups of each equation.
     pub equations: ListOfRows<u32>,
@@ -25,14 +25,15 @@ pub(crate) struct System {
     pub values: Vec<usize>,
     /// The variables in no equation.
     pub unconstrained_vars: Vec<Var>,
-    /// The number of true variables in all, if known.
+    /// The number of true variables in the whole system, if known.
     pub total: Option<usize>,
     /// The prior that weighs the solutions, if any.
     pub density: Option<Density>,
 }
 
 impl System {
-    /// Returns none if an equation cannot hold. Takes time and memory linear in the equations.
+    /// Merges like variables into groups. Returns `None` if an equation cannot hold. Takes time and
+    /// memory linear in the equations.
     pub fn new(equations: Equations, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let variables = equations.variables() + 2 * equations.slack();
         let items = (variables + 2 * equations.rows.num_items()) as u64;
@@ -41,7 +42,7 @@ impl System {
         Ok((!equations.is_contradictory()).then(|| Self::from_equations(equations)))
     }
 
-    /// Returns the number of variables of a group, or the largest value of its slack.
+    /// Returns the number of variables of a group. For slack, returns its largest value.
     pub fn size(&self, group: usize) -> u32 {
         match self.slack_of(group) {
             Some(size) => size,
@@ -49,7 +50,7 @@ impl System {
         }
     }
 
-    /// Whether a group is slack, which the variables determine and no query reads.
+    /// Returns whether a group is slack. The variables determine slack, and no query reads it.
     pub fn is_slack(&self, group: usize) -> bool {
         self.slack_of(group).is_some()
     }
@@ -74,7 +75,7 @@ impl System {
             rows.push(row.iter().map(group).filter(is_first).map(|(_, group)| group));
         }
         let memberships = rows.transposed(groups.len());
-        // Groups are in the order of their first variables.
+        // The groups are in the order of their first variables.
         let is_slack = |vars: &&[Var]| vars[0].index() >= equations.variables();
         let slack: Vec<u32> =
             groups.iter().rev().take_while(is_slack).map(|vars| vars.len() as u32).collect();
@@ -94,35 +95,36 @@ impl System {
     }
 }
 
-/// Variables in the same equations: the equation that split them last, and the split-off class.
+/// A class of variables that are in the same equations. Stores the equation that split the class
+/// last, and the class that was split off.
 struct VariableClass {
     split_by: u32,
     split_off_class: u32,
 }
 
-/// All variables by class. Some classes are empty.
+/// All variables, by class. Some classes are empty.
 struct VariableClasses {
     class_of: Vec<u32>,
     classes: Vec<VariableClass>,
     equations: u32,
 }
 
-/// All variables by their groups.
+/// All variables, by group.
 struct GroupedVariables {
     /// The variables in no equation.
     free: Vec<Var>,
-    /// The variables of each group; the groups are in the order of their first variables.
+    /// The variables of each group. Groups are in the order of their first variables.
     groups: ListOfRows<Var>,
     /// The group of each variable that is not free.
     group_of: Vec<u32>,
 }
 
 impl VariableClasses {
-    /// The class of the variables in no equation.
+    /// The number of the class of those variables that are in no equation.
     const FREE: u32 = 0;
     const NO_GROUP: u32 = u32::MAX;
 
-    /// Starts with every variable in no equation.
+    /// Creates the classes before any equation: no variable is in one.
     fn new(equations: &Equations) -> Self {
         let mut all = Vec::with_capacity(2 * equations.rows.len() + 1);
         all.push(VariableClass { split_by: 0, split_off_class: 0 });
@@ -133,7 +135,7 @@ impl VariableClasses {
         }
     }
 
-    /// Splits classes by one more equation, in time linear in its variables.
+    /// Splits the classes by one more equation. Takes time linear in the variables of the equation.
     #[inline]
     fn last_splitting_equation(&mut self, row: &[Var]) {
         self.equations += 1;

@@ -1,4 +1,5 @@
-//! Weights against the enumeration of all models, and against the counts that determine them.
+//! Tests of weights against the enumeration of all models, and against the counts that determine
+//! the weights.
 
 use crate::count::Count;
 use crate::count::analysis::marginals::WeightScale;
@@ -6,14 +7,14 @@ use crate::prior::Density;
 
 use super::*;
 
-/// Returns a small or large density. Some do not fit into machine words.
+/// Returns a small or large density. The numbers of some do not fit into machine words.
 fn random_density(rng: &mut Pcg64Mcg) -> Density {
     let most = [2, 5, 30, u64::from(Density::MOST_CELLS)][rng.random_range(0..4)];
     let cells = rng.random_range(2..=most);
     Density::new(rng.random_range(1..cells), cells).expect("between 0 and 1")
 }
 
-/// Returns the weight by its definition.
+/// Returns the weight of a model by the definition of weights.
 fn weight(model: &Assignment, density: Density) -> UBig {
     let factor = |&value: &bool| if value { density.mines() } else { density.clear() };
     model.values().iter().map(factor).map(UBig::from).product()
@@ -72,7 +73,7 @@ fn a_density_of_one_half_weighs_all_models_equally() {
     }
 }
 
-/// A weight is the mixture of the counts for each total.
+/// Checks that a weight is a mixture of the counts for each total.
 #[test]
 fn weights_are_mixed_from_the_counts_of_every_total() {
     let mut rng = Pcg64Mcg::seed_from_u64(40);

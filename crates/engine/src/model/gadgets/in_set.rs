@@ -1,13 +1,13 @@
-//! A number of true literals out of a set.
+//! The rule that the number of true literals is in a set of numbers.
 
 use std::ops::RangeInclusive;
 
 use crate::model::{Constraint, Label, Lit, Model, StatementSize};
 
 impl Model {
-    /// The number of true literals lies in one of the ranges. The literals are of distinct
-    /// variables, the ranges ascending and separate. Several ranges need a bit for each number they
-    /// span.
+    /// Requires that the number of true literals is in one of the ranges. The literals must be of
+    /// distinct variables, and the ranges must be ascending and separate. Several ranges need a bit
+    /// for each number that they span.
     pub fn require_count_in_set(
         &mut self,
         lits: impl IntoIterator<Item = Lit>,
@@ -37,8 +37,8 @@ impl Model {
             self.add_constraint(Constraint { lits, at_least: least, at_most: most, label });
             return;
         }
-        // The bit of `number` is true if more true literals are needed to reach it. Bits fall as
-        // the number of true literals rises, and equal bits leave no number between them.
+        // The bit of `number` is true if more true literals are needed to reach that number. Bits
+        // fall as the number of true literals rises. Equal bits exclude the numbers between them.
         let mut above: Option<Lit> = None;
         let mut falling = possible.iter().rev().peekable();
         for number in (least + 1..=most).rev() {
@@ -57,7 +57,7 @@ impl Model {
         self.add_exactly(most, lits, label);
     }
 
-    /// Returns the most that [`Self::require_count_in_set`] adds for a number of literals.
+    /// Returns an upper bound on what [`Self::require_count_in_set`] adds for so many literals.
     pub fn extent_of_in_set(literals: usize) -> StatementSize {
         StatementSize { variables: literals, constraints: literals + 1, literals: 4 * literals }
     }

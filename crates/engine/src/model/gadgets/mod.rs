@@ -1,4 +1,5 @@
-//! Rules that are not sums, stated by sums over auxiliary variables that depend on the others.
+//! Rules that are not sums, stated as sums over auxiliary variables that the other variables
+//! determine.
 //!
 //! | rule | stated as | source |
 //! |---|---|---|
@@ -7,7 +8,7 @@
 //! | the same, more literals | one selector for each edge of the automaton unrolled | Pesant's regular constraint |
 //! | the prefixes of a list whose literals are all true | one bit for each | Tseitin |
 //!
-//! Each has a twin in `tests.rs` that tries all assignments.
+//! Each gadget has a twin in `tests.rs` that tries all assignments.
 
 mod in_set;
 mod prefixes;
@@ -21,8 +22,8 @@ pub use unrolled::{Automaton, AutomatonInput};
 
 use super::{Constraint, Label, Lit, Model};
 
-/// The most literals of an automaton stated by its tuples, of which there are at most 256. Longer
-/// lists can have any number of tuples.
+/// The most literals for which an automaton is stated by its tuples, of which there are at most 256
+/// then.
 pub const MAX_TABLE_LITERALS: usize = 8;
 
 impl Model {

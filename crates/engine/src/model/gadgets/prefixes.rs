@@ -1,10 +1,10 @@
-//! The true prefixes of a list.
+//! The prefixes of a list whose literals are all true.
 
 use crate::model::{Label, Lit, Model};
 
 impl Model {
-    /// Returns for each literal one that is true exactly if it and all literals before it are. The
-    /// first is the literal itself, the others are auxiliary.
+    /// Returns, for each literal, a literal that is true if and only if this one and all before it
+    /// are. The first is the given literal itself; the others are auxiliary.
     pub fn add_prefix_conjunctions(
         &mut self,
         lits: impl IntoIterator<Item = Lit>,

@@ -1,4 +1,5 @@
-//! A finite automaton that accepts a list of literals: as a table of tuples, or as edges.
+//! The rule that a finite automaton accepts a list of literals, stated as a table of tuples or by
+//! the edges of the automaton.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Label, Lit, Model, StatementSize};
@@ -6,15 +7,15 @@ use crate::model::{Label, Lit, Model, StatementSize};
 use super::MAX_TABLE_LITERALS;
 use super::unrolled::{Automaton, AutomatonInput, UnrolledAutomaton, UnrolledEdge};
 
-/// The most states of a layer that need no variables of their own.
+/// The most states of a layer for which the states need no variables of their own.
 const MAX_NARROW_LAYER: usize = 8;
 
-/// The lists of literals that an automaton accepts, ready for a model.
+/// The lists of values that an automaton accepts, prepared for adding to a model.
 pub struct RegularConstraint(UnrolledAutomaton);
 
 impl RegularConstraint {
-    /// Unrolls an automaton over a list. Takes time and memory for each state of each of its
-    /// layers.
+    /// Unrolls an automaton over a list of inputs. Takes time and memory for each state in each
+    /// layer.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -26,16 +27,17 @@ impl RegularConstraint {
         UnrolledAutomaton::new(automaton, inputs, meter).map(Self)
     }
 
-    /// Returns the most that [`Model::require_regular`] adds.
+    /// Returns an upper bound on what [`Model::require_regular`] adds.
     pub fn size_bound(&self) -> StatementSize {
         let (lits, edges) = (self.0.lits.len(), self.0.layers.iter().map(Vec::len).sum::<usize>());
         if lits <= MAX_TABLE_LITERALS {
-            // At most one tuple for each value of the literals.
+            // There is at most one tuple for each combination of values.
             let tuples = 1 << lits;
             let literals = (lits + 1) * (tuples + 1);
             return StatementSize { variables: tuples, constraints: lits + 1, literals };
         }
-        // A wide layer has a variable and two equations for each state, a narrow one an equation.
+        // A wide layer has a variable and two equations for each state, and a narrow layer has one
+        // equation for each state.
         let states = edges + lits;
         StatementSize {
             variables: edges + states,
@@ -44,7 +46,8 @@ impl RegularConstraint {
         }
     }
 
-    /// Returns the accepted tuples of at most [`MAX_TABLE_LITERALS`] literals. Bit `i` is literal `i`.
+    /// Returns the accepted tuples, which must have at most [`MAX_TABLE_LITERALS`] literals. Bit
+    /// `i` is literal `i`.
     fn accepted_tuples(&self) -> Vec<u32> {
         let mut paths: Vec<(usize, u32)> = vec![(0, 0)];
         for (at, layer) in self.0.layers.iter().enumerate() {
@@ -59,7 +62,8 @@ impl RegularConstraint {
 }
 
 impl Model {
-    /// An automaton accepts the values of its literals, over distinct variables.
+    /// Requires that an automaton accepts the values of its literals, which must be of distinct
+    /// variables.
     pub fn require_regular(&mut self, regular: &RegularConstraint, label: Label) {
         let RegularConstraint(unrolled) = regular;
         if !unrolled.is_possible {
@@ -71,7 +75,8 @@ impl Model {
         }
     }
 
-    /// Adds a selector for each tuple. A literal and the tuples where it is false sum to one.
+    /// Adds a selector for each tuple. For each literal, the literal and the selectors of the
+    /// tuples in which it is false sum to one.
     fn require_tuple(&mut self, lits: &[Lit], tuples: &[u32], label: Label) {
         if tuples.len() == 1 << lits.len() {
             return;
@@ -86,8 +91,9 @@ impl Model {
         }
     }
 
-    /// Adds one selector for each edge. Those of a layer sum to one, and so does a literal with its
-    /// layer's edges that read false. The flow into a state equals the flow out of it.
+    /// Adds a selector for each edge. The selectors of a layer sum to one. A literal and the
+    /// selectors of its layer's edges that read false also sum to one. For each state, the flow
+    /// into the state equals the flow out.
     fn encode_edges(
         &mut self,
         UnrolledAutomaton { lits, layers, .. }: &UnrolledAutomaton,
@@ -116,8 +122,8 @@ impl Model {
         }
     }
 
-    /// Requires for each state that the literals entering it and those leaving the others sum to
-    /// one. The condition of the first state follows from the others.
+    /// Requires, for each state, that the literals entering this state and those leaving the other
+    /// states sum to one. The condition of the first state follows from the others.
     fn encode_narrow_layer(&mut self, entering: &[Vec<Lit>], leaving: &[Vec<Lit>], label: Label) {
         for (state, entering) in entering.iter().enumerate().skip(1) {
             let others = leaving.iter().enumerate().filter(|(other, _)| *other != state);
@@ -126,8 +132,8 @@ impl Model {
         }
     }
 
-    /// Adds a variable for each state, equal to its incoming and to its outgoing selectors. So the
-    /// literals of many states stay linear in the edges.
+    /// Adds a variable for each state, which equals the sum of its incoming selectors and that of
+    /// its outgoing ones. So the number of literals is linear in the edges, even with many states.
     fn encode_wide_layer(&mut self, entering: Vec<Vec<Lit>>, leaving: Vec<Vec<Lit>>, label: Label) {
         for (entering, leaving) in entering.into_iter().zip(leaving) {
             let state = self.add_auxiliary().positive();
@@ -137,7 +143,7 @@ impl Model {
     }
 }
 
-/// Returns the selectors of each state's edges, by the state of each edge.
+/// Returns the selectors of the edges of each state.
 fn group_by_state(
     states: usize,
     of: impl Iterator<Item = usize>,

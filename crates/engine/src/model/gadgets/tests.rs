@@ -1,5 +1,6 @@
-//! Each gadget against all values of the primary variables. The auxiliary variables have exactly
-//! one value if the rule holds, and none otherwise. The counting engine finds the same number.
+//! Tests of each gadget against all values of the primary variables. If the rule holds, the
+//! auxiliary variables have exactly one value, otherwise they have none. The counting engine finds
+//! the same number.
 
 use std::ops::RangeInclusive;
 
@@ -29,7 +30,7 @@ fn measured_size(model: &Model) -> StatementSize {
     StatementSize { variables, constraints, literals }
 }
 
-/// Compares a model with the rule that it states, with and without a total.
+/// Compares a model with the rule that it states, with a total and without.
 fn assert_models_satisfy(model: &Model, holds: impl Fn(&[bool]) -> bool) {
     let primary: Vec<_> = model.primary_vars().collect();
     let all = (0..1_u32 << primary.len())
@@ -121,11 +122,11 @@ fn a_number_lies_in_a_set() {
     }
 }
 
-/// The lengths of the runs of true values.
+/// An automaton for the lengths of the runs of true values.
 struct RunLengthAutomaton(Vec<usize>);
 
 impl Automaton for RunLengthAutomaton {
-    /// The number of finished runs, and the length of the last run.
+    /// The number of runs that are finished, and the length of the last run.
     type State = (usize, usize);
 
     fn start(&self) -> Self::State {
@@ -166,7 +167,7 @@ fn an_automaton_accepts_as_a_table_and_as_edges() {
         (10, vec![1, 1, 2]),
         (10, vec![6, 5]),
         (11, vec![]),
-        // Layers with so many states that the states need variables of their own.
+        // With so many states in a layer, the states need variables of their own.
         (12, vec![1, 1, 1, 1]),
         (14, vec![1, 1, 1, 1, 1]),
     ] {

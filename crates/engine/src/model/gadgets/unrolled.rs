@@ -1,5 +1,5 @@
-//! A finite automaton over a list of inputs, unrolled into layers. States that accept nothing are
-//! dropped, and equivalent states are merged.
+//! A finite automaton unrolled over a list of inputs, with a layer for each input. States from
+//! which nothing is accepted are dropped, and equivalent states are merged.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,18 +9,18 @@ use rustc_hash::FxHashMap;
 use crate::budget::{Meter, Stop};
 use crate::model::Lit;
 
-/// A condition on lists of values.
+/// A finite automaton, which accepts or rejects lists of values.
 pub trait Automaton {
-    /// The memory of the values so far.
+    /// The state of the automaton, which represents the values that were read.
     type State: Clone + Eq + Hash;
 
     /// Returns the state before any value.
     fn start(&self) -> Self::State;
 
-    /// Returns the state after one more value, or none if no continuation is accepted.
+    /// Returns the state after one more value, or `None` if no continuation is accepted.
     fn next(&self, state: &Self::State, value: bool) -> Option<Self::State>;
 
-    /// Whether a list that ends here is accepted.
+    /// Returns whether a list that ends here is accepted.
     fn accepts(&self, state: &Self::State) -> bool;
 }
 
@@ -33,7 +33,8 @@ pub enum AutomatonInput {
     Known(bool),
 }
 
-/// A step that reads a literal, between the states of two layers by their numbers.
+/// A step that reads a literal. The step leads from a state to a state of the next layer, given by
+/// their numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct UnrolledEdge {
     pub source: usize,
@@ -41,22 +42,22 @@ pub(super) struct UnrolledEdge {
     pub target: usize,
 }
 
-/// The steps of each layer, one layer a literal. There is one first and one last state, both
-/// numbered 0.
+/// The steps of each layer, with a layer for each literal. There is one first and one last state,
+/// and both have the number 0.
 pub(super) struct UnrolledAutomaton {
     pub lits: Vec<Lit>,
-    /// The layers, empty if no list is accepted.
+    /// The steps of each layer. Empty if no list is accepted.
     pub layers: Vec<Vec<UnrolledEdge>>,
     /// Whether any list is accepted.
     pub is_possible: bool,
 }
 
-/// The memory of an edge during construction, in bytes: itself, its signature and the entries of
-/// two tables, for small states.
+/// The bytes of an edge during construction, for small states: the edge, its signature and the
+/// entries of two tables.
 const BYTES_PER_EDGE: u64 = 256;
 
 impl UnrolledAutomaton {
-    /// Takes a step of the meter for each state and value of each input.
+    /// Unrolls an automaton. Takes a step of the meter for each state and value of each input.
     pub fn new<A: Automaton>(
         automaton: &A,
         inputs: &[AutomatonInput],
@@ -64,7 +65,7 @@ impl UnrolledAutomaton {
     ) -> Result<Self, Stop> {
         let mut lits = Vec::new();
         let mut layers: Vec<Vec<UnrolledEdge>> = Vec::new();
-        // The number of states before each layer.
+        // `widths` holds the number of states before each layer.
         let mut widths: Vec<usize> = Vec::new();
         let mut states = vec![automaton.start()];
         let mut held = meter.reserve(0)?;
@@ -155,7 +156,7 @@ impl UnrolledAutomaton {
     }
 }
 
-/// States in order of first appearance.
+/// The numbers of states, in the order of their first appearance.
 struct StateNumbers<S> {
     numbers: HashMap<S, usize, rustc_hash::FxBuildHasher>,
     states: Vec<S>,

@@ -1,5 +1,5 @@
-//! Boards of any shape in the forms of other programs. Each form has a signature, so that a text
-//! with an error is refused for that error and not read as something else.
+//! Boards of any shape in the forms of other programs. Each form has a signature. So a text with an
+//! error is refused with this error, and not read in another form.
 
 pub mod hexcells;
 mod json;
@@ -9,7 +9,8 @@ use crate::text::TextError;
 
 pub(in crate::puzzles::cells) use json::to_json;
 
-/// Reads a text with the signature of a form; none where it has no signature.
+/// Reads a text in another program's form. Returns `None` if the text lacks the signature of such a
+/// form.
 pub(in crate::puzzles::cells) fn read_foreign(text: &str) -> Option<Result<Board, TextError>> {
     if hexcells::is_level(text) {
         return Some(hexcells::parse(text).map(|level| level.start()));

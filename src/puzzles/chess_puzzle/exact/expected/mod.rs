@@ -1,31 +1,32 @@
-//! A bound on the expected clicks of any player who sees only the tops, with unlimited computation.
-//! The mean is over boards with the same tops and number of layers. All hidden tiles are drawn
-//! independently from one distribution.
+//! An upper bound on the expected clicks of any player who sees only the top tiles, even with
+//! unlimited computation. The mean is over boards with the same tops and number of layers. All
+//! hidden tiles are drawn independently from one distribution.
 //!
-//! *Luck* (rule C12). Before the game, assign each stack a worth F(left, type) for each number of
-//! tiles left and each type of its top. The worth must depend on nothing hidden. The luck of a
+//! *Luck* (rule C12). Before the game, each stack is assigned a worth F(left, type) for each number
+//! of tiles left and each type of its top. The worth must depend on nothing hidden. The luck of a
 //! click that uncovers a tile is the stack's new worth, less its mean over the eight types. The
-//! expected luck of a player's next click is 0, whatever the player has seen. So the player can
-//! expect as many clicks as clicks less luck.
+//! expected luck of a player's next click is 0, whatever the player has seen. So the player's
+//! expected number of clicks equals the expected number of clicks less luck.
 //!
-//! *The bound.* No game on a board, by any player, has more clicks less luck than the sum in
-//! [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices), with the luck subtracted from the
-//! count of a click. This holds for any prices, also for those found when all tiles were known. So
-//! the mean of this bound over the boards is at least the mean that any player can expect. A single
-//! game with much luck may exceed its own.
+//! *The bound.* [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices) gives a bound as a sum.
+//! Subtract the luck of each click from its count in that sum. Then no game on a board, by any
+//! player, has more clicks less luck than the sum. The bound is true for any prices, even for
+//! prices found with all tiles known. So the mean of this bound over the boards is at least the
+//! mean that any player can expect. A single game with much luck may exceed the bound of its own
+//! board.
 //!
-//! *The worths.* Take prices b that depend on nothing hidden. A click gains at most 1 + b(cell) -
-//! m(tile), and the expected contribution of a stack is at most
+//! *The worths.* They come from prices b that depend on nothing hidden. A click gains at most 1 +
+//! b(cell) - m(tile), and the expected contribution of a stack is at most
 //!
 //! ```text
 //! F(left, type) = max(0, 1 + b(cell) - m(type) + mean over the types of F(left - 1, type))
 //! ```
 //!
-//! (`unseen`). With these worths the gains and luck along a stack add up to at most F(layers, top).
-//! At the same prices the bound is the sum of these, plus the price of the outside less the least.
-//! This bound is known before the game. Prices for the real tiles never raise it. Without luck they
-//! would show the bound for a player who sees all layers. All sums use integers; floats only search
-//! for prices.
+//! (`unseen`). With these worths, the gains and the luck along a stack add up to at most F(layers,
+//! top). At the same prices, the bound is the sum of F(layers, top) over the stacks, plus the price
+//! of the outside less the least price. The bound at these prices is known before the game. Prices
+//! found for the real tiles never raise it. Without luck, such prices would give the bound for a
+//! player who sees all layers. All sums use integers; floats only search for prices.
 
 mod unseen;
 
@@ -36,14 +37,16 @@ use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Board;
 use unseen::{UNIT, Worths, integers};
 
-/// The search for prices of the real tiles: `docs/experiments/chess-puzzle-plans.md`.
+/// The parameters of the search for prices of the real tiles, from
+/// `docs/experiments/chess-puzzle-plans.md`.
 const SEEN: Schedule = Schedule { rounds: 300, pace: 0.4, patience: 8, decay: 0.8 };
 
-/// The share of the tiles at which the search stops. No board of the contest comes near it.
+/// The bound at which the search stops, as a share of the tiles. The bound of no contest board
+/// comes near it.
 const AIM: f64 = 0.7;
 
 /// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
-/// move in each of some hundred rounds. If the budget ends first the bound is the best until then.
+/// move in each of some hundred rounds. If the budget ends first, the bound is the best so far.
 pub fn expected_at_most(board: &Board, meter: &mut Meter) -> (u64, Result<(), Stop>) {
     let aim = AIM * board.tiles() as f64;
     let (prices, ended) = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);
@@ -58,20 +61,22 @@ pub fn expected_at_most(board: &Board, meter: &mut Meter) -> (u64, Result<(), St
     (u64::try_from(most).unwrap_or(0).div_ceil(UNIT as u64 / 1000), ended)
 }
 
-/// In per cent of the tiles. Where as much can be shown before the game, the bound without luck is as low or lower in
-/// the mean: `docs/experiments/chess-puzzle-plans.md`.
+/// The share of tiles, in percent, above which luck is not used. If the bound before the game is so
+/// high, the bound without luck has a mean as low or lower:
+/// `docs/experiments/chess-puzzle-plans.md`.
 const NEARLY_ALL: i64 = 98;
 
-/// The luck on a board.
+/// The luck of the clicks on a board.
 struct Luck<'a> {
     board: &'a Board,
-    /// The worths, or none if a player without sight may take nearly all tiles. Then there is no
-    /// luck, and tiles bound the clicks. That depends on nothing hidden.
+    /// The worths. `None` if a player who sees only the tops may take nearly all tiles. Then there
+    /// is no luck, and the number of tiles bounds the clicks. Whether there is luck depends on
+    /// nothing hidden.
     worths: Option<Worths>,
 }
 
 impl<'a> Luck<'a> {
-    /// Computes luck by the worths at these prices, which depend on nothing hidden.
+    /// Computes the worths at these prices, which must depend on nothing hidden.
     fn new(board: &'a Board, prices: &[i64]) -> Self {
         let worths = Worths::new(&board.layers()[0], board.layers().len(), prices);
         let counts = worths.total() < UNIT / 100 * NEARLY_ALL * board.tiles() as i64;
@@ -87,7 +92,7 @@ impl<'a> Luck<'a> {
         }
     }
 
-    /// Returns a bound on the clicks less luck of every game. Any prices give one.
+    /// Returns a bound on the clicks less luck of every game. The bound is correct for any prices.
     fn bound(&self, prices: &[i64]) -> i64 {
         let most = value(self.board, prices, |cell, depth| self.of(cell, depth));
         match self.worths {
@@ -97,7 +102,7 @@ impl<'a> Luck<'a> {
     }
 }
 
-/// Returns a bound on the clicks less luck of every game on `board`.
+/// Returns a bound on the clicks less luck of every game on `board`, for any luck.
 fn value(board: &Board, prices: &[i64], luck: impl Fn(Cell, usize) -> i64) -> i64 {
     let shape = board.shape();
     let outside = prices[shape.area()];

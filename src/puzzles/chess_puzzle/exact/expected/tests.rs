@@ -1,4 +1,4 @@
-//! Tests of the bound against the best player on tiny boards, and against games of any luck.
+//! Tests of the bound: against the best player on tiny boards, and against games with any luck.
 
 use std::collections::HashMap;
 
@@ -17,7 +17,8 @@ fn random(shape: Shape, layers: usize, rng: &mut Pcg64Mcg) -> Board {
     Board::new((0..layers).map(|_| layer()).collect()).expect("layers of one shape")
 }
 
-/// For each cell one type for each way to move from there, and the number of such types.
+/// Returns, for each cell, one type of tile for each set of targets, with the number of types that
+/// share the set.
 fn kinds(shape: Shape) -> Grid<Vec<(Tile, u64)>> {
     Grid::from_fn(shape, |cell| {
         let targets = |tile: Tile| {
@@ -36,10 +37,11 @@ fn kinds(shape: Shape) -> Grid<Vec<(Tile, u64)>> {
     })
 }
 
-/// The visible tops, the tiles left, and the legal clicks: the relevant part of a position.
+/// The part of a position that matters to a player: the visible tops, the tiles left, and the legal
+/// clicks.
 type Seen = (Vec<Option<Tile>>, Vec<usize>, Vec<Cell>);
 
-/// The best player without sight of the hidden tiles, by exhaustive search.
+/// The best player who does not see the hidden tiles, found by exhaustive search.
 struct Best {
     kinds: Grid<Vec<(Tile, u64)>>,
     known: HashMap<Seen, u64>,
@@ -112,7 +114,8 @@ fn no_player_expects_more_than_what_is_known_before_the_game() {
     assert!(lower > 20, "{lower}");
 }
 
-/// Returns every board with these tops whose hidden tiles move differently, with its weight.
+/// Returns every board with these tops, up to types of hidden tiles with the same targets. Each has
+/// its weight.
 fn all(board: &Board) -> Vec<(Board, u64)> {
     let shape = board.shape();
     let kinds = kinds(shape);

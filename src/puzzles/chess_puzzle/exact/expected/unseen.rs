@@ -1,4 +1,4 @@
-//! Stacks with only the top visible: prices that depend on nothing hidden, and the expected
+//! Stacks of which only the top is visible: prices that depend on nothing hidden, and the expected
 //! contribution of a stack at these prices.
 
 use crate::budget::{Meter, Stop};
@@ -7,22 +7,24 @@ use crate::puzzles::chess_puzzle::exact::descent::{self, Schedule, descend};
 use crate::puzzles::chess_puzzle::exact::lagrangian::start;
 use crate::puzzles::chess_puzzle::rules::Tile;
 
-/// The unit of a click. Prices and worths are whole millionths; a mean of eight has eighths.
+/// The unit of prices and worths, for one click. Prices and worths are whole millionths, and a mean
+/// over eight types can have eighths of them.
 pub const UNIT: i64 = EIGHTHS * 1_000_000;
 const EIGHTHS: i64 = TYPES as i64;
 const TYPES: usize = Tile::ALL.len();
 
-/// The schedule of the search for prices: `docs/experiments/chess-puzzle-plans.md`.
+/// The parameters of the search for prices, from `docs/experiments/chess-puzzle-plans.md`.
 const UNSEEN: Schedule = Schedule { rounds: 300, pace: 0.2, patience: 8, decay: 0.8 };
 
-/// Returns the best prices of the cells and of the outside, or none if the search has no memory.
+/// Returns the best prices of the cells and of the outside, or `None` if the memory does not
+/// suffice.
 pub fn prices(
     tops: &Grid<Tile>,
     layers: usize,
     aim: f64,
     meter: &mut Meter,
 ) -> (Option<Vec<f64>>, Result<(), Stop>) {
-    /// The approximate bytes of the moves of each type, and of a mean for each layer.
+    /// The approximate bytes of a cell: the moves of each type, and a mean for each layer.
     const BYTES_A_CELL: usize = 1024;
     let bytes = tops.shape().area() * BYTES_A_CELL + layers * size_of::<f64>();
     let _memory = match meter.reserve(bytes as u64) {
@@ -38,14 +40,14 @@ pub fn prices(
 
 struct Stack {
     top: usize,
-    /// The cells that each type moves to.
+    /// The targets of each type on the cell.
     targets: [Vec<usize>; TYPES],
 }
 
 struct Search {
     stacks: Vec<Stack>,
-    /// The expected contribution of the current stack for each number of tiles left, with an unseen
-    /// top.
+    /// The expected contribution of the current stack, for each number of tiles left, if its top is
+    /// not yet seen.
     means: Vec<f64>,
 }
 
@@ -93,7 +95,7 @@ fn taken(top: usize, gains: &[f64; TYPES], means: &[f64]) -> [f64; TYPES] {
         return taken;
     }
     taken[top] = 1.0;
-    // The probability that the next tile is uncovered and of a given type.
+    // This is the probability that the next tile is uncovered and of a given type.
     let mut each = 1.0 / TYPES as f64;
     for &below in means[..lowest].iter().rev() {
         let goes_on = gains.map(|gain| if gain + below > 0.0 { each } else { 0.0 });
@@ -105,29 +107,32 @@ fn taken(top: usize, gains: &[f64; TYPES], means: &[f64]) -> [f64; TYPES] {
 
 /// Rounds prices to integers, each a whole number of millionths.
 pub fn integers(prices: &[f64]) -> Vec<i64> {
-    /// The largest price. No sensible price is as high, and higher sums would be inexact.
+    /// The largest price that is kept. Sensible prices are lower, and sums of higher ones would be
+    /// inexact.
     const MOST: f64 = 1000.0;
     let millionths = |price: f64| (price.clamp(-MOST, MOST) * (UNIT / EIGHTHS) as f64) as i64;
     prices.iter().map(|&price| EIGHTHS * millionths(price)).collect()
 }
 
-/// Returns the contribution of a game's ends: the price of the outside, less the least of a cell.
+/// Returns what the ends of a game contribute: the price of the outside, less the least price of a
+/// cell.
 pub fn ends(prices: &[i64]) -> i64 {
     let (outside, cells) = prices.split_last().expect("the outside has a price");
     outside - cells.iter().min().copied().unwrap_or(0)
 }
 
-/// Upper bounds on the expectations of stacks, by the number of tiles left and the type of their
-/// top.
+/// Upper bounds on the expected contribution of stacks, by the number of tiles left and the type of
+/// the top.
 pub struct Worths {
     stacks: Grid<Worth>,
-    /// The upper bound on the expectation of a game.
+    /// The upper bound on the expected clicks of a game, in units.
     total: i64,
 }
 
 struct Worth {
     gains: [i64; TYPES],
-    /// The means over the types of the top, by tiles left: exact, and rounded up to millionths.
+    /// The mean over the types of the top, for each number of tiles left: exact, and rounded up to
+    /// millionths.
     means: Vec<(i64, i64)>,
 }
 
@@ -153,7 +158,7 @@ impl Worths {
         self.total
     }
 
-    /// Returns the advantage over the mean of `tile` as the top of `left` tiles.
+    /// Returns the worth of `tile` as the top of `left` tiles, less the mean over all types.
     pub fn luck(&self, cell: Cell, left: usize, tile: Tile) -> i64 {
         let worth = &self.stacks[cell];
         worth.of(left, tile) - worth.means[left].0

@@ -1,4 +1,4 @@
-//! The document of a count, known or not.
+//! The document of a count, whether the count is known or not.
 
 use std::borrow::Cow;
 
@@ -12,12 +12,12 @@ use crate::prior::Prior;
 use crate::puzzle::CountDetail;
 use crate::puzzles::mines::explain_answer::ExplainAnswer;
 
-/// The counts of a board, and the contradiction of an inconsistent one.
+/// The counts of a board, and the contradiction if the board is inconsistent.
 #[derive(Serialize, JsonSchema)]
 struct Told<'a> {
     #[serde(flatten)]
     counts: Document<'a>,
-    /// The conflicting clues and the repairs of an inconsistent board.
+    /// The conflicting clues and the repairs, if the board is inconsistent.
     #[serde(skip_serializing_if = "Option::is_none")]
     contradiction: Option<&'a ExplainAnswer<'a>>,
 }
@@ -27,51 +27,57 @@ struct Told<'a> {
 #[serde(untagged)]
 enum Document<'a> {
     Cells {
-        /// The number of placements that agree with the board, in digits; null if a limit was met
+        /// The number of placements that agree with the board, in digits. Null if a limit was met
         /// first.
         count: Option<&'a str>,
-        /// The knowledge of the number of mines before any clue: `total`, a density such as
-        /// `33/160`, or `uniform` if all placements have equal weight.
+        /// The knowledge about the number of mines before any clue. `total` means a known number, a
+        /// fraction such as `33/160` a density, and `uniform` that all placements have equal
+        /// weight.
         prior: Prior,
-        /// With a density: the total weight of these placements, in digits. With a density of a/b a
-        /// placement with m mines in h hidden cells has the weight a^m (b-a)^(h-m).
+        /// The total weight of these placements, in digits, for a board with a density. With a
+        /// density of a/b, a placement with m mines in h hidden cells has the weight a^m
+        /// (b-a)^(h-m).
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
-        /// The hidden cells in row-major order; none if no placement agrees with the board.
+        /// The hidden cells in row-major order, if some placement agrees with the board.
         #[serde(serialize_with = "by_cell")]
         #[schemars(with = "Vec<CellCounts<'_>>")]
         cells: Option<&'a MineCounts<'a>>,
     },
     Classes {
-        /// The number of placements that agree with the board, in digits; null if a limit was met
+        /// The number of placements that agree with the board, in digits. Null if a limit was met
         /// first.
         count: Option<&'a str>,
-        /// The knowledge of the number of mines before any clue: `total`, a density such as
-        /// `33/160`, or `uniform` if all placements have equal weight.
+        /// The knowledge about the number of mines before any clue. `total` means a known number, a
+        /// fraction such as `33/160` a density, and `uniform` that all placements have equal
+        /// weight.
         prior: Prior,
-        /// With a density: the total weight of these placements, in digits. With a density of a/b a
-        /// placement with m mines in h hidden cells has the weight a^m (b-a)^(h-m).
+        /// The total weight of these placements, in digits, for a board with a density. With a
+        /// density of a/b, a placement with m mines in h hidden cells has the weight a^m
+        /// (b-a)^(h-m).
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
-        /// The hidden cells by distinct numbers, in the order of their first cells; none if no
+        /// The distinct numbers with their hidden cells, in the order of their first cells, if some
         /// placement agrees with the board.
         #[serde(serialize_with = "by_class")]
         #[schemars(with = "Vec<ClassCounts<'_>>")]
         classes: Option<&'a MineCounts<'a>>,
     },
     Probabilities {
-        /// The number of placements that agree with the board, in digits; null if a limit was met
+        /// The number of placements that agree with the board, in digits. Null if a limit was met
         /// first.
         count: Option<&'a str>,
-        /// The knowledge of the number of mines before any clue: `total`, a density such as
-        /// `33/160`, or `uniform` if all placements have equal weight.
+        /// The knowledge about the number of mines before any clue. `total` means a known number, a
+        /// fraction such as `33/160` a density, and `uniform` that all placements have equal
+        /// weight.
         prior: Prior,
-        /// With a density: the total weight of these placements, in digits. With a density of a/b a
-        /// placement with m mines in h hidden cells has the weight a^m (b-a)^(h-m).
+        /// The total weight of these placements, in digits, for a board with a density. With a
+        /// density of a/b, a placement with m mines in h hidden cells has the weight a^m
+        /// (b-a)^(h-m).
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
-        /// The probability of a mine at each hidden cell in row-major order. It is 0 or 1 only if
-        /// that is certain.
+        /// The probability of a mine at each hidden cell, in row-major order. A value is 0 or 1
+        /// only if that is certain.
         #[serde(serialize_with = "by_chance")]
         #[schemars(with = "Vec<f64>")]
         probabilities: Option<&'a MineCounts<'a>>,
@@ -82,12 +88,12 @@ enum Document<'a> {
 struct CellCounts<'a> {
     row: usize,
     col: usize,
-    /// The number of placements with a mine here, in digits.
+    /// The number of placements with a mine at the cell, in digits.
     mines: &'a str,
-    /// With a density: their weight, in digits.
+    /// The weight of these placements, in digits, for a board with a density.
     #[serde(skip_serializing_if = "Option::is_none")]
     weight: Option<&'a str>,
-    /// The share of their number or weight, rounded to the nearest float.
+    /// The share of these placements among all, by number or weight, rounded to the nearest float.
     probability: f64,
 }
 
@@ -95,12 +101,12 @@ struct CellCounts<'a> {
 struct ClassCounts<'a> {
     /// The cells in row-major order.
     cells: Vec<Cell>,
-    /// The number of placements with a mine at each of them, in digits.
+    /// The number of placements with a mine at each of these cells, in digits.
     mines: &'a str,
-    /// With a density: their weight, in digits.
+    /// The weight of these placements, in digits, for a board with a density.
     #[serde(skip_serializing_if = "Option::is_none")]
     weight: Option<&'a str>,
-    /// The share of their number or weight, rounded to the nearest float.
+    /// The share of these placements among all, by number or weight, rounded to the nearest float.
     probability: f64,
 }
 

@@ -1,4 +1,5 @@
-//! Conflicts and repairs against exhaustive search, on boards with impossible clues and totals too.
+//! Tests of conflicts and repairs against exhaustive search, also on boards with impossible clues
+//! and totals.
 
 use gridproof_engine::query::Size;
 use rand::{RngExt, SeedableRng};
@@ -12,7 +13,7 @@ use crate::puzzles::mines::exact::{Engine, count, prove};
 use crate::puzzles::mines::explain::{Explanation, conflict, explain, wrong_total};
 use crate::puzzles::mines::rules::Placement;
 
-/// Returns every placement on the hidden cells, with the known mines.
+/// Returns every placement on the hidden cells, together with the known mines.
 fn placements(board: &Board) -> Vec<Placement> {
     let hidden: Vec<Cell> = board.hidden().collect();
     let placed = (0..1u32 << hidden.len()).map(|set| {
@@ -29,7 +30,7 @@ fn board(random: &mut Pcg64Mcg) -> Board {
     let mines = Grid::from_fn(shape, |_| random.random_ratio(1, 3));
     let truth = Placement { disc: Disc::new([1, 2, 2, 4][random.random_range(0..4)]), mines };
     let total = random.random_ratio(2, 3).then(|| random.random_range(0..shape.area() + 3));
-    // Half of the boards have the clues of a placement.
+    // Half of the boards have the clues of a real placement.
     let first = u32::from(random.random_bool(0.5));
     let views = Grid::from_fn(shape, |cell| match random.random_range(first..10) {
         0 => View::opened(random.random_range(0..10)),
@@ -43,7 +44,8 @@ fn is_consistent(board: &Board, all: &[Placement]) -> bool {
     all.iter().any(|placement| board.allows(placement))
 }
 
-/// Whether a subset of the clues, given by its bits and with or without the total, is satisfiable.
+/// Returns whether some placement satisfies a subset of the clues. The bits of `set` give the
+/// subset, which may include the total.
 fn holds(board: &Board, all: &[Placement], clues: &[Option<Cell>], set: u32) -> bool {
     all.iter().any(|placement| {
         (0..clues.len()).filter(|place| set >> place & 1 == 1).all(|place| match clues[place] {
@@ -53,7 +55,8 @@ fn holds(board: &Board, all: &[Placement], clues: &[Option<Cell>], set: u32) -> 
     })
 }
 
-/// Checks that each clue of a conflict is needed, and that a claimed smallest set is one.
+/// Checks that each clue of a conflict is needed. If the conflict is claimed to be smallest, checks
+/// that, too.
 fn assert_minimal(board: &Board, all: &[Placement], reason: &Reason) -> usize {
     let total = board.mines().map(|_| None);
     let clues: Vec<Option<Cell>> = board.clues().map(|(cell, _)| Some(cell)).chain(total).collect();

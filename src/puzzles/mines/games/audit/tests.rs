@@ -1,4 +1,4 @@
-//! Tests of the worth of moves on small boards.
+//! Tests of the judgement of moves on small boards.
 
 use super::*;
 use crate::budget::Budget;
@@ -11,7 +11,8 @@ fn judge(rows: &str, action: Action) -> Judgement {
 }
 
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-/// Left of the clue two cells share a mine. Right of it seven cells have two more.
+/// A board that needs a guess: two cells left of the clue share a mine, and seven cells right of it
+/// hold two more.
 const GUESS: &str = "mines rows=1 cols=10 mines=3 squared_distance=1\n?1????????\n";
 
 #[test]
@@ -40,7 +41,7 @@ fn the_least_risk_is_that_of_all_hidden_cells_whether_flagged_or_not() {
     };
     let beside_a_safe_flag = "mines rows=1 cols=4 mines=1 squared_distance=1\n?1?F\n";
     assert_eq!(judge(beside_a_safe_flag, open(0, 0)), Judgement::AvoidableRisk(risk(2, 1, 0)));
-    // The judged cell is flagged, and less risky than every other. See `tests/oracle.rs` too.
+    // The judged cell has a flag, and less risk than every other cell. See `tests/oracle.rs` too.
     let flagged = "mines rows=4 cols=2 mines=2 squared_distance=6\n1 1\nF F\nF F\n? ?\n";
     let Judgement::LeastRisk(found) = judge(flagged, open(1, 0)) else { panic!("the least") };
     assert_eq!(found.mines, found.least);
@@ -81,7 +82,7 @@ fn an_inconsistent_board_is_told() {
     assert_eq!(judge("mines rows=1 cols=3\n?0*\n", open), Judgement::Inconsistent);
 }
 
-/// Returns all placements that agree with a board, by trying each, with a bit for each cell.
+/// Returns all placements that agree with a board, each with a bit for every cell, by trying all.
 fn placements(board: &Board) -> Vec<u32> {
     use crate::grid::Grid;
     use crate::puzzles::mines::Placement;

@@ -1,4 +1,4 @@
-//! The endgame against a search of every order of moves, and former failures.
+//! Tests of the endgame against a search of every order of moves, and of former failures.
 
 use gridproof_engine::count::Counter;
 use rand::{RngExt, SeedableRng};
@@ -29,8 +29,9 @@ fn placements(board: &Board) -> Vec<Placement> {
     all.filter(|placement| board.allows(placement)).collect()
 }
 
-/// Returns the weight of placements won by the best player in a plain search: any hidden cell may
-/// be opened, safe or not, and no set is cached. A game is over if no clear cell is hidden.
+/// Returns the weight of the placements that the best player wins, by a plain search: any hidden
+/// cell may be opened, safe or not, and no set is cached. The game is over once no clear cell is
+/// hidden.
 fn weighed_by_trying_all(
     board: &Board,
     left: &[Placement],
@@ -63,7 +64,7 @@ fn weighed_by(
     wins
 }
 
-/// Converts wins to a number of placements.
+/// Converts the wins to a number of placements.
 fn number(wins: UBig) -> u32 {
     wins.try_into().expect("there are few placements")
 }
@@ -81,13 +82,14 @@ fn it_agrees_with_trying_every_order_of_moves() {
     agree(Some, 7);
 }
 
-/// Checks that a continuing game excludes the placements without another clear cell.
+/// Checks that if the game continues, placements without another clear cell are excluded.
 #[test]
 fn it_agrees_where_the_total_is_not_known() {
     agree(|_| None, 6);
 }
 
-/// Compares boards of up to `most` hidden cells whose player knows `total` of the mines.
+/// Compares both searches on boards of up to `most` hidden cells. The player knows `total` of the
+/// number of mines.
 fn agree(total: fn(usize) -> Option<usize>, most: usize) {
     let mut compared = 0;
     for seed in 0..60 {
@@ -187,10 +189,11 @@ fn a_clue_of_255_is_no_mine() {
     assert_eq!(ranked.iter().map(|c| (c.safe, c.wins)).collect::<Vec<_>>(), [(2, 1); 3]);
 }
 
-/// Checks that a request to continue implies a clear cell, because the game ends with the last one.
+/// Checks that if the game continues, some hidden cell is clear, because the game ends with the
+/// last clear cell.
 #[test]
 fn that_the_game_goes_on_tells_of_a_free_cell() {
-    // The cell in the corner is clear or not; its neighbour gives no information about it.
+    // The cell in the corner may be clear or not, and its neighbour gives no information about it.
     let mut board = Board::new(Shape::new(1, 4), Disc::new(1), None);
     board.set(Cell::new(0, 0), View::Clue(0));
     let mut endgame = endgame(&board, &Budget::unlimited()).expect("four placements");

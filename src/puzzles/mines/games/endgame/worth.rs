@@ -1,4 +1,4 @@
-//! The worth of placements in an endgame: their number, or their weight by a density.
+//! The worth of placements in an endgame: their number, or their weight if there is a density.
 
 use std::ops::{AddAssign, SubAssign};
 
@@ -9,33 +9,33 @@ use gridproof_engine::model::Assignment;
 use crate::grid::Cell;
 use crate::prior::Density;
 
-/// A placement by its number. There are at most 2^16, so a 32-bit number of placements never
+/// A placement as its number. There are at most 2^16 placements, so a 32-bit count of them never
 /// overflows.
 pub(super) type Index = u16;
 
-/// A cell to open next.
+/// A cell that could be opened next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate<W = u32> {
-    /// The cell, which is hidden, with or without a flag.
+    /// The hidden cell, with or without a flag.
     pub cell: Cell,
-    /// The worth of the placements without a mine here.
+    /// The worth of the placements without a mine at the cell.
     pub safe: W,
-    /// The worth of the placements won by opening this cell and the best play afterwards.
+    /// The worth of the placements that are won by opening the cell and playing best afterwards.
     pub wins: W,
 }
 
-/// A number of placements, or their weight.
+/// The worth of placements: a number of placements, or their weight.
 pub trait Worth: Clone + Ord + Default + AddAssign + SubAssign {
     /// Returns the worth of the placements with these numbers.
     fn of(placements: impl Iterator<Item = Index>, scale: &Scale<Self>) -> Self;
 }
 
-/// The worth of each placement.
+/// The scale of an endgame, which gives each placement its worth.
 pub struct Scale<W> {
-    /// For each placement, the index of its worth; empty if all are worth 1.
+    /// For each placement, the index of its worth. Empty if all placements are worth 1.
     of: Vec<u32>,
     worths: Vec<W>,
-    /// The common divisor of all worths, which they omit.
+    /// The common divisor of all weights, by which worths are divided.
     unit: W,
 }
 
@@ -47,7 +47,8 @@ impl Scale<u32> {
 }
 
 impl Scale<UBig> {
-    /// Creates a scale by numbers of mines, without the common factor.
+    /// Creates a scale by the numbers of mines in the placements. Worths are divided by the common
+    /// factor.
     pub(super) fn weighed(placements: &[Assignment], density: Density) -> Self {
         let mines = |placement: &Assignment| placement.values().iter().filter(|&&m| m).count();
         let mines: Vec<usize> = placements.iter().map(mines).collect();
@@ -72,7 +73,7 @@ impl<W: Worth> Scale<W> {
 }
 
 impl Scale<UBig> {
-    /// Returns the bytes of the sum of all worths.
+    /// Returns the number of bytes that the sum of all worths takes.
     pub(super) fn bytes(&self) -> usize {
         let bits = self.worths.iter().map(UBig::bit_len).max().unwrap_or(0);
         bits / 8 + size_of::<Index>()

@@ -1,4 +1,4 @@
-//! All placements of a board with few of them.
+//! All placements of a board, if there are few.
 
 use gridproof_engine::query::Search;
 use rand::Rng;
@@ -14,7 +14,7 @@ use crate::puzzles::mines::rules::Placement;
 /// The most placements that are played one by one.
 const MOST: u64 = 1000;
 
-/// Placements few enough to play all of them.
+/// A set of placements that are few enough to play all of them.
 pub(super) struct FewPlacements {
     shape: Shape,
     /// The cells that may hold a mine.
@@ -22,7 +22,8 @@ pub(super) struct FewPlacements {
     mines: usize,
 }
 
-/// Returns all placements without a mine on the `protected_cells` cells, or none if too many.
+/// Returns all placements without a mine on the cells of `protected_cells`, or `None` if there are
+/// too many.
 pub(super) fn few(shape: Shape, mines: usize, protected_cells: &[Cell]) -> Option<FewPlacements> {
     let number = shape.area() - protected_cells.len();
     choices(number, mines)?;
@@ -30,12 +31,13 @@ pub(super) fn few(shape: Shape, mines: usize, protected_cells: &[Cell]) -> Optio
     Some(FewPlacements { shape, cells, mines })
 }
 
-/// Returns the number of ways to choose `chosen` of `number` things, or none above [`MOST`].
+/// Returns the number of ways to choose `chosen` of `number` things, or `None` if it exceeds
+/// [`MOST`].
 fn choices(number: usize, chosen: usize) -> Option<u64> {
     let fewer = chosen.min(number.checked_sub(chosen)?);
     let mut ways = 1;
     for place in 0..fewer as u64 {
-        // Up to half of the things, the number of ways grows with each further one.
+        // Up to half of the things, the number of ways grows with each further choice.
         ways = ways * u64::try_from(number).ok()?.min(2 * MOST).saturating_sub(place) / (place + 1);
         if ways > MOST {
             return None;
@@ -45,7 +47,8 @@ fn choices(number: usize, chosen: usize) -> Option<u64> {
 }
 
 impl FewPlacements {
-    /// Finds a placement that proofs win, each equally likely. A unit of work is a placement.
+    /// Finds a placement that proofs alone win. Each placement that proofs win is equally likely.
+    /// Each placement that is played is a unit of work.
     pub fn play(
         &self,
         first: Cell,

@@ -1,4 +1,4 @@
-//! Whether proofs win a placement, and the error if none is found.
+//! The check that proofs win a placement, and the error if no such placement is found.
 
 use gridproof_engine::query::Search;
 use thiserror::Error;
@@ -13,10 +13,11 @@ use crate::puzzles::mines::walk::{is_won, opened, walk};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NoGuessError {
-    /// No board exists; this is proved: every placement needs a guess.
+    /// No board exists. A proof shows that every placement needs a guess.
     #[error("each of {placements} placements needs a guess")]
     Impossible {
-        /// The number of placements with a clear first click, and clear neighbours if they fit.
+        /// The number of placements in which the first click is clear. If the mines leave room, the
+        /// neighbours of the click are clear too.
         placements: u64,
     },
     /// The budget ended first.
@@ -30,7 +31,7 @@ impl<T: Into<Unfinished>> From<T> for NoGuessError {
     }
 }
 
-/// Whether every cell opened from `first` on is proved safe by an engine when it is opened.
+/// Returns whether, from `first` on, an engine proves every cell safe before the game opens it.
 pub(super) fn is_proved(
     placement: &Placement,
     first: Cell,

@@ -1,4 +1,4 @@
-//! Tests of boards that need no guess, found and refused.
+//! Tests of boards that need no guess: they are found if they exist, and otherwise refused.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -42,7 +42,7 @@ fn boards_are_won_by_proofs_and_one_seed_gives_one_board() {
 
 #[test]
 fn a_board_that_needs_a_guess_is_not_proved() {
-    // One mine in two cells behind a wall that gives no information about them.
+    // One mine is in one of two cells behind a wall, which gives no information about them.
     let mines = ["..*..", "..**.", "..***"];
     let shape = Shape::new(3, 5);
     let mines = Grid::from_fn(shape, |cell| mines[cell.row].as_bytes()[cell.col] == b'*');
@@ -58,7 +58,7 @@ fn a_board_that_needs_a_guess_is_not_proved() {
 #[test]
 fn boards_that_do_not_exist_are_said_to_be_impossible() {
     for (shape, mines, placements) in [
-        // The mine is in one of two cells of a column, which nothing distinguishes.
+        // The mine is in one of two cells of a column that nothing distinguishes.
         (Shape::new(2, 5), 1, 4),
         (Shape::new(3, 3), 1, 8),
     ] {
@@ -71,13 +71,13 @@ fn boards_that_do_not_exist_are_said_to_be_impossible() {
 
 #[test]
 fn where_many_placements_remain_the_work_ends() {
-    // One of three mines is alone in its column, and the rows change places.
+    // One of three mines is alone in its column, and the rows can be exchanged.
     let random = &mut Pcg64Mcg::seed_from_u64(1);
     let found = no_guess(Shape::new(2, 60), 3, Cell::new(1, 1), random, &Budget::work(50));
     assert_eq!(found.map(|found| found.played).err(), Some(Stop::Work.into()));
 }
 
-/// Checks that small boards exist if and only if proofs win some placement.
+/// Checks that a small board is found if and only if proofs win some placement.
 #[test]
 fn a_small_board_is_found_wherever_one_exists() {
     let (mut found, mut impossible) = (0, 0);

@@ -1,4 +1,4 @@
-//! Layouts played by proofs, compared with exhaustive search.
+//! Tests of layouts played by proofs against exhaustive search.
 
 use dashu_int::UBig;
 use rand::{RngExt, SeedableRng};
@@ -36,7 +36,7 @@ fn the_total_counts() {
     assert_eq!(ends(&wall, (0, 0)).end, End::Won);
 }
 
-/// Returns all placements with the total of `placement` on a board of its shape.
+/// Returns all placements on a board of the shape of `placement` with the same total.
 fn placements(placement: &Placement) -> Vec<Placement> {
     let shape = placement.mines.shape();
     let cells: Vec<Cell> = shape.cells().collect();
@@ -48,7 +48,7 @@ fn placements(placement: &Placement) -> Vec<Placement> {
     placed.collect()
 }
 
-/// Plays by exhaustive search: opens one safe cell at a time.
+/// Plays a layout with exhaustive search for safe cells, opening one safe cell at a time.
 fn by_enumeration(placement: &Placement, first: Cell) -> Solvability {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));

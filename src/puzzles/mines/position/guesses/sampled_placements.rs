@@ -1,5 +1,6 @@
-//! Placements that are drawn once for all cells of a board. Two of them can show, without a count,
-//! that a cell is not dead or that two cells are not tied. Only the other cells need a count.
+//! Placements that are drawn once for all cells of a board. Two placements can show, without a
+//! count, that a cell is not dead or that two cells are not tied. Only cells without such evidence
+//! need a count.
 
 use rustc_hash::FxHashMap;
 
@@ -9,19 +10,20 @@ use crate::puzzles::mines::rules::Board;
 
 use super::super::what_if::WhatIf;
 
-/// The most placements: their mines at a cell are the bits of a word.
+/// The most placements. The placements with a mine at a cell are the bits of a word.
 const MOST: usize = u64::BITS as usize;
 
-/// Some placements of a board.
+/// Some random placements of a board.
 pub(super) struct SampledPlacements<'a> {
     board: &'a Board,
     number: usize,
-    /// The placements, as bits, in which each cell holds a mine.
+    /// For each cell, the placements in which it holds a mine, as bits.
     mines: Grid<u64>,
-    /// Whether no clue sees a hidden cell. Such cells are interchangeable.
+    /// Whether each hidden cell is unseen, which means that no clue counts it. Unseen cells are
+    /// interchangeable.
     is_unseen: Grid<bool>,
     unseen: usize,
-    /// The number of mines among these in each placement.
+    /// The number of mines among the unseen cells in each placement.
     unseen_mines: [usize; MOST],
 }
 
@@ -54,20 +56,20 @@ impl<'a> SampledPlacements<'a> {
         Ok(Self { board, number, mines, is_unseen, unseen, unseen_mines })
     }
 
-    /// Returns a value that a cell shows in one of the placements, if it is clear in any.
+    /// Returns a value that a cell shows in one of the placements, if the cell is clear in any.
     pub fn shown(&self, cell: Cell) -> Option<usize> {
         let placement =
             (0..self.number).find(|placement| self.mines[cell] >> placement & 1 == 0)?;
         Some(self.value(cell, placement))
     }
 
-    /// Returns the mines around a cell in a placement.
+    /// Returns the number of mines around a cell in a placement.
     fn value(&self, cell: Cell, placement: usize) -> usize {
         let is_mine = |near: &Cell| self.mines[*near] >> placement & 1 == 1;
         self.board.known_mine_neighbours(cell) + self.board.neighbours(cell).filter(is_mine).count()
     }
 
-    /// Whether a cell shows different values in two placements without a mine there.
+    /// Returns whether a cell shows different values in two placements without a mine there.
     pub fn shows_two_values(&self, cell: Cell) -> bool {
         let mut shown = None;
         let clear = (0..self.number).filter(|placement| self.mines[cell] >> placement & 1 == 0);
@@ -80,8 +82,8 @@ impl<'a> SampledPlacements<'a> {
         false
     }
 
-    /// Whether a mine can change places with a clear cell, both unseen and one of them beside
-    /// `cell`, which is and stays clear.
+    /// Returns whether a mine can change places with a clear cell. The two cells must be unseen,
+    /// exactly one of them must be beside `cell`, and `cell` must be clear before and after.
     fn can_change(&self, cell: Cell, placement: usize) -> bool {
         let mut near = Near::default();
         for other in self.board.neighbours(cell).filter(|&other| self.is_unseen[other]) {
@@ -94,15 +96,15 @@ impl<'a> SampledPlacements<'a> {
         near_clear > 0 && far_mines > 0 || near.unseen_mines > 0 && clear > near_clear
     }
 
-    /// Counts `cells` by signature: the same mines in all placements, or the opposite ones. Tied
-    /// cells share one.
+    /// Counts `cells` by signature. Cells share a signature if they agree in all placements or
+    /// differ in all. Tied cells always share one.
     pub fn alike(&self, cells: &[Cell]) -> FxHashMap<u64, u32> {
         let mut alike = FxHashMap::default();
         cells.iter().for_each(|&cell| *alike.entry(self.signature(cell)).or_default() += 1);
         alike
     }
 
-    /// Returns the signature of a cell, which tied cells share.
+    /// Returns the signature of a cell. Tied cells share a signature.
     pub fn signature(&self, cell: Cell) -> u64 {
         let all = if self.number == MOST { u64::MAX } else { (1 << self.number) - 1 };
         let mines = self.mines[cell];

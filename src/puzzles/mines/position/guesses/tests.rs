@@ -1,4 +1,4 @@
-//! Comparison with the definitions, on all placements of small boards.
+//! Tests against the definitions, on all placements of small boards.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -41,14 +41,14 @@ fn a_pair_in_a_corner_is_only_ever_a_guess() {
 
 #[test]
 fn a_box_with_mines_in_a_diagonal_is_only_ever_a_guess() {
-    // The mine in the corner hides it from the third clue that could distinguish it.
+    // The mine in the corner stands where a third clue could distinguish the cells.
     let found = of("mines rows=3 cols=3 mines=3\n* 2 1\n2 ? ?\n1 ? ?\n");
     let [either, or] = [cells(&[(1, 1), (2, 2)]), cells(&[(1, 2), (2, 1)])];
     assert_eq!(found.unavoidable, [UnavoidableGuess { either, or }]);
     assert_eq!(found.dead, cells(&[(1, 1), (1, 2), (2, 1), (2, 2)]), "each tells all there is");
 }
 
-/// Returns the placements that agree with a board, each a set of bits for its hidden cells.
+/// Returns the placements that agree with a board. Each placement has a bit for each hidden cell.
 fn placements(board: &Board, hidden: &[Cell]) -> Vec<u32> {
     let known = Grid::from_fn(board.shape(), |cell| board.view(cell).is_mine());
     let allowed = |set: &u32| {
@@ -59,7 +59,7 @@ fn placements(board: &Board, hidden: &[Cell]) -> Vec<u32> {
     (0..1u32 << hidden.len()).filter(allowed).collect()
 }
 
-/// A search by the definitions alone.
+/// A search that uses nothing but the definitions.
 struct BruteForce<'a> {
     board: &'a Board,
     hidden: Vec<Cell>,
@@ -95,7 +95,7 @@ impl<'a> BruteForce<'a> {
         (0..self.hidden.len()).filter(is_dead).map(|place| self.hidden[place]).collect()
     }
 
-    /// The two arrangements of a set of cells, if it is an unavoidable guess.
+    /// Returns the two arrangements of a set of cells, if the set is an unavoidable guess.
     fn arrangements(&self, set: u32) -> Option<[u32; 2]> {
         let mut rests: BTreeMap<u32, BTreeSet<u32>> = BTreeMap::new();
         for placement in &self.placements {

@@ -1,4 +1,4 @@
-//! Boards in any format: detection and parsing.
+//! The reader of boards in any format, which detects the format.
 
 use std::borrow::Cow;
 use std::str::FromStr;
@@ -20,7 +20,7 @@ use super::{binary_recordings, game_id, grid, html, left_out, mbf, multiple_boar
 use crate::puzzles::mines::text::saved::{self, PUZZLE};
 use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES};
 
-/// A board with the way it was read.
+/// A board, with the way in which its text was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Reading {
@@ -30,18 +30,18 @@ pub struct Reading {
     pub form: Form,
     /// The first click, if the format has one.
     pub first: Option<Cell>,
-    /// A note on how the text was understood, unless it has our own current header.
+    /// A note on how the text was understood, unless the text has our own current header.
     pub note: Option<Note>,
 }
 
 impl Reading {
-    /// Returns how the text was understood, unless it has our own header.
+    /// Returns how the text was understood, unless the text has our own header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         self.note.as_ref().and_then(Note::read_as)
     }
 }
 
-/// Reads a board in any format.
+/// Reads a board in any format. The options state facts that the text leaves out.
 ///
 /// # Errors
 /// If the text has no known format, has several readings, or contradicts the options.
@@ -49,7 +49,7 @@ pub fn read(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_for(bytes, options, ReadingGoal::Position)
 }
 
-/// Reads a board in any format, with a total only if its text states one.
+/// Reads a board in any format. The board has a total only if the text states one.
 impl FromStr for Board {
     type Err = TextError;
 
@@ -79,8 +79,8 @@ pub(super) fn read_for(
         Ok(_) => true,
         Err(error) => matches!(error.problem, Problem::Ambiguous { .. }),
     };
-    // Lines that count the lines below them up to the end are no rows, unless the options give a
-    // size or the format separates them.
+    // Lines whose counts reach to the end of the text are not rows, unless the options give a size
+    // or the format separates the lines.
     if options.size.is_none()
         && let Some(error) =
             text(bytes).ok().and_then(|text| multiple_boards::counted(text, is_board))
@@ -126,7 +126,7 @@ fn read_one(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<Rea
     }
 }
 
-/// Refuses a binary recording by its name, unless the bytes are a complete placement as well.
+/// Refuses a binary recording with its name, unless the bytes are also a complete placement.
 fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
     if binary_recordings::ending(bytes).is_none() {
         return Ok(());
@@ -136,7 +136,7 @@ fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
         .map_err(|error| START.error(Problem::Bytes { byte: error.byte, expected: error.expected }))
 }
 
-/// Reads the layout of a text recording.
+/// Reads the layout in a text recording.
 fn recording(text: &str, options: &ReadOptions) -> Result<Reading, TextError> {
     if options.form.is_none() {
         rawvf::expect_certain(text)?;
@@ -150,7 +150,8 @@ fn recording(text: &str, options: &ReadOptions) -> Result<Reading, TextError> {
     Ok(Reading { note: Some(Note::Read(note)), ..reading })
 }
 
-/// Reads the bytes of a placement. Without a given format they can be any other binary data.
+/// Reads the bytes of a placement. Unless the user gives the format, the bytes may be any other
+/// binary data.
 fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
     let error = match mbf::parse(bytes) {
         Ok(placement) => return Ok(placement),
@@ -195,7 +196,7 @@ fn text(bytes: &[u8]) -> Result<&str, TextError> {
     Text::new(bytes).map(|text| text.whole())
 }
 
-/// Returns the format suggested by the beginning, or by bytes that no text has.
+/// Returns the format that the beginning of the text suggests, or bytes that no text has.
 fn looks_like(bytes: &[u8]) -> Form {
     let bytes_are_text = |_: &&str| !bytes.iter().any(is_control);
     let Some(text) = text(bytes).ok().filter(bytes_are_text) else {
@@ -213,15 +214,15 @@ fn looks_like(bytes: &[u8]) -> Form {
     }
 }
 
-/// Whether the byte is a control character outside of texts.
+/// Returns whether the byte is a control character that texts do not contain.
 fn is_control(byte: &u8) -> bool {
     byte.is_ascii_control() && !byte.is_ascii_whitespace() && *byte != ESCAPE
 }
 
-/// The byte that begins terminal colours.
+/// The byte that begins a sequence for terminal colours.
 const ESCAPE: u8 = 0x1b;
 
-/// Whether the first line that is no comment is a header, ours or a misspelt one.
+/// Returns whether the first line that is not a comment is a header, either ours or a misspelt one.
 fn is_saved(bytes: &[u8]) -> bool {
     let Ok(mut text) = Text::new(bytes) else { return false };
     let Some(line) = text.first_line() else { return false };
@@ -229,7 +230,7 @@ fn is_saved(bytes: &[u8]) -> bool {
     words.next() == Some(PUZZLE) || words.any(|word| word.starts_with("rows="))
 }
 
-/// Returns a board whose format states everything, unless the options contradict it.
+/// Returns a board whose format states everything, or the error that the options contradict it.
 fn agreed(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
     let note = Some(Note::Read(ReadAs::of_form(&board, form)));
     Ok(Reading { board: said_beside(board, options)?, form, first: None, note })
@@ -277,7 +278,7 @@ fn check_total(mines: usize) -> Result<(), TextError> {
     Err(START.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 
-/// Returns the error of a list. For a single row of cells it asks for the list around it.
+/// Returns the error for a list. For a single row of cells, the error asks for the list around it.
 fn of_one_row(text: &str, error: TextError) -> TextError {
     const LONGEST: usize = 40;
     let row = text.trim();
@@ -292,7 +293,8 @@ fn of_one_row(text: &str, error: TextError) -> TextError {
     }
 }
 
-/// Reads a board without a header. The options or a surrounding object state the rest.
+/// Reads a board without a header. The options, or an object around the rows, state its other
+/// facts.
 fn headerless(
     text: &str,
     form: Form,
@@ -320,7 +322,7 @@ fn unmarked(
     let distance = said.1.or(options.squared_distance).unwrap_or(DEFAULT_DISTANCE);
     check_distance(distance)?;
     let disc = Disc::new(distance);
-    // A text that states the neighbourhood is ours, and uses our signs.
+    // A text that states the neighbourhood is in our own format, so it uses our signs.
     let ours = said.1.filter(|_| options.symbols.is_empty()).map(|_| Symbols::ours());
     let symbols = ours.as_ref().unwrap_or(&options.symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
@@ -356,7 +358,8 @@ fn unmarked(
     Ok(Reading { board, form, first: None, note: Some(Note::Read(read_as)) })
 }
 
-/// Unicode blanks that are as wide as a character. The ideographic space is a sign.
+/// Unicode blanks that are as wide as a character. The ideographic space is missing, because it is
+/// a sign.
 const WIDE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
 
 /// Returns a text without colours, and with plain blanks.

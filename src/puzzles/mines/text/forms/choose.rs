@@ -1,10 +1,11 @@
-//! The choice of the board of a text without a header: the only arrangement and reading that agrees
+//! The choice of a board for a text without a header: the only arrangement and reading that agrees
 //! with the text and the options. If several agree, the user must choose.
 //!
-//! Two conventions exclude readings before that. A program prints all zeros with one sign, and all
-//! hidden cells with one sign. Readings that break this are considered only if no other is left. A
-//! reading that makes some clue impossible is excluded while another is left. But one without blank
-//! cells is never excluded in favour of one with some: a clue may be a typo.
+//! Before the user is asked, two conventions exclude readings. A program prints all zeros with one
+//! sign, and all hidden cells with one sign. Readings that break this convention are considered
+//! only if all readings do. The second convention excludes a reading that makes some clue
+//! impossible, unless all readings do. But a reading without blank cells is never excluded in
+//! favour of a reading with blank cells, because the clue may be a typo.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -18,13 +19,13 @@ use super::readings::{SignReading, readings, views};
 use super::symbols::{Role, visible};
 use crate::puzzles::mines::text::saved::symbol;
 
-/// The most choices in a question.
+/// The most choices that a question lists.
 const MOST: usize = 16;
 
 /// The longest drawing of a choice, in characters.
 const DRAWING: usize = 60;
 
-/// The requested kind of board, which decides if a text can be both.
+/// The kind of board that the caller wants, which decides if a text can be both kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ReadingGoal {
     Position,
@@ -42,7 +43,8 @@ pub(super) struct Chosen {
     pub has_other: bool,
 }
 
-/// A reading of an arrangement. Its cells are visited, not stored: a text can have megabytes.
+/// A reading of an arrangement. The cells are computed on each visit instead of stored, because a
+/// text can have megabytes.
 struct Candidate<'f, 'a> {
     found: &'f FoundGrid<'a>,
     reading: SignReading,
@@ -63,7 +65,7 @@ impl Candidate<'_, '_> {
         Grid::from_fn(self.shape(), |_| views.next().unwrap_or(View::Hidden))
     }
 
-    /// Whether both are the same board.
+    /// Returns whether both candidates are the same board.
     fn is_same(&self, other: &Self) -> bool {
         self.found.mines == other.found.mines
             && self.shape() == other.shape()
@@ -75,7 +77,7 @@ impl Candidate<'_, '_> {
         self.views().filter(|&view| view == View::Mine).count()
     }
 
-    /// Whether every mine is known, and all clues agree.
+    /// Returns whether every mine is known, and all clues agree.
     fn is_solved(&self) -> bool {
         Board::seen(self.grid(), self.disc.clone(), None).solution().is_some()
     }
@@ -86,10 +88,10 @@ impl Candidate<'_, '_> {
     }
 }
 
-/// Chooses among arrangements.
+/// Chooses among the boards of all arrangements.
 ///
 /// # Errors
-/// If several boards are left, or none of the size in the options.
+/// If several boards are left, or none has the size in the options.
 pub(super) fn choose(
     found: Vec<FoundGrid<'_>>,
     disc: &Disc,
@@ -119,7 +121,7 @@ pub(super) fn choose(
         boards.retain(Candidate::is_solved);
     }
     let [chosen] = &boards[..] else { return Err(asked(&boards)) };
-    // Neither its signs nor its clues suit a board.
+    // Neither the signs nor the clues are those of a board.
     if !chosen.reading.is_uniform && !chosen.reading.is_possible {
         return Err(asked(&boards));
     }
@@ -134,7 +136,7 @@ pub(super) fn choose(
     })
 }
 
-/// Returns the arrangements of the size in the options.
+/// Returns the arrangements that have the size in the options.
 fn agreeing<'a>(
     mut found: Vec<FoundGrid<'a>>,
     options: &ReadOptions,
@@ -151,19 +153,20 @@ fn agreeing<'a>(
     Ok(found)
 }
 
-/// Whether there are two boards with possible clues, or two at all if no clues are possible.
+/// Returns whether there are two different boards with possible clues. If no clues are possible,
+/// returns whether there are two different boards at all.
 fn has_other(all: &[Candidate<'_, '_>]) -> bool {
     let is_possible = |candidate: &&Candidate<'_, '_>| candidate.reading.is_possible;
     let possible: Vec<_> = all.iter().filter(is_possible).collect();
     let readings = if possible.is_empty() { all.iter().collect() } else { possible };
     readings.windows(2).any(|pair| {
-        // A layout is a different statement from a position, so their boards need no comparison.
+        // A layout makes a different statement than a position, so the boards need no comparison.
         pair[0].reading.is_layout != pair[1].reading.is_layout || !pair[0].is_same(pair[1])
     })
 }
 
-/// The readings that no convention excludes: among all, or within each arrangement if one of these
-/// is open.
+/// Returns the readings that no convention excludes. If an arrangement is open, compares readings
+/// only within each arrangement, otherwise among all.
 fn likely<'f, 'a>(
     all: Vec<Candidate<'f, 'a>>,
     found: &'f [FoundGrid<'a>],
@@ -179,7 +182,7 @@ fn likely<'f, 'a>(
     groups.flatten().collect()
 }
 
-/// Returns the readings that no other one excludes.
+/// Returns the readings that no other reading excludes by a convention.
 fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
     let is_uniform = |candidate: &Candidate<'_, '_>| candidate.reading.is_uniform;
     let is_whole = |candidate: &Candidate<'_, '_>| !candidate.found.cells.has_blanks();
@@ -194,12 +197,13 @@ fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a
     let keeps_whole = all.iter().any(|candidate| is_possible(candidate) && is_whole(candidate));
     let possible: Vec<_> =
         all.iter().filter(|other| is_possible(other)).map(|other| other.found).collect();
-    // Labels may be at either side of one board. A wrong clue does not show at which.
+    // Labels may be at either side of one board. A wrong clue does not show which side is right.
     let is_rival = |found: &FoundGrid<'_>| {
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)
     };
-    // A user who defines the blank says that there are some. A map of numbers can have some.
+    // A user who defines the blank says that there are blank cells. A map of numbers can also have
+    // some.
     let is_map = |candidate: &Candidate<'_, '_>| {
         candidate.reading.is_layout && candidate.found.cells.signs.is_empty()
     };
@@ -219,7 +223,8 @@ fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a
     all
 }
 
-/// Merges boards that differ only in flags: those cells are hidden, as a flag proves nothing.
+/// Merges boards that differ only in flags. Cells with a flag in some of them become hidden,
+/// because a flag proves nothing.
 fn merge_flags(boards: &mut Vec<Candidate<'_, '_>>) {
     let [first, others @ ..] = &boards[..] else { return };
     let plain = |board: &Candidate<'_, '_>, other: &Candidate<'_, '_>| {
@@ -239,8 +244,8 @@ fn unflagged(view: View) -> View {
     if view == View::Flagged { View::Hidden } else { view }
 }
 
-/// Merges two equivalent readings: one knows every mine and agrees with all clues, the other hides
-/// the same cells. A layout keeps the former, a position the latter.
+/// Merges two equivalent readings: one knows every mine and agrees with all clues, and the other
+/// hides the same cells. If a layout is wanted, keeps the former, otherwise the latter.
 fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
     let [a, b] = &boards[..] else { return };
     let is_same =
@@ -263,7 +268,7 @@ fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
     boards.truncate(1);
 }
 
-/// Returns the question which board is meant.
+/// Returns the question which of the boards is meant.
 fn asked(boards: &[Candidate<'_, '_>]) -> TextError {
     let has_sizes = boards.iter().any(|board| board.shape() != boards[0].shape());
     let mut signs: Vec<String> = Vec::new();
@@ -289,7 +294,7 @@ fn asked(boards: &[Candidate<'_, '_>]) -> TextError {
     place.error(Problem::Ambiguous { signs, choices })
 }
 
-/// Returns the signs that the user must name to choose a board, with their roles there.
+/// Returns the signs that the user must name to choose a board, each with its role on that board.
 fn open_signs(
     board: &Candidate<'_, '_>,
     boards: &[Candidate<'_, '_>],
@@ -305,7 +310,7 @@ fn open_signs(
     signs.filter(is_open).map(|(sign, role)| (sign.text.clone(), role)).collect()
 }
 
-/// Draws the rows in our own signs, cut off if they are long.
+/// Draws the rows in our own signs, cut off if the drawing is long.
 fn drawing(board: &Candidate<'_, '_>) -> String {
     let cols = board.shape().cols;
     let mut drawing = String::new();

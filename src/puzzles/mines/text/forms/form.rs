@@ -6,26 +6,27 @@
 #[cfg_attr(feature = "json", serde(rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Form {
-    /// The saved board, with a header.
+    /// The saved board, which has a header.
     Text,
     /// Rows of cells without a header, or a table of them.
     Grid,
     /// A grid of pictures, which is read like any other grid.
     Emoji,
-    /// A list of rows, or an object with one.
+    /// A JSON list of rows, or an object that contains such a list.
     Json,
-    /// A line `WxHxM` and rows of `F`, `H`, `?` and values.
+    /// A line `WxHxM`, and rows of `F`, `H`, `?` and values.
     Plain,
     /// The bytes of a placement.
     Mbf,
-    /// A recorded game as text, of which only the placement is read.
+    /// A recorded game as text. Only its placement is read.
     Rawvf,
-    /// A line `WxH:` and the mines in hexadecimal digits: a game ID of the portable collection.
+    /// A game ID of the portable puzzle collection: a line `WxH:` with the mines in hexadecimal
+    /// digits.
     GameId,
 }
 
 impl Form {
-    /// Returns the name in options.
+    /// Returns the name of the format in options.
     pub fn name(self) -> &'static str {
         match self {
             Self::Text => "text",
@@ -39,7 +40,7 @@ impl Form {
         }
     }
 
-    /// Returns the name in sentences.
+    /// Returns the name of the format in sentences.
     pub(super) fn described(self) -> &'static str {
         match self {
             Self::Text => "a saved board",

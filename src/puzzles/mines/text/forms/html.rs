@@ -1,5 +1,5 @@
-//! Tables of web pages: each row becomes a line of cells separated by tabs, which is read like any
-//! other grid. A head that counts, like labels, is no cell.
+//! Tables of web pages. Each row of a table becomes a line of cells separated by tabs, which is
+//! read like any other grid. A head that counts the columns has labels instead of cells.
 
 use crate::text::{Position, Problem, TextError};
 
@@ -12,13 +12,13 @@ struct Item {
     at: Position,
 }
 
-/// A table as a text, and the positions of its cells in the page.
+/// A table as a text, with the positions of its cells in the page.
 pub(super) struct Table {
     pub text: String,
     places: Vec<Vec<Position>>,
 }
 
-/// Whether a text holds a table of a web page.
+/// Returns whether a text holds a table of a web page.
 pub(super) fn is_table(text: &str) -> bool {
     text.contains("<tr") && text.contains("<td")
 }
@@ -44,7 +44,7 @@ pub(super) fn read(text: &str) -> Result<Table, TextError> {
 }
 
 impl Table {
-    /// Converts an error of the text to its place in the page.
+    /// Moves an error in the text of the table to its place in the page.
     pub fn placed(&self, error: TextError) -> TextError {
         let Position { line, column } = error.position;
         let row = self.places.get(line.wrapping_sub(1)).or(self.places.last());
@@ -75,7 +75,7 @@ fn without_head(rows: &mut Vec<Vec<Item>>) {
     }
 }
 
-/// Returns the cells of all rows that have some.
+/// Returns the cells of all rows that have cells.
 fn rows(text: &str) -> Result<Vec<Vec<Item>>, TextError> {
     let mut rows: Vec<Vec<Item>> = Vec::new();
     let mut open = false;
@@ -117,14 +117,14 @@ fn rows(text: &str) -> Result<Vec<Vec<Item>>, TextError> {
     Ok(rows)
 }
 
-/// Adds text to the last cell, without surrounding blanks.
+/// Adds text to the last cell, without the blanks around the text.
 fn add(rows: &mut [Vec<Item>], text: &str) {
     if let Some(item) = rows.last_mut().and_then(|row| row.last_mut()) {
         item.text.push_str(plain(text).trim());
     }
 }
 
-/// Returns the position after a part of the text.
+/// Returns the position after `part`, which starts at `from`.
 fn advanced(from: Position, part: &str) -> Position {
     let end = Position::after(part);
     match part.contains('\n') {

@@ -1,4 +1,5 @@
-//! Layouts: texts in which, by the user's statement, every mine is known. It decides readings.
+//! Layouts: texts of which the user says that every mine is known. The user's statement decides
+//! between readings.
 
 use crate::puzzles::mines::rules::Board;
 use crate::text::TextError;
@@ -8,16 +9,16 @@ use super::choose::ReadingGoal;
 use super::read_as::{Note, ReadAs};
 use super::read_options::ReadOptions;
 
-/// Reads a board in any format as a layout. Among several readings it takes the one with every mine
-/// known. Without a total, the visible mines are all.
+/// Reads a board in any format as a layout. Among several readings, chooses the one in which every
+/// mine is known. If no total is given, the visible mines are all mines.
 ///
 /// # Errors
-/// See [`read`](super::read). A board with an unknown mine is no error.
+/// See [`read`](super::read). A board with an unknown mine does not cause an error.
 pub fn read_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     read_for(bytes, options, ReadingGoal::Layout).map(counted)
 }
 
-/// Sets the visible mines as the total, if none is given and the clues agree.
+/// Sets the total to the number of visible mines, if no total is given and the clues agree.
 fn counted(reading: Reading) -> Reading {
     let board = &reading.board;
     let all: Option<Board> = board.mines().is_none().then(|| board.with_mines(Some(board.hits())));
@@ -54,7 +55,7 @@ mod tests {
         assert_eq!(layout("*..\n..*\n...\n"), "*../..*/...");
         assert_eq!(layout("-1 1 0\n1 1 0\n"), "*../...");
         assert_eq!(layout("mines rows=1 cols=3\n*??\n"), "*..");
-        // A position is no layout: some mines are unknown.
+        // This is a position but not a layout, because some mines are unknown.
         assert_eq!(layout("* 2 ?\n? ? ?\n"), "none");
         let open =
             read_layout(b".*\n*.\n", &ReadOptions { mines: Some(1), ..ReadOptions::default() });

@@ -1,20 +1,21 @@
-//! Omitted cells of large printed arrays: NumPy, pandas and polars write `...` in their place.
+//! Cells that are missing from a printed array. NumPy, pandas and polars write `...` instead of
+//! most cells of a large array.
 
 use crate::text::{Position, Problem, TextError};
 
 use super::grid::BARS;
 
-/// The marks in place of cells.
+/// The marks that stand for missing cells.
 const MARKS: [&str; 2] = ["...", "…"];
 
-/// Refuses a text with omitted cells in every row.
+/// Refuses a text in which every row has a mark for missing cells.
 pub(super) fn refuse(text: &str) -> Result<(), TextError> {
     let mut marked = 0;
     for line in text.lines() {
         let others = || tokens(line).filter(|token| !MARKS.contains(token));
         let marks = tokens(line).filter(|token| MARKS.contains(token)).count();
         let is_drawn = !line.chars().any(char::is_alphanumeric);
-        // Omitted rows have dots alone, and a data frame has its size below.
+        // A missing row consists of dots, and a data frame has its size below.
         if is_drawn && others().all(|token| token == "..") || line.starts_with('[') && marks == 0 {
             continue;
         }
@@ -29,7 +30,8 @@ pub(super) fn refuse(text: &str) -> Result<(), TextError> {
     }
 }
 
-/// Returns the error of an unread array, and mentions omitted cells.
+/// Returns the error for an array that was not read. The error mentions missing cells, if there are
+/// any.
 pub(super) fn explained(text: &str, error: TextError) -> TextError {
     if !text.contains('[') || matches!(error.problem, Problem::Ambiguous { .. }) {
         return error;
@@ -48,7 +50,8 @@ fn tokens(line: &str) -> impl Iterator<Item = &str> {
     line.split(is_between).filter(|token| !token.is_empty())
 }
 
-/// The place of a mark beside cells, or for a row of an array. Alone it can be a row of three.
+/// Returns the place of a mark beside cells, or of a mark that replaces a row of an array. In other
+/// texts, a mark alone in a line can be a row of three cells.
 fn place(text: &str) -> Option<Position> {
     let is_array = text.contains('[');
     text.lines().enumerate().find_map(|(row, line)| {

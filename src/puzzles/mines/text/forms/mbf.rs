@@ -1,5 +1,6 @@
-//! The `.mbf` boards of the minesweeper community: a placement of mines in bytes. They are width,
-//! height, the number of mines (two bytes, the high one first), then column and row of each mine.
+//! The `.mbf` boards of the minesweeper community: a placement of mines in bytes. The bytes are the
+//! width, the height, the number of mines (two bytes, the high byte first), then the column and row
+//! of each mine.
 
 use thiserror::Error;
 
@@ -12,12 +13,12 @@ use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 
 const HEADER: usize = 4;
 
-/// An error in the bytes of a placement. Bytes count from 1.
+/// An error in the bytes of a placement.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("byte {byte}: expected {expected}")]
 #[non_exhaustive]
 pub struct MbfError {
-    /// The first wrong byte.
+    /// The position of the first wrong byte, from 1.
     pub byte: usize,
     /// The expected and the found value, in words.
     pub expected: String,
@@ -27,7 +28,7 @@ fn error(offset: usize, expected: impl Into<String>) -> MbfError {
     MbfError { byte: offset + 1, expected: expected.into() }
 }
 
-/// Reads a placement. The error names a recording if the bytes begin like one.
+/// Reads a placement. If the bytes begin like a recording, the error says so.
 pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
     placement(bytes).map_err(|wrong| match binary_recordings::ending(bytes) {
         Some(ending) => error(
@@ -77,18 +78,18 @@ fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MbfWriteError {
-    /// Some cell may or may not hold a mine.
+    /// The board has a cell of which it is unknown whether it holds a mine.
     #[error("expected a board whose mines are all known")]
     Unknown,
-    /// The format has one byte for a side and two for the mines.
+    /// The board is too large: the format has one byte for a side and two for the mines.
     #[error("expected sides of at most 255 and at most 65535 mines")]
     TooLarge,
-    /// The format has only the classic neighbourhood.
+    /// The neighbourhood is not the classic one, which is the only one of the format.
     #[error("expected the classic eight neighbours, squared_distance=2")]
     Distance,
 }
 
-/// Returns the bytes of a board with known mines, in row-major order.
+/// Returns the bytes of a board whose mines are all known. The mines are in row-major order.
 pub fn write(board: &Board) -> Result<Vec<u8>, MbfWriteError> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
         return Err(MbfWriteError::Distance);

@@ -1,4 +1,5 @@
-//! Texts with several boards: they are refused with their number, and the user can choose one.
+//! Texts with several boards. Such a text is refused, and the error tells how many boards it has,
+//! so that the user can choose one.
 
 use std::ops::Range;
 
@@ -14,19 +15,20 @@ const LONGEST_TITLE: usize = 200;
 /// The most boards that are searched for.
 const MOST: usize = 10_000;
 
-/// Returns the bytes of each board, if a text seems to hold several. They are found by saved
-/// headers, by sizes that count the lines below, as tables of a page, or by empty lines and titles.
+/// Returns the bytes of each board, if a text seems to have several. Boards are recognised by saved
+/// headers, by sizes that count the lines below them, as tables of a web page, or by empty lines
+/// and titles.
 pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
     let boards = [saved, sized, tables].into_iter().find_map(|boards| boards(text));
     boards.or_else(|| parted(text, symbols)).unwrap_or_default()
 }
 
-/// One board of a text.
+/// One board of a text with several.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct ChosenBoard {
-    /// The text with only this board, at its place.
+    /// The text with only this board, at its original place.
     pub text: String,
-    /// The number of the board among all, and its lines.
+    /// The number of the board among all boards, and its lines.
     pub place: String,
 }
 
@@ -36,7 +38,7 @@ pub(super) struct ChosenBoard {
 /// If there is no such board.
 pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<ChosenBoard, TextError> {
     let mut boards = boards(text, symbols);
-    // The single board of a text is its first.
+    // If the text has a single board, it is the first.
     if boards.is_empty() {
         boards.push(0..text.len());
     }
@@ -57,7 +59,7 @@ pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<Chose
     })
 }
 
-/// Returns the error of a text with several boards, if it has.
+/// Returns the error for a text with several boards, if it has several.
 pub(super) fn refused(
     text: &str,
     symbols: &Symbols,
@@ -66,12 +68,13 @@ pub(super) fn refused(
     found(text, &boards(text, symbols), is_board)
 }
 
-/// Returns the error of a text of boards whose sizes count all of its lines, if it is one.
+/// Returns the error for a text of several boards whose sizes count all of its lines, if it is such
+/// a text.
 pub(super) fn counted(text: &str, is_board: impl Fn(&str) -> bool) -> Option<TextError> {
     found(text, &sized(text)?, is_board)
 }
 
-/// Returns the error of a text with these boards, if they are several.
+/// Returns the error for a text with these boards, if there are several.
 fn found(
     text: &str,
     boards: &[Range<usize>],
@@ -95,7 +98,7 @@ fn found(
     Some(Position::after(&text[..boards[1].start]).error(problem))
 }
 
-/// Returns the lines without their ends.
+/// Returns the lines without their line ends.
 fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     let mut next = 0;
     text.split('\n').map(move |line| {
@@ -105,7 +108,7 @@ fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
     })
 }
 
-/// Returns the boards if they are more than one, and not too many.
+/// Returns the boards if there are at least two, and not too many.
 fn several(boards: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
     (2..=MOST).contains(&boards.len()).then_some(boards)
 }
@@ -122,14 +125,15 @@ fn saved(text: &str) -> Option<Vec<Range<usize>>> {
     several(starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect())
 }
 
-/// Returns each line with a size and the lines that it counts. A size of zero ends the text.
+/// Returns each line with a size, together with the lines that it counts. A size of zero ends the
+/// text.
 fn sized(text: &str) -> Option<Vec<Range<usize>>> {
     let mut boards = Vec::new();
     let is_filled = |line: &Range<usize>| !text[line.clone()].trim().is_empty();
     let mut rest = lines(text).filter(is_filled).peekable();
     while let Some(line) = rest.next() {
         let Some((rows, cols)) = size(&text[line.clone()]) else {
-            // A title.
+            // Such a line is a title.
             if text[line.clone()].chars().filter(|letter| letter.is_alphabetic()).count() > 2 {
                 continue;
             }
@@ -151,13 +155,13 @@ fn sized(text: &str) -> Option<Vec<Range<usize>>> {
     several(boards)
 }
 
-/// Reads two numbers in a line.
+/// Reads a line that consists of two numbers.
 fn size(line: &str) -> Option<(usize, usize)> {
     let (rows, cols) = line.trim().split_once([' ', '\t', 'x', ','])?;
     Some((rows.trim().parse().ok()?, cols.trim().parse().ok()?))
 }
 
-/// Returns the tables of a page.
+/// Returns the tables of a web page.
 fn tables(text: &str) -> Option<Vec<Range<usize>>> {
     const END: &str = "</table>";
     let starts = text.match_indices("<table").map(|(at, _)| at);
@@ -165,11 +169,11 @@ fn tables(text: &str) -> Option<Vec<Range<usize>>> {
     several(starts.map(board).collect::<Option<_>>()?)
 }
 
-/// Returns the lines between empty ones and titles. A line of blanks can be a row.
+/// Returns the groups of lines between empty lines and titles. A line of blanks can be a row.
 fn parted(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
     let is_between = |line: &Range<usize>| {
         let line = text[line.clone()].trim();
-        // A row of cells is no title: all of its letters are signs.
+        // A row of cells is not a title, because all of its letters are signs.
         let is_sign = |letter: &str| meaning(letter, CLASSIC, symbols).is_some();
         let is_word =
             |word: &str| word.len() > 2 && !word.split_terminator("").skip(1).all(is_sign);
@@ -197,7 +201,7 @@ fn parted(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
             }
         }
     }
-    // Rows separated by empty lines are one board, and single lines are none.
+    // Rows with empty lines between them are one board, and a single line is not a board.
     several(boards).filter(|boards| boards.iter().any(|board| text[board.clone()].contains('\n')))
 }
 

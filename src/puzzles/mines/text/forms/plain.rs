@@ -1,8 +1,9 @@
 //! The plain text of David N. Hill's solvers: a line `WxHxM` with width, height and mines, then the
-//! rows. `F` is a flag, `H` hidden, `?` a mine that was hit, a digit a value.
+//! rows. `F` is a flag, `H` a hidden cell, `?` a mine that was hit, and a digit a clue.
 //!
-//! The solvers write all mines of a finished board as `F`. So if at most as many cells are hidden
-//! as mines are missing, they are read as known mines. Fully known boards are written that way.
+//! The solvers write all mines of a finished board as `F`. So if the hidden cells are at most as
+//! many as the missing mines, both are read as known mines. This program writes boards whose mines
+//! are all known in the same way.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -35,7 +36,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     })
 }
 
-/// Whether the text begins like such a board.
+/// Returns whether the text begins with a line `WxHxM`.
 pub fn is_plain(bytes: &[u8]) -> bool {
     let text = Text::new(bytes).and_then(|mut text| text.word(SIZE));
     let is_size = |header: Token<'_>| {
@@ -68,8 +69,8 @@ fn view(token: &Token) -> Result<View, TextError> {
     }
 }
 
-/// Writes a board that [`parse`] reads back. None unless the neighbourhood is classic and the total
-/// known, which the format requires.
+/// Writes a board. [`parse`] reads it back. Returns `None` unless the neighbourhood is classic and
+/// the total is known, because the format requires both.
 pub fn print(board: &Board) -> Option<String> {
     let mines = board.mines()?;
     let is_large = board.clues().any(|(_, value)| value > 8);

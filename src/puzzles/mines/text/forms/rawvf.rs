@@ -1,9 +1,10 @@
 //! The board of a RawVF text, which converters write from recorded games of Arbiter, Freesweeper
-//! and other programs. Lines `Width:`, `Height:` and `Mines:` come first, then after `Board:` a
-//! line for each row, `*` a mine and `0` none. The later events are ignored.
+//! and other programs. Lines `Width:`, `Height:` and `Mines:` come first. After `Board:` follows a
+//! line for each row, with `*` for a mine and `0` for a cell without one. The later events are
+//! ignored.
 //!
-//! The first line, `RawVF_Version:`, gets lost if only a part is copied. Without it the lines of
-//! its board still distinguish a text from a position.
+//! The first line, `RawVF_Version:`, is missing if only a part of the text is copied. Even without
+//! this line, the lines of the board show that the text is not a position.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -12,7 +13,7 @@ use crate::text::{Limits, Position, Problem, TextError};
 
 use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, MAX_INCIDENCES, check_size};
 
-/// A recording without events, which holds the placement.
+/// Returns a recording of the placement without events.
 pub(super) fn print(placement: &Placement) -> String {
     let Shape { rows, cols } = placement.mines.shape();
     let mut text = format!(
@@ -26,18 +27,18 @@ pub(super) fn print(placement: &Placement) -> String {
     text + "Events:\n"
 }
 
-/// Whether a text is a recording, with or without its version line.
+/// Returns whether a text is a recording, with or without its version line.
 pub fn is_rawvf(text: &str) -> bool {
     has_version(text) || Headers::before_layout(text).is_some_and(|headers| headers.is_recording())
 }
 
-/// Whether a text begins with the version line of a recording.
+/// Returns whether a text begins with the version line of a recording.
 pub fn has_version(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with("RawVF_Version")
 }
 
-/// Refuses a possible position that resembles a recording without its version line: one with
-/// neither the number of mines nor events.
+/// Refuses a text that resembles a recording without its version line, but may be a position,
+/// because it has neither the number of mines nor events.
 pub(super) fn expect_certain(text: &str) -> Result<(), TextError> {
     match Headers::before_layout(text).filter(|_| !has_version(text)) {
         Some(headers) if !headers.mines && !headers.events => {
@@ -49,7 +50,7 @@ pub(super) fn expect_certain(text: &str) -> Result<(), TextError> {
     }
 }
 
-/// The lines of a recording around the possible rows of its layout.
+/// The lines of a recording before the rows of its layout.
 struct Headers {
     width: bool,
     height: bool,
@@ -58,7 +59,7 @@ struct Headers {
 }
 
 impl Headers {
-    /// Returns the headers of a text with a line `Board:`, and after it one of `*` and `0`.
+    /// Returns the headers of a text that has a line `Board:`, and after it a line of `*` and `0`.
     fn before_layout(text: &str) -> Option<Self> {
         let mut lines = text.lines().map(str::trim);
         let mut found = Self { width: false, height: false, mines: false, events: false };
@@ -76,13 +77,13 @@ impl Headers {
         (!row.is_empty() && row.chars().all(|sign| matches!(sign, '*' | '0'))).then_some(found)
     }
 
-    /// Whether no other program prints all of these headers.
+    /// Returns whether no other program prints all of these headers.
     fn is_recording(&self) -> bool {
         self.width && self.height || self.events
     }
 }
 
-/// Reads the placement.
+/// Reads the placement of a recording.
 pub(super) fn parse(text: &str) -> Result<Placement, TextError> {
     let mut lines = (1..).zip(text.lines());
     let (mut sides, mut mines) = ([None, None], None);
@@ -189,7 +190,7 @@ mod tests {
             ("Width: 3\n", "", true, true),
             ("Events:\n", "", true, true),
             ("Board:\n", "", false, true),
-            // A position after the same words.
+            // This is a position after the same words.
             ("*00\n", "?10\n", false, true),
         ] {
             let text = cut.replace(from, to);

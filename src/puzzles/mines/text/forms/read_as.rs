@@ -1,4 +1,4 @@
-//! The description of a text's reading: as a line for people, and as a document.
+//! The description of how a text was read, as a line for people and as a document.
 
 use std::fmt;
 
@@ -9,21 +9,21 @@ use super::form::Form;
 use super::symbols::{Role, visible};
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 
-/// A note on how a text was read; as a line it is `read as a grid: ...`.
+/// A note on how a text was read. As a line, the note begins with `read as a grid: ...`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Note {
     /// The header of the saved board is of a former version.
     Former {
-        /// The number in its `distance` field.
+        /// The number in the `distance` field of the header.
         squared_distance: usize,
     },
-    /// The text has no header of ours.
+    /// The text does not have our own header.
     Read(ReadAs),
 }
 
 impl Note {
-    /// Returns how the text was understood, unless it has our own header.
+    /// Returns how the text was understood, unless the text has our own header.
     pub fn read_as(&self) -> Option<&ReadAs> {
         match self {
             Self::Former { .. } => None,
@@ -31,7 +31,7 @@ impl Note {
         }
     }
 
-    /// Whether the text has other possible readings, so that the note must be visible.
+    /// Returns whether the text has other possible readings. Then the note must be shown.
     pub fn is_needed(&self) -> bool {
         self.read_as().is_some_and(|read_as| read_as.other_readings)
     }
@@ -51,7 +51,7 @@ impl fmt::Display for Note {
     }
 }
 
-/// The reading of a text without a header of ours.
+/// The reading of a text that does not have our own header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[non_exhaustive]
@@ -63,26 +63,26 @@ pub struct ReadAs {
     /// The rows and columns, such as `3x4`.
     #[cfg_attr(feature = "json", serde(serialize_with = "json::shape"), schemars(with = "String"))]
     pub shape: Shape,
-    /// The meaning of its signs, such as `hidden=#,zero=.`; null if it has only clues.
+    /// The meaning of the signs, such as `hidden=#,zero=.`. Null if the text has only clues.
     #[cfg_attr(
         feature = "json",
         serde(serialize_with = "json::symbols"),
         schemars(with = "Option<String>")
     )]
     pub symbols: Vec<(String, Role)>,
-    /// The total number of mines; null if it is unknown.
+    /// The total number of mines. Null if the total is unknown.
     pub mines: Option<usize>,
     /// The squared distance up to which cells are neighbours.
     pub squared_distance: usize,
     /// Whether conventions exclude another reading in which every clue is possible.
     pub other_readings: bool,
-    /// The format in words.
+    /// The name of the format in words.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(super) described: &'static str,
-    /// The ignored text around the board, in words.
+    /// The text around the board that was ignored, in words.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(super) left_out: Option<String>,
-    /// The number of the board in a text with several.
+    /// The place of the board in a text with several boards.
     #[cfg_attr(feature = "json", serde(skip))]
     pub(super) place: Option<String>,
 }
@@ -105,7 +105,7 @@ impl ReadAs {
     }
 }
 
-/// Writes the format, the signs, the size, the total, and a neighbourhood that is not classic.
+/// Writes the format, the signs, the size, the total, and the neighbourhood if it is not classic.
 impl fmt::Display for ReadAs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "read as {}: ", self.described)?;
@@ -137,7 +137,7 @@ mod json {
         serializer.collect_str(shape)
     }
 
-    /// Writes the signs as the user gives them.
+    /// Serialises the signs in the form in which the user gives them.
     pub fn symbols<S: Serializer>(
         symbols: &[(String, Role)],
         serializer: S,

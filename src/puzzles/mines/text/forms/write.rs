@@ -1,4 +1,4 @@
-//! Writes a board in any format, such that [`read`](super::read) reads the same board back.
+//! The writer of boards in any format. [`read`](super::read) reads the same board back.
 
 use thiserror::Error;
 
@@ -15,19 +15,19 @@ use super::{mbf, pictures, plain, rawvf};
 use crate::puzzles::mines::text::saved;
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 
-/// The reason why a board is not written: the format cannot express it.
+/// The error that a format cannot express a board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{expected}, for the form `{}`", form.name())]
 #[non_exhaustive]
 pub struct WriteBoardError {
-    /// The expected board or signs, in words.
+    /// The board or signs that the format expects, in words.
     pub expected: String,
-    /// The format of the text.
+    /// The format that cannot express the board.
     pub form: Form,
 }
 
-/// Writes a board as the text or the bytes of a format. `symbols` are the signs of a grid, by
-/// default those of the saved board.
+/// Writes a board as the text or the bytes of a format. `symbols` are the signs of a grid. By
+/// default, a grid has the signs of the saved board.
 ///
 /// # Errors
 /// If the format cannot express the board.
@@ -55,7 +55,7 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Wr
     Ok(text.into_bytes())
 }
 
-/// Returns the mines of a board in the classic neighbourhood.
+/// Returns the mines of a board with the classic neighbourhood, if all are known.
 fn known(board: &Board) -> Result<Placement, String> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
         return Err(mbf::MbfWriteError::Distance.to_string());
@@ -78,7 +78,7 @@ fn json(board: &Board) -> String {
     format!("{{{mines}\"squared_distance\":{distance},\"rows\":[\n{rows}]}}\n")
 }
 
-/// Returns the role of a cell that is no clue above zero.
+/// Returns the role of a cell, or `None` for a clue above zero.
 fn role(view: View) -> Option<Role> {
     match view {
         View::Hidden => Some(Role::Hidden),
@@ -99,7 +99,7 @@ fn usual(role: Role) -> &'static str {
     }
 }
 
-/// Whether a reader could take the first row as the size of the remaining rows.
+/// Returns whether a reader could take the first row as the size of the other rows.
 fn begins_with_its_size(board: &Board) -> bool {
     let below = Shape { rows: board.shape().rows - 1, ..board.shape() };
     let first = board.views().rows().next().unwrap_or_default();
@@ -114,7 +114,7 @@ fn begins_with_its_size(board: &Board) -> bool {
     }
 }
 
-/// Whether a reader takes these cells as labels.
+/// Returns whether a reader would take these cells as labels.
 fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
     clues.is_some_and(|clues| {
@@ -124,7 +124,7 @@ fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     })
 }
 
-/// Refuses rows of cells if a side would be read as labels.
+/// Refuses rows of cells if a reader would take a side as labels.
 fn check_labels(board: &Board) -> Result<(), String> {
     let first_row = (0..board.shape().cols).map(|col| Cell::new(0, col));
     let first_column = (0..board.shape().rows).map(|row| Cell::new(row, 0));
@@ -134,21 +134,23 @@ fn check_labels(board: &Board) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether cells between bars look like labels at the upper and the left side with a blank corner.
+/// Returns whether cells between bars look like labels: at the upper and the left side, with a
+/// blank corner.
 fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
     let first_row = rows[0].iter().map(String::as_str);
     let first_column = rows.iter().map(|row| row[0].as_str());
     rows[0][0] == " " && are_consecutive(first_row.skip(1)) && are_consecutive(first_column.skip(1))
 }
 
-/// Returns the meaning of all signs of a grid written with `symbols`, to read it back.
+/// Returns the meanings of all signs of a grid that is written with `symbols`, for reading it back.
 fn all_signs(symbols: &Symbols) -> Option<Symbols> {
     let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(usual(role)), role));
     let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");
     Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).ok()
 }
 
-/// Returns the signs that are needed as an option to read a written board back, if any.
+/// Returns the signs that a user must give as an option to read a written board back, if there are
+/// any.
 pub fn undeclared_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symbols> {
     let said = match form {
         Form::Grid => all_signs(symbols)?,
@@ -159,13 +161,14 @@ pub fn undeclared_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<
     (!is_read_as(&written, board, Symbols::default())).then_some(said)
 }
 
-/// Whether a grid is read back as this board, given the signs, the total and the distance. Signs
-/// can look like labels, quotation marks or the first word of another form.
+/// Returns whether a grid is read back as this board, given the signs, the total and the distance.
+/// Reading back may fail, because signs can look like labels, quotation marks or the first word of
+/// another format.
 fn is_read_back(grid: &str, board: &Board, symbols: &Symbols) -> bool {
     all_signs(symbols).is_some_and(|symbols| is_read_as(grid.as_bytes(), board, symbols))
 }
 
-/// Whether a text is read as `board`, given these signs, the total and the distance.
+/// Returns whether a text is read as `board`, given these signs and the board's total and distance.
 fn is_read_as(text: &[u8], board: &Board, symbols: Symbols) -> bool {
     let (mines, squared_distance) = (board.mines(), Some(board.disc().squared_distance()));
     let options = ReadOptions { mines, squared_distance, symbols, ..ReadOptions::default() };
@@ -222,7 +225,7 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     }
 }
 
-/// Whether a sign is read back without other evidence of its meaning.
+/// Returns whether a sign is read back without other evidence of its meaning.
 fn is_writable(sign: &str) -> bool {
     let is_taken = |letter: char| {
         letter.is_whitespace()
@@ -314,7 +317,7 @@ mod tests {
                 let signs = undeclared_signs(&board, form, &none).unwrap_or_default();
                 let reading = read(&text, &ReadOptions { symbols: signs, ..options(&none) });
                 let expected = match board.solution() {
-                    // The `plain` format of a finished board has the mines.
+                    // The `plain` format of a finished board has all mines.
                     Some(placement) if form == Form::Plain => Board::revealed(&placement),
                     _ => board.clone(),
                 };

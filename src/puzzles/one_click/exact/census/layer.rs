@@ -1,4 +1,4 @@
-//! The states of the count after a position, within a budget: a state is a unit of work, and its
+//! The states of the count after a position, within a budget. Each state is a unit of work, and its
 //! memory is reserved first.
 
 use std::collections::hash_map::Entry;
@@ -13,10 +13,11 @@ use super::state::{OneClickCounts, State};
 pub struct Layer {
     pub counts: FxHashMap<State, OneClickCounts>,
     reserved: Reserved,
-    /// The most bytes of a state: its slot, and its counts. A slot counts twice, because the table
-    /// moves to a larger one that is half filled. The counts are at most all placements so far.
+    /// The most bytes of a state: its slot and its counts. A slot counts twice, because the table
+    /// moves to a larger one that is half filled. A count is at most the number of all placements
+    /// so far.
     state_bytes: u64,
-    /// The small steps of an addition to a count.
+    /// The small steps for adding to a count.
     steps: u64,
 }
 
@@ -27,7 +28,7 @@ impl Layer {
     pub fn new(position: usize, meter: &Meter) -> Result<Self, Stop> {
         const A_SLOT: u64 = size_of::<(State, OneClickCounts)>() as u64 + 1;
         let words = position as u64 / u64::from(u64::BITS) + 1;
-        // Two words fit into the slot.
+        // A number of two words fits into the slot.
         let heap = if words <= 2 { 0 } else { 2 * (16 + 8 * (words + 1)) };
         Ok(Self {
             counts: FxHashMap::default(),

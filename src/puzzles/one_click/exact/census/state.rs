@@ -1,13 +1,14 @@
-//! The counts, and the state at a position on which the rest of a board depends.
+//! The counts, and the state: the part of the decided cells on which the rest of a board depends.
 
 use dashu_int::UBig;
 
-/// The number of placements, and of pairs of a placement and a winning click.
+/// The number of placements, and the number of pairs of a placement and a winning click.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OneClickCounts {
     /// The number of placements that some click wins.
     pub placements: UBig,
-    /// The number of pairs: a placement with three winning clicks counts three times.
+    /// The number of pairs of a placement and a winning click. A placement with three winning
+    /// clicks counts three times.
     pub clicks: UBig,
 }
 
@@ -18,21 +19,24 @@ impl OneClickCounts {
     }
 }
 
-/// The part of a board that determines the rest, with the number of clear cells so far. Bit and
-/// label positions count from the oldest cell that still matters.
+/// The part of the decided cells on which the rest of the board depends, with the number of clear
+/// cells so far. The positions of bits and labels count from the oldest cell that still matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct State {
     pub(super) clear: u16,
-    /// Whether a component of zeros is complete: there can be no other, and no further clear cell.
+    /// Whether a component of zeros is complete. Then no other component and no further clear cell
+    /// is possible.
     pub(super) complete: bool,
-    /// The cells with an undecided zero and a mine in their neighbourhood.
+    /// The cells that are not yet decided to be zeros and have a mine in their neighbourhood, so
+    /// cannot be zeros.
     pub(super) blocked: u64,
     /// The clear cells that touch no zero yet.
     pub(super) needy: u64,
     pub(super) zeros: Labels,
 }
 
-/// The component of each of the latest cells, four bits each; 0 for a cell that is no zero.
+/// The component of each of the latest cells, in four bits each. 0 means that the cell is not a
+/// zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Labels(pub(super) u64);
 
@@ -47,7 +51,7 @@ impl Labels {
         self.0 = self.0 & !(15 << (Self::BITS * position)) | label << (Self::BITS * position);
     }
 
-    /// Gives the cells of a component, if it exists, another label.
+    /// Replaces the label of a component, if the component exists.
     pub(super) fn rename(&mut self, old: u64, new: u64, length: usize) {
         for position in 0..length {
             if old != 0 && self.get(position) == old {
@@ -60,7 +64,7 @@ impl Labels {
         (0..length).any(|position| self.get(position) == label)
     }
 
-    /// Returns the components numbered in the order in which they occur.
+    /// Returns the labels with components numbered in the order in which they occur.
     pub(super) fn canonical(self, length: usize) -> Self {
         let (mut names, mut next, mut canonical) = ([0u64; 16], 0, Self::default());
         for position in 0..length {

@@ -7,24 +7,24 @@ use crate::puzzles::cells::rules::{
     Wrap,
 };
 
-/// The cells that touch a hexagon with a flat top, clockwise from the one above.
+/// The offsets of the six neighbours of a hexagon with a flat top, clockwise from the one above.
 const AROUND: [Offset; 6] = [(-2, 0), (-1, 1), (1, 1), (2, 0), (1, -1), (-1, -1)];
 
-/// The part of a clue that a place shows.
+/// The part of a clue that a cell shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Shown {
     /// No clue.
     Nothing,
     /// The number of mines.
     Number,
-    /// The number of mines, and that they are in one run.
+    /// The number of mines, and that they form one run.
     Together,
-    /// The number of mines, and that they are in more than one run.
+    /// The number of mines, and that they form more than one run.
     Apart,
 }
 
 impl Shown {
-    /// The clue about this number of mines; none where nothing is shown.
+    /// Returns the statement about this number of mines, or `None` if no clue is shown.
     fn says(self, mines: usize) -> Option<ClueStatement> {
         match self {
             Self::Nothing => None,
@@ -47,7 +47,7 @@ pub(super) struct LevelCell {
 /// A clue about the cells in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct LineClue {
-    /// At least one, from the clue on.
+    /// The cells in the order of the line. There is at least one.
     pub cells: Vec<Cell>,
     pub shown: Shown,
 }
@@ -64,22 +64,23 @@ impl Level {
         Self { cells, lines }
     }
 
-    /// The rows and columns of the smallest rectangle that holds all cells.
+    /// Returns the rows and columns of the smallest rectangle that holds all cells.
     pub fn shape(&self) -> Shape {
         self.cells.shape()
     }
 
-    /// The mines.
+    /// Returns the mines of the level.
     pub fn solution(&self) -> Placement {
         Grid::from_fn(self.shape(), |cell| self.is_mine(cell))
     }
 
-    /// The board at the start: the revealed cells with their clues, the lines and the total.
+    /// Returns the board at the start: the revealed cells with their clues, the lines and the
+    /// total.
     pub fn start(&self) -> Board {
         self.seen(|_| false)
     }
 
-    /// The board after more cells were revealed: the clues are those that the level shows then.
+    /// Returns the board after more cells were revealed, with the clues that the level then shows.
     pub fn seen(&self, is_revealed: impl Fn(Cell) -> bool) -> Board {
         let (shape, tiling) = (self.shape(), Tiling::Offsets(AROUND.to_vec()));
         let space = Space::new(tiling, shape, [1, 1], Wrap::default())
@@ -98,7 +99,8 @@ impl Level {
                 return Content::Hidden;
             }
             if is_mine {
-                // The clue of a mine is a line, as a known mine of a saved board has no clue.
+                // The clue of a mine becomes a line, because a known mine of a saved board has no
+                // clue.
                 let near = space.within_two(cell);
                 let cells: Vec<Cell> =
                     near.into_iter().filter(|&near| self.is_cell(near)).collect();

@@ -1,4 +1,4 @@
-//! Level files of Hexcells, as its editors save and share them. Such a file holds the solution:
+//! Level files of Hexcells, as its editors save and share them. A file contains the solution:
 //!
 //! ```text
 //! Hexcells level v1
@@ -21,9 +21,10 @@
 //! | `+` | a number of mines |
 //! | `c` `n` | a number of mines, and that they are together, or not |
 //!
-//! A cell without a mine counts the six cells around it, a mine those within two steps. The hexagons have a flat top:
-//! a cell touches those two rows up and down, and those one row and one column away. The format is described by the
-//! README of the editor SixCells (github.com/oprypin/sixcells).
+//! A cell without a mine counts the six cells around it, and a mine counts the cells within two
+//! steps. The hexagons have a flat top: a cell touches the cells two rows up and down, and the
+//! cells one row and one column away. The format is described by the README of the editor SixCells
+//! (github.com/oprypin/sixcells).
 
 mod level;
 mod parse;

@@ -1,4 +1,5 @@
-//! Reads a level file. Titles may be any words, and so blank lines and `#` are no comments here.
+//! The parser of level files. Titles may be any words, so blank lines and `#` are not comments
+//! here.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::cells::rules::Offset;
@@ -15,12 +16,12 @@ const LINES_OF_WORDS: usize = 4;
 /// The rows of a level, and the places of a row.
 const SIDE: usize = 33;
 
-/// The characters of a place.
+/// The number of characters of a place.
 const WIDTH: usize = 2;
 
 const FIRST: &str = "a place such as `.`, `o`, `O`, `x`, `X`, `\\`, `|` or `/`";
 
-/// Returns whether a text begins as a level file does.
+/// Returns whether a text begins with the signature of a level file.
 pub fn is_level(text: &str) -> bool {
     text.trim_start().lines().next().is_some_and(|line| line.trim_end() == SIGNATURE)
 }
@@ -29,14 +30,14 @@ pub fn is_level(text: &str) -> bool {
 enum Place {
     Empty,
     Cell(LevelCell),
-    /// A clue about the cells at multiples of this offset.
+    /// A clue about the cells at multiples of this offset from the place.
     Line(Offset, Shown),
 }
 
 /// Reads a level.
 ///
 /// # Errors
-/// The first place that is not as expected.
+/// If the text is not a level file. The error has the first place that is not as expected.
 pub fn parse(text: &str) -> Result<Level, TextError> {
     let mut lines = (1..).zip(text.lines()).skip_while(|(_, line)| line.trim().is_empty());
     let mut last = 0;
@@ -132,7 +133,8 @@ fn place([first, second]: [char; 2], at: Position) -> Result<Place, TextError> {
     }
 }
 
-/// The places from one on, without it, up to the border.
+/// Returns the places at multiples of an offset from `from`, up to the border. `from` is not
+/// included.
 fn along(from: Cell, (rows, cols): Offset) -> impl Iterator<Item = Cell> {
     let step = move |cell: &Cell| {
         let row = cell.row.checked_add_signed(rows as isize).filter(|&row| row < SIDE)?;
@@ -142,7 +144,8 @@ fn along(from: Cell, (rows, cols): Offset) -> impl Iterator<Item = Cell> {
     std::iter::successors(Some(from), step).skip(1)
 }
 
-/// The first row and column with a cell, and the shape from there up to the last ones.
+/// Returns the first row and column with a cell, and the shape from there to the last row and
+/// column with a cell.
 fn bounds(cells: &Grid<Option<LevelCell>>) -> Option<(Cell, Shape)> {
     let present = || cells.iter().filter(|(_, cell)| cell.is_some()).map(|(at, _)| at);
     let (top, bottom) = (present().map(|at| at.row).min()?, present().map(|at| at.row).max()?);

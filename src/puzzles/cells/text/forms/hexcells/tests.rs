@@ -1,4 +1,5 @@
-//! Levels are read with their geometry and clues, and errors are reported with their place.
+//! Tests that levels are read with their geometry and clues, and that errors are reported with
+//! their place.
 
 use proptest::prelude::*;
 
@@ -6,7 +7,7 @@ use super::*;
 use crate::grid::Cell;
 use crate::puzzles::cells::Board;
 
-/// A level file with these places from row 1, column 1 on; the rest is empty.
+/// Returns a level file that has these places from row 1, column 1 on, and is empty elsewhere.
 fn level(rows: &[&str]) -> String {
     let mut text = "Hexcells level v1\n# a title\n\na\nb\n".to_owned();
     for row in 0..33_usize {
@@ -22,11 +23,12 @@ fn start(rows: &[&str]) -> String {
 
 #[test]
 fn a_level_is_read_as_its_start() {
-    // A ring of six cells around a cell that shows its clue, one of them revealed.
+    // The level is a ring of six cells around a cell that shows its clue. One cell of the ring is
+    // revealed.
     let ring = start(&["....x.", "..o...X+", "....On", "..x+..o.", "....o."]);
     let header = "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows=5 cols=3 mines=3\n";
     let rows = "  .   ?   .\n  ?   .   *\n  . -3-   .\n  ?   .   ?\n  .   ?   .\n";
-    // Within two steps of the revealed mine are all cells; two of them hold mines.
+    // All cells are within two steps of the revealed mine, and two of them hold mines.
     assert_eq!(ring, format!("{header}{rows}line 0,1 1,0 2,1 3,0 3,2 4,1 = 2\n"));
 }
 
@@ -34,7 +36,8 @@ fn a_level_is_read_as_its_start() {
 fn clues_of_lines_go_down_from_their_place() {
     let text = start(&["\\+..|c../n", "..o...x.", "....o...", "..x...x."]);
     let lines: Vec<&str> = text.lines().filter(|line| line.starts_with("line")).collect();
-    // Down and to the right; down; down and to the left, where two mines are apart.
+    // The lines go down and to the right, down, and down and to the left, where two mines are
+    // apart.
     assert_eq!(lines, ["line 0,0 1,1 2,2 = 1", "line 1,1 = {0}", "line 0,2 1,1 2,0 = -2-"]);
     assert!(!start(&["|+", "", "....o."]).contains("line"), "a clue about no cell says nothing");
 }

@@ -1,13 +1,14 @@
-//! Cells and rules as JSON, without a geometry:
+//! Boards as JSON without a geometry, with a list of cells and rules:
 //!
 //! ```json
 //! {"cells":["a","b","c"],"mines":1,"rules":[{"cells":["a","b"],"sum":[1]}]}
 //! ```
 //!
-//! The words of minesweepr (github.com/mrgriscom/minesweepr) are read too: `num_mines` for one number of a rule,
-//! `total_mines` for `mines`, `mine_prob` for `density`, and `total_cells`, which counts cells that no rule names.
-//! A list of rules is a board without a total. In place of `sum`, `allowed` lists the contents that the cells of a
-//! rule may have, such as `[[0,1,1],[1,0,1]]`.
+//! The parser also accepts the words of minesweepr (github.com/mrgriscom/minesweepr): `num_mines`
+//! for one number of a rule, `total_mines` for `mines`, `mine_prob` for `density`, and
+//! `total_cells`, which also counts cells that no rule names. A list of rules is a board without a
+//! total. In place of `sum`, `allowed` lists the contents that the cells of a rule may have, such
+//! as `[[0,1,1],[1,0,1]]`.
 
 mod read;
 mod scan;
@@ -19,7 +20,7 @@ pub(in crate::puzzles::cells) use write::to_json;
 /// The key of the rules, which no board of mines has.
 const RULES: &str = "\"rules\"";
 
-/// The key of the cells of a rule, and those of what it says.
+/// The keys of the cells of a rule, and of its statement.
 const CELLS: &str = "\"cells\"";
 const NUMBERS: [&str; 3] = ["\"num_mines\"", "\"sum\"", "\"allowed\""];
 

@@ -1,5 +1,6 @@
-//! Reads cells and rules. Cells are numbered in the order of `cells`, or of their first names, from
-//! the left of a single row; those without a name come last.
+//! The parser of cells and rules in JSON. The cells form a single row, numbered from the left: in
+//! the order of `cells`, or in the order in which rules first name them. Cells without a name come
+//! last.
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
@@ -14,7 +15,7 @@ use crate::text::{Limits, Problem, TextError};
 
 use super::scan::{Scanner, Word};
 
-/// The keys of the object, and those of a rule, with the words that others have for them behind each.
+/// The keys of the object. The words of other programs stand at the end.
 const KEYS: [&str; 7] =
     ["cells", "rules", "mines", "density", "total_cells", "total_mines", "mine_prob"];
 const RULE_KEYS: [&str; 4] = ["cells", "sum", "num_mines", "allowed"];
@@ -22,7 +23,7 @@ const RULE_KEYS: [&str; 4] = ["cells", "sum", "num_mines", "allowed"];
 /// Reads a board. Takes time linear in the text.
 ///
 /// # Errors
-/// The first place that is not as expected.
+/// If the text is not such a board. The error has the first place that is not as expected.
 pub fn parse(text: &str) -> Result<Board, TextError> {
     let mut scanner = Scanner::new(text);
     let mut parser = Parser::default();
@@ -34,32 +35,32 @@ pub fn parse(text: &str) -> Result<Board, TextError> {
     parser.board(&scanner)
 }
 
-/// The names in the order in which they are first met.
+/// The names of cells in the order of their first occurrence.
 #[derive(Default)]
 struct Names {
     indices: HashMap<String, usize>,
-    /// The first place of each, in bytes.
+    /// The place of the first occurrence of each name, in bytes.
     places: Vec<usize>,
 }
 
 /// The statement of a rule about its cells.
 enum Says {
     Sum(Numbers),
-    /// The allowed contents, and where they begin, in bytes.
+    /// The allowed contents, and the place where they begin, in bytes.
     Allowed(Vec<Vec<bool>>, usize),
 }
 
 #[derive(Default)]
 struct Parser {
     names: Names,
-    /// The names of `cells` in their order.
+    /// The cells that `cells` lists, in order, if the key was read.
     listed: Option<Vec<usize>>,
     rules: Vec<(Vec<usize>, Says)>,
     /// The number of all cells, and its place in the text.
     total_cells: Option<(usize, usize)>,
     mines: Option<usize>,
     density: Option<(usize, Density)>,
-    /// The names in all lists, and the rules.
+    /// The number of names in all lists, plus the number of rules.
     size: usize,
 }
 
@@ -147,7 +148,7 @@ impl Parser {
         })
     }
 
-    /// A list of names, each once.
+    /// Reads a list of names, each of which may occur once.
     fn cells(&mut self, scanner: &mut Scanner<'_>) -> Result<Vec<usize>, TextError> {
         let (mut cells, mut known) = (Vec::new(), HashSet::new());
         scanner.list("a list of names such as [\"a\",\"b\"]", |scanner| {
@@ -171,7 +172,7 @@ impl Parser {
         Ok(cells)
     }
 
-    /// A list of the contents that cells may have, each a list of 0 and 1.
+    /// Reads a list of the contents that cells may have. Each content is a list of 0 and 1.
     fn allowed(&mut self, scanner: &mut Scanner<'_>) -> Result<Says, TextError> {
         const BIT: Limits = Limits { what: "mines of a cell", range: 0..=1, why: "none or one" };
         let (mut allowed, first) = (Vec::new(), scanner.place());
@@ -190,7 +191,7 @@ impl Parser {
         Ok(Says::Allowed(allowed, first))
     }
 
-    /// Counts a name or a rule, so that nothing grows without bound.
+    /// Counts a name or a rule. Fails if there are too many, so that memory is bounded.
     fn grow(&mut self, scanner: &Scanner<'_>, at: usize) -> Result<(), TextError> {
         self.size += 1;
         if self.size <= MAX_NAMED {
@@ -260,7 +261,7 @@ impl Says {
     }
 }
 
-/// Reads one number, or a list of those that a rule allows.
+/// Reads a number, or a list of the numbers that a rule allows.
 fn numbers(scanner: &mut Scanner<'_>) -> Result<Numbers, TextError> {
     let at = scanner.place();
     if scanner.peek() != Some('[') {
@@ -279,7 +280,7 @@ fn numbers(scanner: &mut Scanner<'_>) -> Result<Numbers, TextError> {
     Ok(Numbers::new(numbers))
 }
 
-/// The key among those that are known.
+/// Returns the known key that the word is.
 fn key_of(
     scanner: &Scanner<'_>,
     key: &Word<'_>,

@@ -1,17 +1,17 @@
-//! Reads JSON of a known shape piece by piece. Only the reader of the shape holds anything, and
-//! every error has a place.
+//! A scanner for JSON of a known shape, which reads a text piece by piece and stores nothing. Every
+//! error has a place.
 
 use std::borrow::Cow;
 
 use crate::text::{Limits, Position, Problem, TextError};
 
-/// A text and how far it was read.
+/// A text, and the position up to which it is read.
 pub(super) struct Scanner<'t> {
     text: &'t str,
     at: usize,
 }
 
-/// A string or a number, and where it begins, in bytes.
+/// A string or a number, and the place where it begins, in bytes.
 pub(super) struct Word<'t> {
     pub text: Cow<'t, str>,
     pub at: usize,
@@ -24,19 +24,19 @@ impl<'t> Scanner<'t> {
         Self { text, at: 0 }
     }
 
-    /// The place of the next piece, in bytes.
+    /// Returns the place of the next piece, in bytes.
     pub fn place(&mut self) -> usize {
         let rest = self.rest();
         self.at += rest.len() - rest.trim_start_matches(BLANKS).len();
         self.at
     }
 
-    /// The error that something is wrong at a place.
+    /// Returns the error for a problem at a place.
     pub fn error(&self, at: usize, problem: Problem) -> TextError {
         Position::after(&self.text[..at]).error(problem)
     }
 
-    /// The error that the next piece is something else.
+    /// Returns the error that the next piece is not as expected.
     pub fn unexpected(&mut self, expected: &'static str) -> TextError {
         let at = self.place();
         let rest = self.rest();
@@ -54,7 +54,7 @@ impl<'t> Scanner<'t> {
         self.error(at, problem)
     }
 
-    /// The next sign, without the blanks before it.
+    /// Returns the next character after blanks.
     pub fn peek(&mut self) -> Option<char> {
         self.place();
         self.rest().chars().next()
@@ -72,7 +72,7 @@ impl<'t> Scanner<'t> {
         if self.skips(piece) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
-    /// Reads `[A, B]`; `item` reads each item.
+    /// Reads a list such as `[A, B]`. `item` reads each item.
     pub fn list(
         &mut self,
         expected: &'static str,
@@ -90,7 +90,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Reads `{"key": A, "other": B}`; `value` reads the value of each key.
+    /// Reads an object such as `{"key": A, "other": B}`. `value` reads the value of each key.
     pub fn object(
         &mut self,
         expected: &'static str,
@@ -131,7 +131,7 @@ impl<'t> Scanner<'t> {
         Ok(Word { text, at })
     }
 
-    /// Reads a string or a number as the same word.
+    /// Reads a string, or a number as the string of its digits.
     pub fn word(&mut self, expected: &'static str) -> Result<Word<'t>, TextError> {
         if self.peek() == Some('"') {
             return self.string(expected);
@@ -163,7 +163,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// Refuses more text.
+    /// Checks that no more text follows.
     pub fn end(&mut self) -> Result<(), TextError> {
         match self.peek() {
             None => Ok(()),
@@ -176,7 +176,7 @@ impl<'t> Scanner<'t> {
     }
 }
 
-/// A string without its escapes; none where an escape is no JSON.
+/// Returns a string with its escapes replaced, or `None` if an escape is not valid JSON.
 fn unescaped(text: &str) -> Option<Cow<'_, str>> {
     if !text.contains('\\') {
         return Some(text.into());

@@ -1,4 +1,5 @@
-//! Boards as JSON are read in the words of each program, and written such that they are read back.
+//! Tests that JSON boards in the words of each program are read, and that written boards can be
+//! read back.
 
 use std::collections::BTreeSet;
 
@@ -18,7 +19,7 @@ fn cells_and_rules_are_a_graph_with_lines() {
     let board = "cells tiling=graph rows=1 cols=3 mines=2\n? ? ?\nname 0,0 = a\nname 0,1 = b\nname 0,2 = c\n\
                  line 0,1 0,0 = 1\nline = 0\n";
     assert_eq!(read(text), board);
-    // `cells` may follow the rules, and says the order all the same.
+    // `cells` may follow the rules, and still determines the order.
     let later = r#"{ "rules" : [ {"sum":[1], "cells":["b","a"]},{"num_mines":0,"cells":[]} ], "total_mines":2,
                     "cells":["a","b","c"] }"#;
     assert_eq!(read(later), board);

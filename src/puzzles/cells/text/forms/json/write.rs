@@ -1,5 +1,5 @@
-//! Writes a board as cells and rules: those cells that can hold a mine, and the sums and tables over
-//! them.
+//! The writer of boards as cells and rules: the cells that can hold a mine, and the sums and tables
+//! over them.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -10,15 +10,16 @@ use crate::puzzles::cells::rules::{Board, ClueStatement, Content, Numbers, RuleI
 const EXPECTED: &str =
     "expected only rules that are numbers of mines or tables, for the form `json`";
 
-/// Writes a board as JSON that is read back as one with as many placements, cell by cell. A cell
-/// without a name is called by its row and column.
+/// Writes a board as JSON. Reading the JSON gives a board with the same placements, cell by cell. A
+/// cell without a name gets its row and column as a name.
 ///
 /// # Errors
-/// The board has a rule that is neither a sum nor a table.
+/// If the board has a rule that is neither a sum nor a table. The error describes the boards that
+/// can be written.
 pub fn to_json(board: &Board) -> Result<String, &'static str> {
     let names = names(board);
     let rule = |cells: Vec<Cell>, allowed: &Numbers| {
-        // An opened cell has no name and holds no mine.
+        // An opened cell has no name, because it holds no mine.
         let cells: Vec<&String> = cells.iter().filter_map(|cell| names.get(cell)).collect();
         let sum = numbers(allowed, cells.len());
         format!("{{\"cells\":{},\"sum\":[{sum}]}}", list(cells))
@@ -50,7 +51,7 @@ pub fn to_json(board: &Board) -> Result<String, &'static str> {
     Ok(format!("{{\"cells\":{cells},{prior}\"rules\":[{rules}]}}\n"))
 }
 
-/// The names of the cells that can hold a mine, or do.
+/// Returns the names of the cells that hold a mine or can hold one.
 fn names(board: &Board) -> BTreeMap<Cell, String> {
     let given: BTreeMap<Cell, &str> = board.names().collect();
     let taken: HashSet<&str> = given.values().copied().collect();
@@ -68,8 +69,8 @@ fn names(board: &Board) -> BTreeMap<Cell, String> {
     cells.map(|cell| (cell, name(cell))).collect()
 }
 
-/// A rule that allows the contents of a table. An opened cell is left out. If no other cell is left,
-/// the rule is a sum that is true or not.
+/// Returns the rule that allows the contents of a table. Opened cells are left out. If no other
+/// cell is left, the rule is a sum over no cells.
 fn allowed(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, String>) -> String {
     let is_possible: Vec<bool> = cells.iter().map(Option::is_some).collect();
     let left = table.written(&is_possible);
@@ -86,7 +87,7 @@ fn allowed(table: &Table, cells: &[Option<Cell>], names: &BTreeMap<Cell, String>
     format!("{{\"cells\":{},\"allowed\":[{}]}}", list(cells), left.join(","))
 }
 
-/// Numbers that a rule allows. Of a range those end at the number of its cells.
+/// Returns the numbers that a rule allows, up to the number of its cells.
 fn numbers(allowed: &Numbers, cells: usize) -> String {
     let each = allowed.ranges().iter().flat_map(|range| {
         let (least, most) = (*range.start(), *range.end());

@@ -1,4 +1,4 @@
-//! Tests of the accepted, ambiguous and refused readings of texts.
+//! Tests of texts that are read, that are ambiguous, and that are refused.
 
 use proptest::prelude::*;
 
@@ -27,16 +27,16 @@ fn error(text: &str) -> String {
 #[test]
 fn what_a_sign_is_follows_from_the_others_and_from_the_clues() {
     for (text, expected) in [
-        // With a digit 0 a dot is hidden. With another hidden sign it is a zero.
+        // If there is a digit 0, a dot is hidden. If there is another hidden sign, a dot is a zero.
         ("0 1 .\n0 1 .", "0 1 ?/0 1 ?"),
         (". 1 #\n. 1 #", "0 1 ?/0 1 ?"),
-        // A clue without a hidden neighbour reveals the hidden sign.
+        // A clue without a hidden neighbour shows that the dots are hidden.
         ("...\n.2.", "? ? ?/? 2 ?"),
         ("-1X\n-1X\n-11", "0 1 ?/0 1 ?/0 1 1"),
         ("x1x\n111", "? 1 ?/1 1 1"),
         ("*1?\n11?", "* 1 ?/1 1 ?"),
         ("XXXX\nX?21\nX210\nX100", "? ? ? ?/? ? 2 1/? 2 1 0/? 1 0 0"),
-        // Question marks are hidden, too.
+        // Question marks are also hidden cells.
         ("#1\n?1", "? 1/? 1"),
     ] {
         assert_eq!(rows(text), expected, "{text}");
@@ -224,7 +224,8 @@ proptest! {
         let _ = read(&bytes, &ReadOptions::default());
     }
 
-    /// Checks that any board that is read survives writing and reading.
+    /// Checks that reading never panics, and that a board that is read survives writing and
+    /// reading.
     #[test]
     fn no_grid_panics_and_what_is_read_is_a_board(
         text in "[012. #?*|,x\n\t\\[\\]\"+-]{0,60}|([01. #?*F]{4}\n){1,4}|([01#] ?){1,9}(\n([01#] ?){1,9}){0,3}"

@@ -1,7 +1,8 @@
 //! Game IDs of Mines in Simon Tatham's portable puzzle collection, such as `9x9n10:4,4,m6c0f…`.
-//! They begin with width and height, and optionally the mines (`n10`) and generation options (`a`,
-//! `X4`, `Y4`). Then come the column and the row of any first click, and a bit a cell in
-//! hexadecimal digits. The bits are plain after `u` or nothing, masked after `m`.
+//! Game IDs begin with width and height, and optionally the mines (`n10`) and generation options
+//! (`a`, `X4`, `Y4`). Then come the column and the row of the first click, if there is one, and a
+//! bit for each cell in hexadecimal digits. The bits are plain after `u` or after no letter, and
+//! masked after `m`.
 //!
 //! The mask is obfuscation, not encryption. Each half of the bytes is the seed of a stream that is
 //! added to the other half. The stream is the digests of the seed followed by `0`, `1` and so on.
@@ -20,13 +21,13 @@ use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, check_size};
 pub struct GameId {
     /// The positions of all mines.
     pub placement: Placement,
-    /// The first opened cell, if the ID has one. The collection never puts a mine there, but a
-    /// handwritten ID can.
+    /// The first cell that is opened, if the ID has one. The collection never puts a mine there,
+    /// but a handwritten ID can.
     pub first_click: Option<Cell>,
 }
 
-/// Whether a text is a game ID or the beginning of one: a single word with a size, then `:` or the
-/// number of mines, unlike any row of cells.
+/// Returns whether a text is a game ID or the beginning of one: a single word with a size, then `:`
+/// or the number of mines. No row of cells looks like that.
 pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
     let id = &text[link(text)..];
@@ -39,8 +40,8 @@ pub fn is_game_id(text: &str) -> bool {
 /// Reads a game ID, alone or at the end of a link to the collection's page.
 ///
 /// # Errors
-/// If the text is no game ID, or has no layout: only parameters, a seed, or a game before its first
-/// click.
+/// If the text is not a game ID, or has no layout. An ID without a layout has only parameters, or a
+/// seed, or is from before the first click.
 pub fn parse(text: &str) -> Result<GameId, TextError> {
     let start = text.len() - text.trim_start().len();
     let start = start + link(text.trim());
@@ -91,7 +92,7 @@ pub fn parse(text: &str) -> Result<GameId, TextError> {
     }
 }
 
-/// Returns the masked game ID of a placement in the classic neighbourhood.
+/// Returns the masked game ID of a placement. The placement must have the classic neighbourhood.
 pub fn print(id: &GameId) -> String {
     let shape = id.placement.mines.shape();
     let mut bits = vec![0_u8; shape.area().div_ceil(8)];
@@ -114,7 +115,7 @@ fn link(text: &str) -> usize {
     text.find('#').filter(|_| is_link).map_or(0, |at| at + 1)
 }
 
-/// A single line, read from left to right.
+/// A single line that is read from left to right.
 struct Rest<'a> {
     before: Position,
     text: &'a str,
@@ -146,12 +147,12 @@ impl<'a> Rest<'a> {
 struct Parameters {
     shape: Shape,
     mines: Option<usize>,
-    /// The length in bytes.
+    /// The length of the parameters in bytes.
     length: usize,
 }
 
 impl Parameters {
-    /// Reads the parameters. Returns none if the text begins with no size.
+    /// Reads the parameters, or returns `None` unless the text begins with a size.
     fn read(text: &str) -> Option<Self> {
         let (cols, mut left) = number(text)?;
         let mut rows = cols;
@@ -176,15 +177,15 @@ impl Parameters {
     }
 }
 
-/// Reads a number at the beginning. Returns it with the rest.
+/// Reads a number at the beginning of a text. Returns the number and the rest of the text.
 fn number(text: &str) -> Option<(usize, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     Some((text[..digits].parse().ok()?, &text[digits..]))
 }
 
-/// Reads `4,4,`, the column first.
+/// Reads a first click such as `4,4,`, in which the column comes first.
 fn first_click(rest: &mut Rest<'_>, shape: Shape) -> Result<Option<Cell>, TextError> {
-    // Digits without a comma after them are cells.
+    // Digits without a comma after them are the bits of cells.
     let Some((col, left)) = number(rest.left()).filter(|(_, left)| left.starts_with(',')) else {
         return Ok(None);
     };
@@ -206,7 +207,7 @@ fn first_click(rest: &mut Rest<'_>, shape: Shape) -> Result<Option<Cell>, TextEr
     }
 }
 
-/// Reads the bits of the cells, the first one in the highest bit of the first byte.
+/// Reads the bits of the cells. The first cell is the highest bit of the first byte.
 fn digits(rest: &mut Rest<'_>, shape: Shape) -> Result<Vec<u8>, TextError> {
     let expected = shape.area().div_ceil(4);
     let found = rest.left().chars().take_while(char::is_ascii_hexdigit).count();
@@ -241,7 +242,7 @@ fn unmask(bits: &mut [u8], area: usize) {
     add_stream(first, second);
 }
 
-/// Clears the bits of the last byte that belong to no cell.
+/// Clears those bits of the last byte that belong to no cell.
 fn clear_rest(bits: &mut [u8], area: usize) {
     let unused = 8 * bits.len() - area;
     if let Some(last) = bits.last_mut() {
@@ -249,7 +250,7 @@ fn clear_rest(bits: &mut [u8], area: usize) {
     }
 }
 
-/// Combines the stream of `seed` with `bytes`, bit by bit.
+/// Masks or unmasks `bytes` with the stream of `seed`, by exclusive or.
 fn add_stream(bytes: &mut [u8], seed: &[u8]) {
     let mut sha1 = Sha1::new();
     sha1.update(seed);

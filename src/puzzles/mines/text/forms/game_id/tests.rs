@@ -22,7 +22,8 @@ fn what_the_collection_masks_is_read() {
     assert_eq!(print(&masked), MASKED.replace(':', "n10:"));
 }
 
-/// Checks the icon's saved game: its player had flagged these cells, column and row.
+/// Checks the saved game of the collection's icon. The player had flagged these cells, given as
+/// column and row.
 #[test]
 fn the_mines_are_those_that_a_player_flagged() {
     let id = parse("9x9n35:0,0,me0691ca8a278f3c371688").expect("a game ID");
@@ -34,7 +35,7 @@ fn the_mines_are_those_that_a_player_flagged() {
     }
 }
 
-/// Checks IDs as pasted from its forum: in a link, or with blanks around.
+/// Checks IDs as people paste them in the forum: in a link, or with blanks around them.
 #[test]
 fn an_id_stands_alone_or_in_a_link() {
     let id = parse(MASKED);
@@ -85,7 +86,7 @@ fn a_board_without_all_mines_is_refused_as_a_layout() {
     }
 }
 
-/// Checks that a stream of a million bytes hashes the seed once.
+/// Checks that a stream of a million bytes hashes the seed only once.
 #[test]
 fn the_largest_board_is_read() {
     let id = format!("2800x2800:m{}", "5a".repeat(2800 * 2800 / 8));

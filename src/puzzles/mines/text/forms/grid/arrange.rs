@@ -1,6 +1,6 @@
-//! All arrangements of a text: the drawn lines, the lines with a size, the sides with labels, and
-//! the separators of cells. Each agrees with the text; if none does, the nearest one gives the
-//! error.
+//! All arrangements of a text. An arrangement decides which lines are drawn, which state a size,
+//! which sides have labels, and what separates the cells. Each must agree with the text. If none
+//! does, the nearest one gives the error.
 
 use std::cell::LazyCell;
 
@@ -17,8 +17,8 @@ use super::line::{BARS, BLANKS, Line, count_signs};
 use super::sequence::LEAST_ALONE;
 use super::table::Table;
 
-/// Every arrangement of these lines. With evidence for labels besides their contents, those without
-/// are dropped.
+/// Returns every arrangement of these lines. If there is evidence for labels besides their
+/// contents, leaves out the arrangements without labels.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
     let mut weighed = Vec::new();
     for drawn in drawings(lines, cells) {
@@ -47,23 +47,23 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
     likely.map(|(_, arrangement)| arrangement).collect()
 }
 
-/// The rows without labels, and the labels.
+/// The rows without their labels, and the labels.
 struct Body<'a> {
     rows: Vec<Line<'a>>,
     header: Option<Header>,
     has_left: bool,
     has_right: bool,
-    /// Whether the few removed labels could be cells.
+    /// Whether the removed labels are so few that they could be cells.
     is_doubtful: bool,
     /// Whether the first or the last row could be a number beside the board.
     has_number: bool,
 }
 
-/// Returns the ways to take sides of a text as labels. Labels with evidence from several sides or
-/// from a drawn line are no cells; others can be both.
+/// Returns the ways to take sides of a text as labels. Labels are certain with evidence from
+/// several sides or from a drawn line. Other labels can also be cells.
 fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(LabelEvidence, Body<'a>)> {
     let mut bodies = Vec::new();
-    // Evaluated only if there are labels.
+    // This is evaluated only if there are labels.
     let are_uneven = LazyCell::new(|| {
         let width =
             |line: &Line<'_>| (line.tokens().count(), count_signs(line.text.trim_matches(BLANKS)));
@@ -116,7 +116,7 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(LabelEvidence, Body
     bodies
 }
 
-/// Returns the rows without these labels, or none if the labels of both sides differ.
+/// Returns the rows without these labels, or `None` if the labels of both sides differ.
 fn within<'a>(
     left: &Option<Stripped<'a>>,
     right: &Option<Stripped<'a>>,
@@ -132,8 +132,8 @@ fn within<'a>(
     }
 }
 
-/// Whether a drawn line separates the rows from the first or last line, and none separates two
-/// rows.
+/// Returns whether a drawn line separates the rows from the first or last line, and no drawn line
+/// separates two rows.
 fn parts_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]) -> bool {
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return false };
     let is_between = |from: u32, to: u32| rules.iter().any(|&rule| from < rule && rule < to);
@@ -142,8 +142,9 @@ fn parts_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]) -> bool {
     (is_above || is_below) && !is_between(first.number, last.number)
 }
 
-/// Returns the lines with and without a first or last one that counts the columns or is the empty
-/// head of a table. Each variant has the number of counting lines.
+/// Returns the variants of the lines with and without a header. A header is a first or last line
+/// that counts the columns or is the empty head of a table. Each variant has the number of counting
+/// lines.
 fn headers<'b, 'a>(
     lines: &'b [Line<'a>],
     rules: &[u32],
@@ -188,7 +189,7 @@ fn headers<'b, 'a>(
 }
 
 impl<'a> Body<'a> {
-    /// Adds the arrangements of the rows.
+    /// Adds the arrangements of some rows.
     fn arrange(
         &self,
         counts: &[Counts<'a>],
@@ -246,7 +247,7 @@ impl<'a> Body<'a> {
             row.column as usize + row.text[..row.offset(text)].chars().count()
         });
         let content_start = starts.min().unwrap_or(0);
-        // Drawn lines above and below are as wide as the rows.
+        // The drawn lines above and below are as wide as the rows.
         let extent =
             drawn.extent().filter(|&(start, end)| start <= content_start && content_end <= end);
         let extent = extent.filter(|&(start, _)| left.is_none_or(|left| start >= left));
@@ -262,7 +263,7 @@ impl<'a> Body<'a> {
     }
 }
 
-/// Returns the arrangement nearest to a text without any, for its error.
+/// Returns an arrangement for the error of a text that has none: the one that agrees best.
 pub(super) fn nearest<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
     let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_rule(line)).collect();
     let rows = if rows.is_empty() { lines.to_vec() } else { rows };

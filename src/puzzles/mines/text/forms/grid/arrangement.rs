@@ -7,7 +7,7 @@ use super::counts::Counts;
 use super::line::{BARS, BLANKS, Line, count_signs};
 use super::spoilers;
 
-/// Rows, and the separators of their cells.
+/// The rows of a board, and the separators of their cells.
 #[derive(Clone, Debug)]
 pub(super) struct Arrangement<'a> {
     /// The part of each row that holds its cells.
@@ -15,35 +15,36 @@ pub(super) struct Arrangement<'a> {
     pub split: Split,
     /// The number of columns that labels count.
     pub labelled_cols: Option<usize>,
-    /// Whether a frame stands around the rows, as wide as they are.
+    /// Whether a frame of the same width surrounds the rows.
     pub is_framed: bool,
-    /// Whether the arrangement is only an alternative to others: few removed labels could be cells,
-    /// or a short row could be a number.
+    /// Whether the arrangement is doubtful, and only an alternative to others: its few removed
+    /// labels could be cells, or a short row could be a number.
     pub is_doubtful: bool,
-    /// The size and the total that numbers around the rows state.
+    /// The sizes and totals that numbers around the rows state.
     pub counts: Vec<Counts<'a>>,
 }
 
-/// The separator between the cells of a row.
+/// The separator of the cells of a row.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Split {
-    /// Blanks.
+    /// Blanks separate the cells.
     Tokens,
-    /// Nothing: each sign is a cell.
+    /// Nothing separates the cells: each sign is a cell.
     Signs,
-    /// This character. Two adjacent ones have a blank cell between them.
+    /// This character separates the cells. Two adjacent separators have a blank cell between them.
     Separated(char),
-    /// Bars: the parts from the first number up to the second.
+    /// Bars separate the cells, which are the parts from the first number up to the second.
     Parts(usize, usize),
-    /// Each cell has its column.
+    /// Each cell has a fixed column.
     Slots(Slots),
-    /// `[1][ ][#]`
+    /// Brackets enclose the cells: `[1][ ][#]`.
     Brackets,
-    /// `||1||||2||`
+    /// Spoilers enclose the cells: `||1||||2||`.
     Spoilers,
 }
 
-/// Cells in columns of characters: the first in column `first`, each later one `step` further on.
+/// Cells in columns of characters. The first cell is in column `first`, and each later one is
+/// `step` columns further.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Slots {
     pub first: usize,
@@ -52,7 +53,7 @@ pub(super) struct Slots {
 }
 
 impl Arrangement<'_> {
-    /// Returns the number of cells of the first row, as far as known before reading.
+    /// Returns the number of cells of the first row, if it is known before reading.
     pub fn cols(&self) -> usize {
         let Some(row) = self.rows.first() else { return 0 };
         match self.split {
@@ -83,7 +84,7 @@ impl Arrangement<'_> {
 }
 
 impl Slots {
-    /// Returns the number of the only cell with a column in this range.
+    /// Returns the number of the cell whose column is in this range, if there is exactly one.
     fn cell(self, start: usize, end: usize) -> Option<usize> {
         let cell = start.saturating_sub(self.first).div_ceil(self.step);
         let column = self.first + cell * self.step;
@@ -95,7 +96,8 @@ impl Slots {
         if self.step == 1 { 1 } else { token.chars().count() }
     }
 
-    /// Whether every token of a line covers one cell, and no two cover the same.
+    /// Returns whether every token of a line covers one cell, and no two tokens cover the same
+    /// cell.
     pub fn fits(self, line: Line<'_>) -> bool {
         let mut next = 0;
         line.columns(self.step).all(|(start, token)| {
@@ -109,7 +111,7 @@ impl Slots {
         })
     }
 
-    /// Whether a line has a blank cell before another cell, or blanks after the last one.
+    /// Returns whether a line has a blank cell before another cell, or blanks after the last cell.
     pub fn has_gap(self, line: Line<'_>) -> bool {
         let mut next = 0;
         let is_after = line.columns(self.step).any(|(start, token)| {
@@ -142,7 +144,7 @@ impl Slots {
     }
 }
 
-/// Reads cells between separators. Adjacent separators have a blank cell between them.
+/// Reads the cells between separators. Adjacent separators have a blank cell between them.
 fn separated(line: Line<'_>, separator: char, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let text = line.text.trim_matches(' ');
     let mut at = line.position(line.offset(text));
@@ -160,7 +162,7 @@ fn parts(line: Line<'_>, from: usize, to: usize, cells: &mut Cells<'_>) -> Resul
     cells.end_row(line.end())
 }
 
-/// Adds the cell in a part of a line, blank if the part is empty.
+/// Adds the cell in a part of a line. An empty part is a blank cell.
 fn push_part(part: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let token = part.trim_matches(BLANKS);
     if token.is_empty() {
@@ -170,8 +172,8 @@ fn push_part(part: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), Text
     cells.push(token, Position { column: at.column + before, ..at })
 }
 
-/// Reads cells in brackets. Gaps between them have equal blanks, if any: a wider one can be a blank
-/// cell.
+/// Reads the cells in brackets. All gaps between brackets must have the same number of blanks,
+/// because a wider gap can be a blank cell.
 fn bracketed(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let mut is_open = false;
     let mut between = None;

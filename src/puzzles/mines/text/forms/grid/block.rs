@@ -1,4 +1,4 @@
-//! A block of columns that holds one cell after another, and the possible columns of its cells.
+//! A block of columns with the cells of each row, and the possible columns of the cells.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -7,17 +7,17 @@ use super::header::Header;
 use super::line::{Line, count_signs};
 use super::token_gaps::{has_slip, is_several};
 
-/// Rows, and the known limits of their cells' columns.
+/// The rows of a block, and what is known about the limits of their columns.
 #[derive(Clone, Debug)]
 pub(super) struct Block<'a> {
     pub rows: Vec<Line<'a>>,
     /// The first column after a frame or a label, if any.
     pub left: Option<usize>,
-    /// The column after the last, if a frame ends it.
+    /// The column after the last cell, if a frame ends the rows.
     pub right: Option<usize>,
-    /// Labels above or below the columns.
+    /// The labels above or below the columns.
     pub header: Option<Header>,
-    /// Whether a frame is on the left, so that the first cell is next to it.
+    /// Whether a frame is on the left, so that the first cell must be next to it.
     pub is_framed: bool,
     /// Whether the first or the last row is shorter and could be a number beside the board.
     pub has_number: bool,
@@ -26,11 +26,11 @@ pub(super) struct Block<'a> {
 /// The most characters that a cell of a grid takes.
 pub(super) const WIDEST: usize = 8;
 
-/// The fewest columns with a sign, and the fewest signs, that make the widest step certain.
+/// The fewest columns with a sign, and the fewest signs, that rule out wider steps by chance.
 const FEW_COLUMNS: usize = 4;
 const FEW_SIGNS: usize = 20;
 
-/// The columns of cells: the distance between them, and the first and the last.
+/// The columns of cells: the distance between neighbours, and the first and the last column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Step {
     width: usize,
@@ -40,8 +40,8 @@ struct Step {
 
 /// The columns and steps of all tokens.
 pub(super) struct Places {
-    /// The greatest common divisors of the distances between the ends of tokens, and between their
-    /// starts; 0 if all are in one column.
+    /// The greatest common divisor of the distances between the ends of tokens. The field below is
+    /// the divisor for the starts of tokens. 0 means that all tokens are in one column.
     pub end_step: usize,
     start_step: usize,
     first_end: usize,
@@ -50,14 +50,14 @@ pub(super) struct Places {
     last_start: usize,
     /// Whether some token has several signs.
     pub is_dense: bool,
-    /// Whether characters are as wide as columns.
+    /// Whether every character is as wide as a column.
     pub is_narrow: bool,
-    /// The length of the longest line, with its blanks.
+    /// The length of the longest line, including blanks.
     longest: usize,
 }
 
 impl Places {
-    /// Returns the places, or none if the rows have only blanks.
+    /// Returns the places of the tokens, or `None` if the rows have only blanks.
     pub fn of(rows: &[Line<'_>], cells: &Cells<'_>) -> Option<Self> {
         let mut places = Self {
             end_step: 0,
@@ -90,14 +90,14 @@ impl Places {
         reference.map(|_| places)
     }
 
-    /// Whether there is room for blank cells before or after the others.
+    /// Returns whether there is room for blank cells before the first or after the last token.
     pub fn has_room(&self, block: &Block<'_>) -> bool {
         let step = if self.is_dense { 1 } else { self.end_step.max(1) };
         let left = block.left.map_or(0, |left| left + usize::from(!block.is_framed));
         self.first_start >= left + step || self.longest > self.last_end + step
     }
 
-    /// Whether tokens use more columns than each row has.
+    /// Returns whether the tokens use more columns than each row has tokens.
     pub fn is_crooked(&self, tokens: usize) -> bool {
         let columns = |first: usize, step: usize| match step {
             0 => 1,
@@ -107,7 +107,8 @@ impl Places {
             && columns(self.first_start, self.start_step) > tokens
     }
 
-    /// Returns the steps that agree with the ends or the starts of all tokens, the widest first.
+    /// Returns the steps that agree with the ends or the starts of all tokens, the widest step
+    /// first.
     fn steps(&self) -> Vec<Step> {
         let by_ends = Step { width: 1, first: self.first_end, last: self.last_end };
         let by_starts = Step { width: 1, first: self.first_start, last: self.last_start };
@@ -131,7 +132,7 @@ impl Places {
         let mut slots = Vec::new();
         let steps = self.steps();
         let is_free = block.left.is_none() && block.right.is_none() && block.header.is_none();
-        // A single row with separated cells has no other row for comparison.
+        // A single row whose cells are apart has no other row to compare with.
         let is_apart = block.rows.len() == 1 && !self.is_dense;
         let widest = steps.first().map_or(1, |step| step.width);
         for step in steps {
@@ -146,7 +147,7 @@ impl Places {
             let is_gap =
                 |slots: &Slots| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
             let of_step = self.ranges(block, step);
-            // Separators are no cells if cells fill the widest columns without a gap.
+            // Separators are not cells if the cells fill the widest columns without a gap.
             let fits = |slots: &Slots| block.rows.iter().all(|&row| slots.fits(row));
             let is_filled = !is_apart
                 && !cells.has_role(" ")
@@ -154,7 +155,8 @@ impl Places {
                 && self.end_step != 0
                 && of_step.iter().any(fits)
                 && !of_step.iter().any(is_gap);
-            // A row that is only too short shows no blank cells, unless it could be a number.
+            // A row that is only too short does not show that it has blank cells, unless it could
+            // be a number.
             let can_be_short = cells.has_role(" ") || block.has_number;
             if is_filled {
                 slots = of_step;
@@ -167,7 +169,8 @@ impl Places {
         slots
     }
 
-    /// Whether so many signs are in so many columns that no halfway column is missed by chance.
+    /// Returns whether there are so many signs in so many columns that a narrower step would show
+    /// by a sign halfway.
     fn is_sure(block: &Block<'_>, step: usize, first: usize) -> bool {
         let (mut held, mut signs) = (Vec::new(), 0);
         for (start, _) in block.rows.iter().flat_map(|row| row.columns(0)) {
@@ -194,7 +197,7 @@ impl Places {
         let content = first + last.saturating_sub(first).div_ceil(step) * step;
         let longest = self.longest.max(self.last_end + 1) - 1;
         let firsts = match (block.left, block.is_framed) {
-            // A blank may separate a frame from the cells, like a label.
+            // A blank may stand between a frame and the cells, as after a label.
             (Some(_), true) => vec![lowest, (lowest + step).min(first)],
             (Some(_), false) => vec![first, lowest, (lowest + step).min(first)],
             (None, _) => vec![first, lowest],
@@ -210,7 +213,7 @@ impl Places {
         let mut slots = Vec::new();
         for &first in &firsts {
             for &last in &lasts {
-                // A frame with a blank beside the cells has one on both sides.
+                // A frame with a blank beside the cells has a blank on both sides.
                 let is_even = (first == firsts[0]) == (last == lasts[0]);
                 if block.is_framed && block.right.is_some() && !is_even {
                     continue;
@@ -225,7 +228,7 @@ impl Places {
     }
 }
 
-/// Returns the greatest common divisor; that of zero and a number is the number.
+/// Returns the greatest common divisor. If one number is zero, returns the other.
 fn divisor(a: usize, b: usize) -> usize {
     if b == 0 { a } else { divisor(b, a % b) }
 }

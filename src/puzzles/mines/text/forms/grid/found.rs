@@ -1,4 +1,4 @@
-//! The board of an arrangement of a text, and its possible alternatives.
+//! The board of an arrangement, and whether the arrangement has likely alternatives.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::text::forms::cells::{Atom, Cells};
@@ -9,16 +9,16 @@ pub struct FoundGrid<'a> {
     pub shape: Shape,
     /// The total, if the text states it.
     pub mines: Option<usize>,
-    /// Whether no convention chooses between this arrangement and another one. Only its columns
-    /// show blank cells, in few rows or columns or beside a number with a separated sign. Or all
-    /// rows have a gap with room for a column of blank cells.
+    /// Whether conventions cannot choose between this arrangement and another one. Either only the
+    /// columns show blank cells, and there are few rows or columns, or a number is beside a sign.
+    /// Or all rows have a gap that a column of blank cells could fill.
     pub is_open: bool,
 }
 
-/// The most rows or columns that are too few to distinguish blank cells from separators.
+/// The number of rows or columns up to which blank cells and separators look alike.
 pub const FEW: usize = 2;
 
-/// Whether a board has at most [`FEW`] rows or columns.
+/// Returns whether a board has at most [`FEW`] rows or columns.
 pub fn is_few(shape: Shape) -> bool {
     shape.rows.min(shape.cols) <= FEW
 }
@@ -28,15 +28,15 @@ impl FoundGrid<'_> {
         self.shape == other.shape && self.mines == other.mines && self.cells.is_same(&other.cells)
     }
 
-    /// Whether the board has few rows or columns and a sign of several digits, which can be
-    /// separate cells.
+    /// Returns whether the board has few rows or columns, and a sign of several digits that could
+    /// be separate cells.
     pub fn can_be_joined(&self) -> bool {
         let are_digits =
             |text: &str| text.len() > 1 && text.bytes().all(|byte| byte.is_ascii_digit());
         is_few(self.shape) && self.cells.signs.iter().any(|sign| are_digits(&sign.text))
     }
 
-    /// Whether the board has blank cells, and its first column counts like labels of the rows.
+    /// Returns whether the board has blank cells, and its first column counts as labels of rows do.
     pub fn can_have_labels(&self) -> bool {
         let clue = |row: usize| match self.cells.atom_at(row * self.shape.cols) {
             Atom::Clue(clue) => Some(clue as usize),

@@ -4,40 +4,42 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 use crate::puzzles::mines::text::forms::signs::first_sign;
 use crate::text::{Position, TextError};
 
-/// Spaces and tabs.
+/// The characters that are blanks: spaces and tabs.
 pub const BLANKS: [char; 2] = [' ', '\t'];
 
-/// The bars between columns or at the side of a board.
+/// The characters that are bars between columns or at the side of a board.
 pub const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
 
-/// The separators of labels and cells, besides blanks and bars.
+/// The characters other than blanks and bars that separate labels or cells.
 pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
-/// A line or a part of one.
+/// A line of the text, or a part of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Line<'a> {
     pub number: u32,
     /// The number of characters of the line before this part.
     pub before: u32,
-    /// The column of the first character relative to the other lines, from 0, without quote marks.
+    /// The column of the first character relative to the other lines, from 0. Quote marks do not
+    /// count.
     pub column: u32,
     pub text: &'a str,
 }
 
 impl<'a> Line<'a> {
-    /// Returns the part between two bytes.
+    /// Returns the part from the byte `start` to the byte `end`.
     pub fn part(self, start: usize, end: usize) -> Self {
         let skipped = self.text[..start].chars().count() as u32;
         let (before, column) = (self.before + skipped, self.column + skipped);
         Self { before, column, text: &self.text[start..end], ..self }
     }
 
-    /// Returns a part at the beginning of lines: any text before it is a quoting mark.
+    /// Returns a part that becomes the beginning of the line. Any text before the part is a quoting
+    /// mark.
     pub fn inner(self, start: usize, end: usize) -> Self {
         Self { column: 0, ..self.part(start, end) }
     }
 
-    /// Returns the parts between bars, in time proportional to the line.
+    /// Returns the parts between bars. Takes time proportional to the line.
     pub fn parts(self, bars: &'a [char]) -> impl Iterator<Item = Self> {
         let mut skipped = 0;
         self.text.split(bars).map(move |text| {
@@ -53,17 +55,17 @@ impl<'a> Line<'a> {
         Position { line: self.number as usize, column }
     }
 
-    /// Returns the position after the last character that is no blank.
+    /// Returns the position after the last character that is not a blank.
     pub fn end(self) -> Position {
         self.position(self.text.trim_end_matches(BLANKS).len())
     }
 
-    /// Whether the line has only blanks.
+    /// Returns whether the line has only blanks.
     pub fn is_blank(self) -> bool {
         self.tokens().next().is_none()
     }
 
-    /// Whether each character is as wide as a column. Pictures are as wide as two.
+    /// Returns whether each character is as wide as a column. A picture is as wide as two.
     pub fn is_narrow(self) -> bool {
         let is_narrow = |letter: char| {
             letter != '\t' && (letter as u32) < 0x2600 || matches!(letter, '⚐' | '⚑' | '☠' | '☣')
@@ -71,30 +73,30 @@ impl<'a> Line<'a> {
         self.text.is_ascii() && !self.text.contains('\t') || self.text.chars().all(is_narrow)
     }
 
-    /// Whether a character takes two columns of a terminal, as pictures and keycaps do.
+    /// Returns whether some character takes two columns of a terminal, as pictures and keycaps do.
     pub fn has_wide(self) -> bool {
         let is_wide = |c: char| c >= '\u{1f000}' || "⬛⬜❓❗⭐\u{20e3}\u{fe0f}".contains(c);
         !self.text.is_ascii() && self.text.contains(is_wide)
     }
 
-    /// The tokens between blanks.
+    /// Returns the tokens, which blanks separate.
     pub fn tokens(self) -> impl Iterator<Item = &'a str> + Clone {
         self.text.split(BLANKS).filter(|token| !token.is_empty())
     }
 
-    /// The only token, if there is one.
+    /// Returns the only token, if there is one.
     pub fn only_token(self) -> Option<&'a str> {
         let mut tokens = self.tokens();
         tokens.next().filter(|_| tokens.next().is_none())
     }
 
-    /// The column of the byte at which `part`, a part of this line, starts.
+    /// Returns the column at which `part` starts. `part` must be a part of this line.
     pub fn offset(self, part: &str) -> usize {
         part.as_ptr() as usize - self.text.as_ptr() as usize
     }
 
-    /// Returns the tokens between blanks, or the signs if cells are one column wide, with their
-    /// starting columns in the whole line, from 0. A sign is one column wide.
+    /// Returns the tokens between blanks, or the signs if cells are one column wide. Each comes
+    /// with its starting column in the whole line, from 0. A sign is one column wide.
     pub fn columns(self, step: usize) -> impl Iterator<Item = (usize, &'a str)> {
         let mut at = 0;
         let mut column = self.column as usize;
@@ -115,7 +117,7 @@ impl<'a> Line<'a> {
         })
     }
 
-    /// Adds the tokens between blanks as a row.
+    /// Adds the tokens of the line as a row.
     pub fn push_tokens(self, cells: &mut Cells<'_>) -> Result<(), TextError> {
         let (mut column, mut last) = (self.before as usize + 1, 0);
         for token in self.tokens() {
@@ -127,7 +129,7 @@ impl<'a> Line<'a> {
         cells.end_row(self.end())
     }
 
-    /// Adds the signs of a text without separators as a row.
+    /// Adds the signs of the line as a row. The line has no separators.
     pub fn push_signs(self, cells: &mut Cells<'_>) -> Result<(), TextError> {
         let mut rest = self.text.trim_matches(BLANKS);
         let mut at = self.position(self.offset(rest));
@@ -141,7 +143,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// Returns the number of signs of a text without separators.
+/// Returns the number of signs in a text without separators.
 pub fn count_signs(mut text: &str) -> usize {
     let mut count = 0;
     while !text.is_empty() {

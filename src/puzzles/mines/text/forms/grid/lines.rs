@@ -1,4 +1,4 @@
-//! The lines of a headerless text that can be rows of cells, without comments.
+//! The lines of a text without a header that can be rows of cells. Comments are left out.
 
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
 use crate::text::{Advice, Problem, TextError};
@@ -28,7 +28,8 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
         lines.push(line);
     }
     let rows = surrounding_text::without(lines, known)?;
-    // A comment mark can be a row of cells, and an empty line a blank cell of a single column.
+    // A comment mark can be a row of cells. In a board of a single column, an empty line can be a
+    // blank cell.
     let first = rows.lines.first().and_then(|line| line.only_token()).map(count_signs);
     let is_first = |token: &str| Some(count_signs(token)) == first;
     let width = |line: &Line<'_>| count_signs(line.text.trim_end_matches(BLANKS));
@@ -72,12 +73,12 @@ fn longer<'a>(blank: Option<Line<'a>>, line: Line<'a>) -> Option<Line<'a>> {
     }
 }
 
-/// The blanks before a text.
+/// Returns the blanks at the beginning of a text.
 fn indentation(text: &str) -> usize {
     text.len() - text.trim_start_matches(BLANKS).len()
 }
 
-/// Removes the backquotes around a line of quoted code.
+/// Removes the backquotes around a line, which mark quoted code.
 fn unquoted(line: Line<'_>) -> Line<'_> {
     let text = line.text.trim_matches(BLANKS);
     let start = line.offset(text);
@@ -88,7 +89,8 @@ fn unquoted(line: Line<'_>) -> Line<'_> {
     line
 }
 
-/// Whether a line has words after `#`. A row of cells that starts with `#` is no comment.
+/// Returns whether a line has words after `#`. A row of cells that starts with `#` is not a
+/// comment.
 fn is_comment(line: Line<'_>, known: Known<'_>) -> bool {
     let mut tokens = line.tokens();
     let is_cell = |token: &str| known.is_cell(token);

@@ -1,5 +1,5 @@
-//! Grids without a header, as other programs print them. Each generated arrangement is checked
-//! against all statements of the text about its size.
+//! Grids without a header, as other programs print them. Each arrangement must agree with all that
+//! the text states about the size.
 
 use crate::puzzles::mines::Disc;
 use crate::text::{Advice, Position, Problem, TextError};
@@ -37,14 +37,14 @@ pub(super) use surrounding_text::{begins_with_tag, listed};
 /// The arrangements of a text.
 pub(super) struct Grids<'a> {
     pub found: Vec<FoundGrid<'a>>,
-    /// The numbers of the lines of words around the board.
+    /// The numbers of the lines of words before and after the board.
     pub words: Vec<u32>,
 }
 
-/// Reads a grid in all ways that agree with its statements.
+/// Reads a grid in all ways that agree with what the text states about the size.
 ///
 /// # Errors
-/// If there is none.
+/// If there is no such way.
 pub(super) fn read<'a>(
     text: &str,
     disc: &'a Disc,
@@ -74,7 +74,8 @@ pub(super) fn read<'a>(
     }
     let is_open = matches!(&found[..], [only] if only.is_open);
     is_certain &= !is_open && !found.iter().all(FoundGrid::can_be_joined);
-    // If rows are no board with a few numbers at their sides, they are none without them either.
+    // If the rows are not a board with a few numbers at their sides, they are not a board without
+    // these numbers either.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
         return Err(open_blanks(&lines));
     }
@@ -84,7 +85,7 @@ pub(super) fn read<'a>(
     Ok(Grids { found, words })
 }
 
-/// Returns the error of a text without an arrangement: that of the nearest one.
+/// Returns the error for a text without an arrangement. The nearest arrangement gives the error.
 fn refused(
     lines: &[Line<'_>],
     wrong: Option<TextError>,
@@ -116,7 +117,7 @@ fn refused(
     }
 }
 
-/// Returns the error of a text that leaves open which cells are blank, or which are labels.
+/// Returns the error for a text that does not show which cells are blank, or which are labels.
 fn open_blanks(lines: &[Line<'_>]) -> TextError {
     let expected = "rows of equal width, labels and frame included: \
                     write blank cells with a sign, or remove the labels";
@@ -144,7 +145,8 @@ fn special<'a>(lines: &[Line<'a>]) -> Option<Arrangement<'a>> {
     })
 }
 
-/// Reads an arrangement that agrees with the labels, the numbers and the empty lines of the text.
+/// Reads the board of an arrangement, if it agrees with the labels, the numbers and the empty lines
+/// of the text.
 fn read_one<'a>(
     arrangement: &Arrangement<'_>,
     lines: &[Line<'_>],
@@ -178,7 +180,8 @@ fn read_one<'a>(
     Ok(FoundGrid { cells, shape, mines, is_open })
 }
 
-/// Refuses empty lines unless they separate all rows: two boards are not one.
+/// Refuses empty lines, unless there is one between each two rows. Otherwise there may be two
+/// boards.
 fn evenly_spaced(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError> {
     let mut others = lines.iter().map(|line| line.number).peekable();
     let mut gaps = rows.windows(2).map(|pair| {

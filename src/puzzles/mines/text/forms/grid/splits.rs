@@ -1,4 +1,5 @@
-//! The ways to split a block of columns into cells: by separators, or by the columns of signs.
+//! The ways to split a block of columns into cells: by separators, or by the columns in which signs
+//! stand.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -24,7 +25,7 @@ impl<'a> Block<'a> {
         places.is_narrow |= self.is_straight();
         let mut splits = Vec::new();
         let tokens = self.even_tokens();
-        // A frame states the width, unless characters are wider than a column.
+        // A frame determines the width, unless characters are wider than a column.
         let is_free =
             self.left.is_none() || self.right.is_none() || !self.is_framed || !places.is_narrow;
         if is_free {
@@ -35,7 +36,7 @@ impl<'a> Block<'a> {
                     .map(|_| Split::Signs),
             );
         }
-        // If signs are not below the labels, the column of a blank cell is unknown.
+        // If the signs are not below the labels, the column of a blank cell is unknown.
         let is_below_others = self
             .header
             .as_ref()
@@ -44,7 +45,7 @@ impl<'a> Block<'a> {
         // In a frame, pictures may take two columns each.
         let has_wide = self.is_framed && self.rows.iter().any(|row| row.has_wide());
         let has_columns = places.is_narrow || (places.is_dense || has_room) && !has_wide;
-        // Blank cells beside them cannot be recognised.
+        // Blank cells beside pictures cannot be recognised.
         if has_wide && (has_room || tokens.is_some_and(|count| places.is_crooked(count))) {
             splits.clear();
         }
@@ -52,14 +53,15 @@ impl<'a> Block<'a> {
             let slots = self.in_columns(&places, cells, splits.is_empty(), is_free);
             splits.extend(slots.into_iter().map(Split::Slots));
         }
-        // Two adjacent boards are no wider one. If whole cells fit between, the user must decide.
+        // Two adjacent boards are not one wider board. If whole cells fit between them, the user
+        // must decide.
         if splits[..] == [Split::Tokens] && self.header.is_none() && has_wide_gap(&self.rows) {
             splits.clear();
         }
         splits.into_iter().map(|split| (self.rows.clone(), split)).collect()
     }
 
-    /// Returns the splits for a single label, which only gives the position of its column.
+    /// Returns the splits for a single label, which determines only the position of its column.
     fn below_label(&self, header: &Header) -> Vec<(Vec<Line<'a>>, Split)> {
         let stands_below = |(start, token): (usize, &str)| {
             (start..start + token.chars().count()).contains(&header.start)
@@ -69,7 +71,8 @@ impl<'a> Block<'a> {
         is_column.then(|| (self.rows.clone(), Split::Tokens)).into_iter().collect()
     }
 
-    /// The possible columns of cells, if there is evidence of blank ones, or no other split.
+    /// Returns the possible columns of cells, if there is evidence of blank cells, or no other
+    /// split.
     fn in_columns(
         &self,
         places: &Places,
@@ -94,8 +97,8 @@ impl<'a> Block<'a> {
         places.slots(self, cells, is_plain)
     }
 
-    /// Returns the splits of blank rows after labels or in a frame: a cell in every column, every
-    /// second or every third one. A frame has equal blanks on both sides.
+    /// Returns the splits of blank rows that follow labels or are in a frame. The cells are in
+    /// every column, in every second or in every third one. A frame has equal blanks on both sides.
     fn blank(&self) -> Vec<(Vec<Line<'a>>, Split)> {
         const BEFORE_STEP_BEHIND: [(usize, usize, usize); 8] = [
             (0, 1, 0),
@@ -119,12 +122,13 @@ impl<'a> Block<'a> {
         all.map(|slots| (self.rows.clone(), Split::Slots(slots))).collect()
     }
 
-    /// Returns the columns after the last characters of the rows.
+    /// Returns the column after the last character of each row.
     fn ends(&self) -> impl Iterator<Item = usize> {
         self.rows.iter().map(|row| row.column as usize + row.text.chars().count())
     }
 
-    /// Whether all rows after labels or in a frame are equally wide, a column a character.
+    /// Returns whether all rows that follow labels or are in a frame have the same width, with a
+    /// column for each character.
     fn is_straight(&self) -> bool {
         let end = even(self.ends());
         self.left.is_some() && end.is_some() && self.right.is_none_or(|right| end == Some(right))
@@ -137,7 +141,8 @@ impl<'a> Block<'a> {
         })
     }
 
-    /// Splits with and without a cell after the last separator of every row, or before the first.
+    /// Returns the splits with and without a cell after the last separator of every row, or before
+    /// the first one.
     fn separated(&self, separator: char) -> Vec<(Vec<Line<'a>>, Split)> {
         let mut all = vec![self.rows.clone()];
         let ends = |line: &Line<'_>| line.text.trim_matches(' ').ends_with(separator);
@@ -167,8 +172,8 @@ impl<'a> Block<'a> {
         all.into_iter().filter(is_even).map(|rows| (rows, Split::Separated(separator))).collect()
     }
 
-    /// Returns the slots below the labels of the columns, if every sign is below one. Between
-    /// separators labels need not align with their columns.
+    /// Returns the columns of cells below the labels, if every sign is below a label. Labels
+    /// between separators need not align with their columns.
     fn below_labels(&self) -> Option<Slots> {
         let header = self.header.as_ref().filter(|header| !header.is_separated)?;
         let slots =
@@ -176,12 +181,13 @@ impl<'a> Block<'a> {
         slots.into_iter().find(|slots| self.rows.iter().all(|&row| slots.fits(row)))
     }
 
-    /// Returns the number of tokens, if all rows have equally many.
+    /// Returns the number of tokens of a row, if all rows have the same number.
     fn even_tokens(&self) -> Option<usize> {
         even(self.rows.iter().map(|line| line.tokens().count()))
     }
 
-    /// Returns the number of signs, if every row is a single token of the same number of signs.
+    /// Returns the number of signs of a row, if every row is a single token and all have the same
+    /// number of signs.
     fn even_signs(&self) -> Option<usize> {
         let is_single = self.rows.iter().all(|line| line.only_token().is_some());
         let signs =

@@ -1,5 +1,5 @@
-//! Cells with spoilers around them, `||:one:||`, which chat programs cover until they are clicked.
-//! They count as opened, because the text has their contents.
+//! Cells in spoilers, such as `||:one:||`, which chat programs cover until they are clicked. Cells
+//! in spoilers count as opened, because the text has their contents.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 use crate::puzzles::mines::text::forms::signs::first_sign;
@@ -9,15 +9,15 @@ use super::line::{BLANKS, Line};
 
 const SPOILER: &str = "||";
 
-/// Whether any line has spoilers, or double bars.
+/// Returns whether any line has a pair of bars, as spoilers have.
 pub(super) fn has_spoilers(lines: &[Line<'_>]) -> bool {
     lines.iter().any(|line| line.text.contains(SPOILER))
 }
 
-/// Reads rows with spoilers. A blank is a cell if a spoiler covers it.
+/// Reads rows with spoilers. A blank is a cell only inside a spoiler.
 ///
 /// # Errors
-/// If some are not closed, or can be bars around a blank cell.
+/// If a spoiler is not closed, or its bars can be bars around a blank cell.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
     are_closed(lines)?;
     are_close(lines)?;
@@ -25,13 +25,14 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
     lines.iter().try_for_each(|&line| row(line, cells))
 }
 
-/// Whether there are signs that only chats use: names and wide characters.
+/// Returns whether there are signs that only chats use, which are names and wide characters.
 fn is_chat(lines: &[Line<'_>]) -> bool {
     let is_wide = |letter: char| letter == ':' || letter == '\u{20e3}' || letter >= '\u{2600}';
     lines.iter().any(|line| line.text.contains(is_wide))
 }
 
-/// Refuses `1||2`. Outside of chats, both sides need double bars, so that spoilers and bars agree.
+/// Refuses spoilers that are not closed, such as `1||2`. Outside of chats, both ends of a row need
+/// double bars, so that spoilers and bars give the same cells.
 fn are_closed(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_chat(lines);
     let is_open = |line: &&Line<'_>| {
@@ -45,13 +46,13 @@ fn are_closed(lines: &[Line<'_>]) -> Result<(), TextError> {
     Err(at.error(Problem::Unclear { expected: expected.to_owned() }))
 }
 
-/// Refuses possible blank cells between double bars. Spoilers have nothing between them, or a blank
-/// in chats. Other texts have cells between all of them.
+/// Refuses possible blank cells between double bars. Between spoilers there is nothing, or a blank
+/// in chats. In other texts there are cells between all double bars.
 fn are_close(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_chat(lines);
     let mut first = None;
     for line in lines {
-        // The text before the first and after the last is no gap.
+        // The text before the first spoiler and after the last is not a gap.
         let (Some(start), Some(end)) = (line.text.find(SPOILER), line.text.rfind(SPOILER)) else {
             continue;
         };

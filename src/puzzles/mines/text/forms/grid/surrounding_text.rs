@@ -1,5 +1,5 @@
 //! The text around a board: code fences and tags, quoting marks on every line, and lines of words
-//! before and after its rows. Lines that could be rows, or are between rows, are never left out.
+//! before and after the rows. A line that could be a row, or is between rows, is never left out.
 
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::text::forms::signs::{first_sign, meaning};
@@ -15,7 +15,7 @@ pub(super) struct Rows<'a> {
     pub words: Vec<u32>,
 }
 
-/// The rules for tokens that are cells.
+/// The knowledge of which tokens are cells.
 #[derive(Clone, Copy)]
 pub(super) struct Known<'a> {
     pub disc: &'a Disc,
@@ -27,7 +27,8 @@ impl Known<'_> {
         meaning(token, self.disc.size(), self.symbols).is_some()
     }
 
-    /// Returns the number of cells in a text without separators, if it has only cells.
+    /// Returns the number of cells in a text without separators, or `None` if it has other
+    /// contents.
     pub fn cells(self, mut text: &str) -> Option<usize> {
         let mut count = 0;
         while !text.is_empty() {
@@ -41,7 +42,7 @@ impl Known<'_> {
     }
 }
 
-/// The most lines of words considered on either side. Longer texts are not boards.
+/// The most lines of words on either side that are considered. Longer texts are not boards.
 const MOST: usize = 1000;
 
 /// Removes the text around the rows.
@@ -63,7 +64,7 @@ pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows
         let is_cell = |token: &str| known.is_cell(token) || known.cells(token).is_some();
         return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
             true => Err(unclear(line, "one board, found words between rows")),
-            // Nothing like a board, as the first line shows best.
+            // Nothing resembles a board, and the error about the first line shows this best.
             false => Ok(Rows { lines, words }),
         };
     }
@@ -84,7 +85,7 @@ pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows
     Ok(Rows { lines: rows.to_vec(), words })
 }
 
-/// `lines 1, 2 and 9`
+/// Returns text such as `lines 1, 2 and 9`.
 pub fn listed(lines: &[u32]) -> String {
     let numbers: Vec<_> = lines.iter().map(u32::to_string).collect();
     match &numbers[..] {
@@ -101,12 +102,12 @@ fn unclear(line: Line<'_>, expected: &str) -> TextError {
     line.position(0).error(Problem::Unclear { expected: expected.to_owned() })
 }
 
-/// Whether a line has contents that no row of cells can have: a word of letters that are not all
-/// signs, an equation, or only a prompt.
+/// Returns whether a line has contents that no row of cells can have: a word with letters that are
+/// not signs, an equation, or only a prompt.
 fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
     let text = line.text.trim_matches(BLANKS);
     let is_equation = line.tokens().nth(1) == Some("=") && text.starts_with(char::is_alphabetic);
-    // Quotes and braces enclose cells, and so do brackets without a word.
+    // Quotes and braces can enclose cells, and so can brackets without a word.
     let is_word = || line.tokens().any(|token| has_word(token, known));
     let is_list = text.contains('"')
         || text.contains('{') && !text.contains("{%")
@@ -119,7 +120,7 @@ fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
     is_prompt || is_equation || is_word()
 }
 
-/// Whether the letters of a token are no cell together, nor all of them cells one by one.
+/// Returns whether the letters of a token are neither a cell together nor each a cell.
 fn has_word(token: &str, known: Known<'_>) -> bool {
     let is_word = |run: &str| {
         let mut letters = run.split_terminator("").skip(1);
@@ -130,7 +131,8 @@ fn has_word(token: &str, known: Known<'_>) -> bool {
     !known.is_cell(token) && token.split(|c: char| !c.is_alphabetic()).any(is_word)
 }
 
-/// Whether a line of words can contain a row like `row`, or have unknown signs, or name columns.
+/// Returns whether a line of words can contain a row like `row`, has unknown signs, or names
+/// columns.
 fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
     let parts = |line: Line<'_>, separator| line.text.matches(separator).count();
     let is_table = |&separator: &char| {
@@ -142,7 +144,8 @@ fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
     let is_bar = |token: &&str| !token.chars().all(|letter| BARS.contains(&letter));
     if let Some(row) = row.only_token() {
         let signs = count_signs(row);
-        // The user defined a sign of several letters: its line is no longer than its row.
+        // If the user defined a sign of several letters, a line of one word can be a row of such a
+        // sign.
         let is_word = signs > 1 && known.is_cell(row) && row.chars().all(char::is_alphabetic);
         if is_word && line.only_token().is_some() {
             return true;
@@ -162,7 +165,7 @@ fn can_be_row(line: Line<'_>, row: Line<'_>, known: Known<'_>) -> bool {
     line.tokens().count() == cols && !is_sentence || longest_run(line, known) >= least
 }
 
-/// Returns the most consecutive cells.
+/// Returns the length of the longest run of consecutive cells.
 fn longest_run(line: Line<'_>, known: Known<'_>) -> usize {
     let mut run = 0;
     let runs = line.tokens().map(|token| {
@@ -191,7 +194,7 @@ fn fenced<'a>(
         Some(&line) if start == 0 => {
             Err(unclear(line, "words or the end of the text after the code fence"))
         }
-        // More than a board surrounded by words.
+        // The lines contain more than a board surrounded by words.
         Some(_) => Ok((lines, Vec::new())),
         None => Ok((inner.to_vec(), around().map(|line| line.number).collect())),
     }
@@ -203,12 +206,12 @@ const TAGS: [&str; 10] = [
     "</code>",
 ];
 
-/// Whether a text begins with such a tag.
+/// Returns whether a text begins with a tag of [`TAGS`].
 pub fn begins_with_tag(text: &str) -> bool {
     TAGS.iter().any(|tag| text.trim_start().starts_with(tag))
 }
 
-/// Removes tags at the ends of lines.
+/// Removes the tags at the ends of lines.
 fn untagged(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     fn inner(mut line: Line<'_>) -> Line<'_> {
         while let Some(tag) = TAGS.iter().find(|tag| line.text.trim_start().starts_with(**tag)) {
@@ -228,8 +231,8 @@ fn untagged(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     untagged.filter(|line| !line.is_blank()).collect()
 }
 
-/// Removes the quotes if every line is one quoted word, as in program code: `"..2",`. An escaped
-/// line end before the quote is no cell.
+/// Removes the quotes if every line is one quoted word, as in program code, such as `"..2",`. An
+/// escaped line end before the closing quote is not a cell.
 fn unquoted(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     fn inner<'a>(line: &Line<'a>) -> Option<Line<'a>> {
         let text = line.text.trim_start_matches(BLANKS);
@@ -245,10 +248,10 @@ fn unquoted(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     inside.unwrap_or(lines)
 }
 
-/// Marks before every quoted line: in letters, and in program comments.
+/// The marks before every line of a quotation, in letters and in program comments.
 const MARKS: [&str; 2] = [">", "//"];
 
-/// Removes a mark before every line. No cell is two slashes among blanks.
+/// Removes a mark that stands before every line. Two slashes among blanks are not a cell.
 fn unmarked(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     let is_marked = |line: &Line<'_>, mark: &str| {
         let mut tokens = line.tokens();

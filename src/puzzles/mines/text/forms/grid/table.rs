@@ -1,4 +1,4 @@
-//! Rows with bars: a cell between each two, or a board between the outermost.
+//! Rows with bars. There is a cell between each two bars, or a board between the outermost ones.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -7,13 +7,13 @@ use super::block::Block;
 use super::header::Header;
 use super::line::{BARS, BLANKS, Line, count_signs};
 
-/// Rows with equally many bars.
+/// Rows that have equally many bars.
 pub(super) struct Table<'a> {
     rows: Vec<Vec<Line<'a>>>,
 }
 
 impl<'a> Table<'a> {
-    /// Reads a table, or returns none if rows have no bars or different numbers of them.
+    /// Reads a table, or returns `None` if the rows have no bars or different numbers of them.
     pub fn of(rows: &[Line<'a>]) -> Option<Self> {
         let first = rows.first()?.text.matches(BARS).count();
         let is_even = first > 0 && rows.iter().all(|row| row.text.matches(BARS).count() == first);
@@ -32,7 +32,7 @@ impl<'a> Table<'a> {
         self.rows.iter().map(|row| row[part].text.chars().count()).max().unwrap_or(0)
     }
 
-    /// Returns the ways to take each part as a cell.
+    /// Returns the ways to split the rows such that each part between bars is a cell.
     pub fn splits(&self, cells: &Cells<'_>, has_left: bool, has_right: bool) -> Vec<Split> {
         let last = self.parts() - 1;
         let is_cell = |part: &Line<'_>| is_cell(part, cells);
@@ -40,8 +40,8 @@ impl<'a> Table<'a> {
             return Vec::new();
         }
         let inner = (1..last).map(|part| self.width(part)).min().unwrap_or(1);
-        // A blank part outside the outer bars is a cell only if it is as wide as the others. It may
-        // lack a blank before a bar, or a truncated one.
+        // A blank part outside the outer bars is a cell only if it is as wide as the other parts.
+        // One blank may be missing, before a bar or at the end of a truncated line.
         let is_wide = |part: usize| self.width(part) > 0 && self.width(part) + 1 >= inner;
         let froms = match (self.is_empty(0), has_left) {
             (true, true) => vec![1],
@@ -57,7 +57,8 @@ impl<'a> Table<'a> {
             (false, _) => vec![last + 1],
         };
         let pairs = froms.iter().flat_map(|&from| tos.iter().map(move |&to| (from, to)));
-        // With few cells in each row, text before a bar can be a label, and blanks after it cells.
+        // With few cells in each row, the text before a bar can be a label, and blanks after the
+        // bar can be cells.
         let is_column = |from: usize, to: usize| match to - from {
             1 => self.is_straight(from),
             2 => self.is_aligned(from) && self.is_aligned(from + 1),
@@ -69,8 +70,8 @@ impl<'a> Table<'a> {
             .collect()
     }
 
-    /// Whether the tokens of a part are aligned at their beginnings or ends. A picture beside a
-    /// blank one takes two columns and is unreliable.
+    /// Returns whether the tokens of a part are aligned at their beginnings or ends. The alignment
+    /// is unreliable if pictures, which take two columns, are beside blanks.
     fn is_straight(&self, part: usize) -> bool {
         let part_is = |is: fn(&Line<'_>) -> bool| self.rows.iter().any(|row| is(&row[part]));
         if part_is(|line| line.has_wide()) && part_is(|line| line.is_blank()) {
@@ -87,7 +88,7 @@ impl<'a> Table<'a> {
             || places().all(|place| Some(end(place)) == first.map(end))
     }
 
-    /// Returns the only part with signs, as a block that bars bound.
+    /// Returns the part with signs, if it is the only one, as a block that bars bound.
     pub fn block(
         &self,
         header: Option<Header>,
@@ -105,7 +106,7 @@ impl<'a> Table<'a> {
         let column = |line: &Line<'_>| line.column as usize;
         let left = rows.iter().map(column).max()?;
         let ends = rows.iter().map(|row| column(row) + row.text.chars().count());
-        // Bars of one side are aligned, if characters are as wide as columns.
+        // The bars of one side are aligned, if every character is as wide as a column.
         let is_straight =
             ends.clone().min() == ends.clone().max() && rows.iter().all(|row| column(row) == left);
         let (has_bar_left, has_bar_right) = (part > 0, part < last);
@@ -130,7 +131,7 @@ impl<'a> Table<'a> {
     }
 }
 
-/// Whether a part has at most one cell.
+/// Returns whether a part has at most one cell.
 fn is_cell(part: &Line<'_>, cells: &Cells<'_>) -> bool {
     let token = part.text.trim_matches(BLANKS).trim_matches(['"', '\'']);
     if token.is_empty() {

@@ -1,4 +1,4 @@
-//! Tests that a grid is refused or questioned if a person may see another board in it.
+//! Tests that a grid is refused or leads to a question if a person may see another board in it.
 
 use crate::puzzles::mines::text::{self, ReadOptions, read};
 use crate::text::Problem;
@@ -94,8 +94,8 @@ fn few_numbers_at_the_sides_decide_nothing_by_themselves() {
     }
 }
 
-/// Checks texts that could be printed from two boards. Blank cells are after labels, at truncated
-/// ends of rows or alone in a column, or rows could be a size or a total.
+/// Checks texts that could be printed from two boards. In some, blank cells are after labels, at
+/// truncated ends of rows or alone in a column. In others, rows could be a size or a total.
 #[test]
 fn a_print_of_two_boards_is_not_read_in_silence() {
     for text in [
@@ -120,7 +120,8 @@ fn a_print_of_two_boards_is_not_read_in_silence() {
     }
 }
 
-/// Checks boards of few cells, some blank, with numbers that can be labels, a size, or cells.
+/// Checks boards of few cells, some of them blank, with numbers that can be labels, a size, or
+/// cells.
 #[test]
 fn numbers_beside_few_blank_cells_are_not_chosen_to_be_labels_or_cells() {
     for text in [
@@ -164,7 +165,7 @@ fn numbers_beside_few_blank_cells_are_not_chosen_to_be_labels_or_cells() {
     }
 }
 
-/// Checks that a field without rows ends a text of fields with sizes, as in UVa 10189.
+/// Checks that a size without rows ends a text of fields with sizes, as in UVa 10189.
 #[test]
 fn sizes_before_fields_are_no_rows() {
     assert_eq!(board("3 3\n? ? ?\n? 2 ?\n? ? ?\n0 0\n"), "? ? ?/? 2 ?/? ? ?");
@@ -179,7 +180,8 @@ fn sizes_before_fields_are_no_rows() {
     }
 }
 
-/// Checks that labels between separators need no alignment, and that none of their fields is blank.
+/// Checks that labels between separators need no alignment, and that no field between them is
+/// blank.
 #[test]
 fn labels_between_separators_are_told_by_their_fields() {
     let blank = "\t\t\t0\t0\t0\n\t\t\t1\t0\t0\n\t\t\t2\t0\t0\n1\t\t\t2\t\t\n";
@@ -188,7 +190,7 @@ fn labels_between_separators_are_told_by_their_fields() {
     assert_eq!(board(&format!("\t0\t1\n{rows}")), ["? 1"; 11].join("/"));
 }
 
-/// Checks that a defined zero `-` excludes a cell `-1`, and that a line of dashes can be a row.
+/// Checks that a `-` defined as zero excludes a cell `-1`, and that a line of dashes can be a row.
 #[test]
 fn a_sign_that_was_told_is_no_part_of_a_number() {
     let options = |symbols: &str| ReadOptions {

@@ -1,5 +1,5 @@
-//! Evidence that a token of several characters is one cell, that a blank is no cell, and that a gap
-//! separates two boards.
+//! Evidence about tokens and gaps: that a token of several characters is one cell, that a blank is
+//! not a cell, and that a gap separates two boards.
 
 use std::ops::Range;
 
@@ -7,9 +7,9 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 
 use super::line::Line;
 
-/// Whether a blank taken as a cell may be a typo. A row has one between all of its cells, as a
-/// separator, or all rows have equally many cells without those blanks. Cells that are `apart` by
-/// more than a blank have none by a typo.
+/// Returns whether a blank that was taken as a cell may be a typo. The blank may be a typo if a row
+/// has a blank between all of its cells, as a separator, or if all rows have equally many cells
+/// without the blanks. If the cells are `apart` by more than a blank, no blank is a typo.
 pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apart: usize) -> bool {
     let filled = |line: &Line<'_>| line.text.chars().filter(|&letter| letter != ' ').count();
     let is_parted = |line: &Line<'_>| {
@@ -23,7 +23,7 @@ pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apa
     let mut tokens = rows.iter().flat_map(|row| row.tokens());
     let is_near = apart < 3 && tokens.all(|token| token.chars().count() == 1);
     let mut parted = rows.iter().filter(|row| is_parted(row)).map(filled);
-    // One row of three cells can be separated by chance.
+    // A row of three cells can have a separator by chance.
     parted.next().is_some_and(|first| first > 3 || parted.next().is_some())
         || has_number(rows, cells)
         || is_same && (is_dense || is_near) && rows.iter().any(has_gap)
@@ -32,13 +32,14 @@ pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apa
 /// The numbers that programs write for a hidden, flagged or mined cell.
 const NEGATIVE: [&str; 2] = ["-1", "-2"];
 
-/// Whether some token is such a number, which can be two cells.
+/// Returns whether some token is a number of [`NEGATIVE`], which can also be two cells.
 pub(super) fn has_negative(rows: &[Line<'_>]) -> bool {
     rows.iter().flat_map(|row| row.tokens()).any(|token| NEGATIVE.contains(&token))
 }
 
-/// Whether the tokens of several characters are numbers that programs write for a cell. If a `-`
-/// also occurs alone, or all numbers with one are in one column, that of `-1` can be a cell.
+/// Returns whether the tokens of several characters are numbers that programs write for a cell. If
+/// a `-` also occurs alone, or if all tokens with `-` are in one column, the `-` of `-1` can be a
+/// cell.
 fn has_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
     let long = || rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
     let are = |known: &[&str]| long().all(|token| known.contains(&token) && cells.knows(token));
@@ -53,7 +54,7 @@ fn has_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
     }
 }
 
-/// Whether a token of digits is more likely several signs than a number.
+/// Returns whether a token of digits is more likely several signs than a single number.
 pub(super) fn is_several(token: &str) -> bool {
     let digits = token.strip_prefix('-').unwrap_or(token);
     digits.len() > 1
@@ -61,14 +62,14 @@ pub(super) fn is_several(token: &str) -> bool {
         && (digits.starts_with('0') || digits.len() > 2)
 }
 
-/// Whether all rows have a gap between the same two tokens that is at least two blanks wider than
-/// another, so that two boards can be adjacent. None if all tokens begin or all end at equal
-/// distances.
+/// Returns whether all rows have a gap between the same two tokens that is at least two blanks
+/// wider than another gap. Then two boards can be adjacent. Returns false if all tokens begin or
+/// all end at equal distances.
 pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =
         between(&places(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
-    // Nearly every board has none in its first row.
+    // Nearly every board has no such gap in its first row.
     if !is_any_wide(&gaps) {
         return false;
     }
@@ -86,7 +87,8 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     starts == Step::Uneven && ends == Step::Uneven && is_any_wide(&gaps)
 }
 
-/// Whether cells of one character have unequal distances, so that blank cells can be between them.
+/// Returns whether cells of one character have unequal distances. Then blank cells can be between
+/// them.
 pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
     let mut step = Step::Any;
     for &row in rows {
@@ -105,7 +107,7 @@ pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
     step == Step::Uneven
 }
 
-/// The blanks between two tokens, over all rows.
+/// The widths of the gap between two neighbouring tokens, over all rows.
 struct Gap {
     least: usize,
     most: usize,
@@ -116,7 +118,7 @@ fn is_any_wide(gaps: &[Gap]) -> bool {
     gaps.iter().any(|gap| narrow.is_some_and(|narrow| gap.least >= narrow))
 }
 
-/// Returns the columns of each token.
+/// Returns the columns that each token takes.
 fn places(row: Line<'_>) -> Vec<Range<usize>> {
     row.columns(0).map(|(start, token)| start..start + token.chars().count()).collect()
 }
@@ -125,7 +127,7 @@ fn between(places: &[Range<usize>]) -> impl Iterator<Item = usize> + '_ {
     places.windows(2).map(|pair| pair[1].start - pair[0].end)
 }
 
-/// The distance between columns, as far as known.
+/// The distance between neighbouring columns, if it is known.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Step {
     Any,

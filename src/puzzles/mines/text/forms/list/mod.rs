@@ -1,5 +1,5 @@
-//! Boards as lists of lists: JSON, and the output of Python and NumPy. An object has more facts
-//! beside its rows.
+//! Boards as lists of lists, in JSON or in the output of Python and NumPy. An object can have
+//! further facts beside its rows.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
@@ -18,32 +18,33 @@ mod pieces;
 mod program;
 mod rows;
 
-/// The most cells of a board: one has at least four neighbours.
+/// The most cells of a board. A cell has at least four neighbours.
 const MOST: usize = MAX_INCIDENCES / 4;
 
-/// Rows of cells. They are read again on demand instead of stored: a cell takes two bytes of text,
-/// and many more as a word with its place.
+/// The rows of cells in a text. The rows are read again on demand instead of stored: a cell takes
+/// two bytes of text, but many more as a word with its place.
 pub(super) struct Lists<'a> {
-    /// The beginning of the rows, and whether they end with the first bracket.
+    /// The beginning of the rows. The field below tells whether the rows end with the first
+    /// bracket.
     start: Pieces<'a>,
     is_value: bool,
     rows: usize,
     cells: usize,
-    /// Whether any list is in another.
+    /// Whether some list is inside another list.
     is_nested: bool,
-    /// Whether the list is in program code, or among words.
+    /// Whether the list is in program code or among words.
     pub is_embedded: bool,
     pub mines: Option<usize>,
     pub squared_distance: Option<usize>,
 }
 
-/// Whether the text resembles a list of lists, of quoted words, or an object, or has a list in
-/// program code.
+/// Returns whether the text resembles an object, a list of lists or a list of quoted words, or has
+/// a list in program code.
 pub(super) fn is_anywhere(text: &str) -> bool {
     is_list(text) || program::list(text).is_some()
 }
 
-/// Whether the text begins like a list.
+/// Returns whether the text begins like a list.
 fn is_list(text: &str) -> bool {
     let text = text.trim_start_matches(BLANK);
     let second = text.chars().skip(1).find(|letter| !letter.is_ascii_whitespace());
@@ -51,7 +52,7 @@ fn is_list(text: &str) -> bool {
         Some('{') => {
             second.is_some_and(|second| "{\"'".contains(second) || second.is_ascii_digit())
         }
-        // The labels of the columns of a matrix in R.
+        // These are the labels of the columns of a matrix in R.
         Some('[') if begins_with_tag(text) || second == Some(',') => false,
         Some('[') => {
             matches!(second, Some('[' | '"' | '\'' | '('))
@@ -62,7 +63,7 @@ fn is_list(text: &str) -> bool {
     }
 }
 
-/// Parses a text of lists, which can be in program code.
+/// Parses a text of lists. The lists can be in program code.
 pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
     let start = if is_list(text) { 0 } else { program::list(text).unwrap_or(0) };
     let mut pieces = Pieces::new(text, start);
@@ -94,32 +95,32 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
     Ok(lists)
 }
 
-/// Refuses another possible board in the text after the first.
+/// Refuses a text in which another board may follow the first one.
 fn is_only(text: &str, rest: &str) -> Result<(), TextError> {
     let Some(at) = program::another_list(rest, is_object) else { return Ok(()) };
     let expected = "one board, found another list".to_owned();
     Err(Position::after(&text[..text.len() - rest.len() + at]).error(Problem::Unclear { expected }))
 }
 
-/// Whether the text begins with nested lists.
+/// Returns whether the text begins with nested lists.
 fn is_list_of_lists(text: &str) -> bool {
     let text = text.trim_start_matches(BLANK);
     let inner = text.strip_prefix(['[', '{', '(']).unwrap_or(text);
     inner.len() < text.len() && inner.trim_start_matches(BLANK).starts_with(['[', '{', '('])
 }
 
-/// Whether the text begins with an object: a brace, and a key before a colon.
+/// Returns whether the text begins with an object, that is, with a brace and a key before a colon.
 fn is_object(text: &str) -> bool {
     let inner = text.trim_start_matches(BLANK).strip_prefix('{').map(|text| text.trim_start());
     let key = inner.and_then(|text| text.strip_prefix('"')).and_then(|text| text.split_once('"'));
     key.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
 }
 
-/// The keys of the rows.
+/// The keys of an object under which the rows can be.
 const ROWS: [&str; 4] = ["rows", "board", "grid", "cells"];
 
 impl<'a> Lists<'a> {
-    /// Reads `{"mines":10,"squared_distance":2,"rows":[...]}`.
+    /// Reads an object such as `{"mines":10,"squared_distance":2,"rows":[...]}`.
     fn read_object(&mut self, pieces: &mut Pieces<'a>) -> Result<(), TextError> {
         pieces.next()?;
         let mut seen = Vec::new();
@@ -171,12 +172,12 @@ impl<'a> Lists<'a> {
         })
     }
 
-    /// Passes every part to `each`.
+    /// Passes every part of the rows to `each`.
     fn walk(&self, each: impl FnMut(Part<'a>) -> Result<(), TextError>) -> Result<(), TextError> {
         walk(&mut self.start.clone(), self.is_value, each)
     }
 
-    /// Adds the cells to `cells`, which then has a board.
+    /// Reads the cells of the rows into `cells`. Checks that the cells form a board.
     pub fn read(
         &self,
         disc: &Disc,
@@ -190,7 +191,8 @@ impl<'a> Lists<'a> {
         })
     }
 
-    /// Adds the cells. A single list of words that are no signs has a row in each word.
+    /// Adds the cells to `cells`. A single list of words that are not signs has one row in each
+    /// word.
     fn push(&self, disc: &Disc, symbols: &Symbols, cells: &mut Cells<'_>) -> Result<(), TextError> {
         if self.rows == 1 {
             let (mut first, mut are_signs, mut are_single) = (None, true, true);
@@ -230,7 +232,7 @@ impl<'a> Lists<'a> {
     }
 }
 
-/// Adds a word as a row.
+/// Adds the signs of a word as a row.
 fn push_row(word: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let text = unescaped(word);
     let text = text.trim_end_matches('\n');

@@ -1,4 +1,4 @@
-//! The brackets, commas and words of a list in a text.
+//! The pieces of a list in a text: brackets, commas and words.
 
 use crate::text::{Position, Problem, TextError};
 
@@ -19,7 +19,7 @@ pub(super) enum Piece<'a> {
     End,
 }
 
-/// A text read piece by piece. A copy restarts at the same piece.
+/// A text that is read piece by piece. A copy continues at the same piece.
 #[derive(Clone)]
 pub(super) struct Pieces<'a> {
     text: &'a str,
@@ -31,13 +31,13 @@ pub(super) struct Pieces<'a> {
 }
 
 impl<'a> Pieces<'a> {
-    /// Creates the pieces from a byte on.
+    /// Creates the reader of a text that starts at the byte `start`.
     pub fn new(text: &'a str, start: usize) -> Self {
         let at = Position::after(&text[..start]);
         Self { text, next: start, at, place: at }
     }
 
-    /// Returns the unread text.
+    /// Returns the text that is not read yet.
     pub fn rest(&self) -> &'a str {
         &self.text[self.next..]
     }
@@ -91,14 +91,14 @@ impl<'a> Pieces<'a> {
         })
     }
 
-    /// Returns an error at the place of the last piece, with what was expected there.
+    /// Returns the error that something else was expected at the place of the last piece.
     pub fn unclear(&self, expected: &str) -> TextError {
         self.place.error(Problem::Unclear { expected: expected.to_owned() })
     }
 }
 
-/// Returns the number in a value of an optional type or of an enumeration, `Some(1)`,
-/// `Cell::Open(1)` or `Just 1`, and the length of the whole.
+/// Returns the number in a wrapped value, such as `Some(1)`, `Cell::Open(1)` or `Just 1`, and the
+/// length of the whole value.
 fn wrapped(text: &str) -> Option<(usize, &str)> {
     let is_name = |letter: char| letter.is_ascii_alphanumeric() || "_:.".contains(letter);
     let name = text.len() - text.trim_start_matches(is_name).len();

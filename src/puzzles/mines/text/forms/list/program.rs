@@ -1,13 +1,13 @@
-//! A list of rows in program code: `board = np.array([["1", "?"], …])`, `{{1, -1}, …};` or
-//! `vec![vec![1, 2], …]`. The text before and after it must be words.
+//! Lists of rows in program code, such as `board = np.array([["1", "?"], …])`, `{{1, -1}, …};` or
+//! `vec![vec![1, 2], …]`. Only words may stand before and after the list.
 
 use std::borrow::Cow;
 
-/// Returns the start of a list of lists, or of quoted words, after an assignment or a call. None if
-/// the text has no such list, or the text before it can be rows of cells.
+/// Returns the start of a list of lists, or of quoted words, after an assignment or a call. Returns
+/// `None` if the text has no such list, or if rows of cells may stand before it.
 pub fn list(text: &str) -> Option<usize> {
     let mut start = first_list(text, 0)?;
-    // Some languages have a type of lists before `=`.
+    // Some languages have the type of the list before the `=`.
     while let Some(value) = after_type(text, start) {
         start = first_list(text, value)?;
     }
@@ -27,7 +27,8 @@ fn first_list(text: &str, from: usize) -> Option<usize> {
         .map(|(at, _)| from + at)
 }
 
-/// The start of another list of lists or of quoted words, except those that `is_none` rejects.
+/// Returns the start of a further list of lists or of quoted words. Skips lists that `is_none`
+/// rejects.
 pub(super) fn another_list(text: &str, is_none: impl Fn(&str) -> bool) -> Option<usize> {
     let mut found = first_list(text, 0);
     while let Some(at) = found.filter(|&at| is_none(&text[at..])) {
@@ -36,7 +37,7 @@ pub(super) fn another_list(text: &str, is_none: impl Fn(&str) -> bool) -> Option
     found
 }
 
-/// Returns the position after the `=` that follows the brackets at `start`, if any.
+/// Returns the position after the `=` that follows the brackets at `start`, if there is one.
 fn after_type(text: &str, start: usize) -> Option<usize> {
     let mut depth = 0;
     let end = text[start..].char_indices().find_map(|(at, letter)| {
@@ -50,12 +51,12 @@ fn after_type(text: &str, start: usize) -> Option<usize> {
 /// The macro that makes a list in Rust.
 pub(super) const VECTOR: &str = "vec![";
 
-/// Whether the text after a list can only be the rest of a statement, or words.
+/// Returns whether the text after a list can only be the end of a statement, or words.
 pub(super) fn is_end(text: &str) -> bool {
     are_words(text.trim_start_matches([')', ';', '.', ',', ' ', '\t', '\r']))
 }
 
-/// Whether every line is empty or has a word of letters that names no cell.
+/// Returns whether every line is empty or has a word of letters that is not the name of a cell.
 fn are_words(text: &str) -> bool {
     let is_word = |run: &str| {
         let mut letters = run.chars();
@@ -67,7 +68,8 @@ fn are_words(text: &str) -> bool {
     text.lines().all(|line| line.trim().is_empty() || is_statement(line))
 }
 
-/// A word of a list with its escapes decoded, as in JSON and most languages, if they are valid.
+/// Returns a word of a list with its escapes decoded, if they are valid. JSON and most languages
+/// have the same escapes.
 pub(super) fn unescaped(word: &str) -> Cow<'_, str> {
     if !word.contains('\\') {
         return word.into();
@@ -85,14 +87,14 @@ pub(super) fn unescaped(word: &str) -> Cow<'_, str> {
     String::from_utf16(&units).map_or(word.into(), Cow::from)
 }
 
-/// Returns a whole number from languages that write `1.` or `1.0`.
+/// Removes the fraction from a whole number, which some languages write as `1.` or `1.0`.
 pub(super) fn whole(word: &str) -> &str {
     let digits = word.strip_suffix(".0").or(word.strip_suffix('.')).unwrap_or(word);
     let is_number = digits.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
     if is_number && !digits.is_empty() { digits } else { word }
 }
 
-/// Returns the unit of an escape at the beginning of a text, and its length.
+/// Returns the UTF-16 unit of an escape at the beginning of a text, and the length of the escape.
 fn escape(text: &str) -> Option<(Option<u16>, usize)> {
     let escaped = text.strip_prefix('\\')?;
     let letter = escaped.chars().next()?;

@@ -1,4 +1,5 @@
-//! The rows of a list: each that holds words is one. Possibly empty rows or cells are refused.
+//! The rows of a list. A row is a list that holds words. Lists that may be empty rows or cells are
+//! refused.
 
 use crate::text::{Position, Problem, TextError};
 
@@ -6,39 +7,40 @@ use super::pieces::{Piece, Pieces};
 
 /// A part of the rows of a list.
 pub(super) enum Part<'a> {
-    /// A list in another one.
+    /// A list inside another list.
     Inner,
     Word(&'a str, Position),
     RowEnd,
 }
 
-/// The current list, and the facts about the earlier ones.
+/// The state of a walk over lists: the current list, and the facts about earlier lists.
 struct Walk {
     depth: usize,
-    /// Whether this row has words, and the outermost list has rows.
+    /// Whether the current row has words. The field below tells whether the outermost list has
+    /// rows.
     has_words: bool,
     has_rows: bool,
     last: Last,
     rows: usize,
     empty: Option<Position>,
-    /// Whether the first row that has words ends with a comma.
+    /// Whether the first row with words ends with a comma. `None` before that row.
     has_commas: Option<bool>,
     standing: Standing,
 }
 
-/// The placement of lists without an outer list: below or beside each other.
+/// The position of lists without an outer list: below each other, or beside each other.
 #[derive(Default)]
 struct Standing {
-    /// The lines of the first and the last list.
+    /// The line of the first list. The field below is the line of the last list.
     first: Option<usize>,
     last: usize,
-    /// The first list that begins in the line in which its predecessor ends.
+    /// The first list that begins in the same line in which the previous list ends.
     second: Option<Position>,
-    /// Whether any list has two words.
+    /// Whether any list has at least two words.
     has_pairs: bool,
 }
 
-/// The previous piece.
+/// The kind of the previous piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Last {
     Open,
@@ -46,7 +48,8 @@ enum Last {
     Other,
 }
 
-/// Passes every part to `each`. The first list must close at the end, unless all rows are alone.
+/// Passes every part of the rows to `each`. The first list must end at the end of the rows, unless
+/// the rows have no outer list.
 pub(super) fn walk<'a>(
     pieces: &mut Pieces<'a>,
     is_value: bool,
@@ -96,7 +99,7 @@ impl Walk {
         Self { depth, has_words, has_rows, last: Last::Open, rows, empty, has_commas, standing }
     }
 
-    /// Whether a word can follow: in a list without lists.
+    /// Returns whether a word is allowed next. Words are allowed in a list without inner lists.
     fn holds_words(&self) -> bool {
         self.depth == 2 || self.depth == 1 && !self.has_rows
     }
@@ -110,7 +113,7 @@ impl Walk {
         }
     }
 
-    /// Closes a list. Returns whether it was a row.
+    /// Closes the current list. Returns whether the list was a row.
     fn close(&mut self, pieces: &Pieces<'_>) -> Result<bool, TextError> {
         let was_row = self.holds_words();
         if was_row && self.has_words {
@@ -131,7 +134,8 @@ impl Walk {
         Ok(std::mem::take(&mut self.has_words))
     }
 
-    /// Accepts a comma at the end of every row, as in program code, except before a blank.
+    /// Accepts a comma at the end of every row, as in program code. A comma before a blank may mean
+    /// a blank cell, and is refused.
     fn trailing(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
         let Last::Comma(comma) = self.last else { return self.commas(false, pieces) };
         let place = pieces.place;
@@ -157,8 +161,8 @@ impl Standing {
         self.first.get_or_insert(at.line);
     }
 
-    /// Refuses adjacent lists that can be the cells of a row: they are in several lines, or none
-    /// has two words.
+    /// Refuses adjacent lists, which can be the cells of one row, if they take several lines or
+    /// none has two words.
     fn end(&self) -> Result<(), TextError> {
         let Some(second) = self.second else { return Ok(()) };
         if self.first == Some(self.last) && self.has_pairs {

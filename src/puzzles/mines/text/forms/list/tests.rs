@@ -1,4 +1,5 @@
-//! Tests of accepted lists, and of those refused because a person could see another board in them.
+//! Tests of lists that are accepted, and of those that are refused because a person could see
+//! another board in them.
 
 use crate::puzzles::mines::text::{ReadOptions, print, read};
 

@@ -1,4 +1,4 @@
-//! The cells of a grid, collected from a text before the meaning of its signs is known.
+//! The cells of a grid, collected before the meaning of its signs is known.
 
 use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
@@ -8,7 +8,7 @@ use super::signs::{Meaning, Roles, meaning};
 use super::symbols::{Role, Symbols};
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, check_size, too_large};
 
-/// A cell: a clue or one of the signs.
+/// A cell as a number: a clue, or one of the signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Atom {
     Clue(u32),
@@ -16,19 +16,19 @@ pub enum Atom {
     Sign(usize),
 }
 
-/// Signs take the largest numbers, which no clue is.
+/// The least number that stands for a sign. No clue is a number of this size.
 const SIGNS: u32 = u32::MAX - 255;
 
-/// A sign of the text.
+/// A sign that occurs in the text.
 #[derive(Clone, Debug)]
 pub struct Sign {
     pub text: String,
     pub roles: Roles,
-    /// The first position of the sign.
+    /// The position at which the sign first occurs.
     pub first: Position,
 }
 
-/// Returns a cell without its quotes. An empty one is a blank.
+/// Returns a cell without its quotes. Empty quotes are a blank cell.
 fn unquoted(token: &str) -> &str {
     let inner = |quote| token.strip_prefix(quote)?.strip_suffix(quote);
     match ['"', '\''].into_iter().find_map(inner) {
@@ -38,21 +38,21 @@ fn unquoted(token: &str) -> &str {
     }
 }
 
-/// The cells of a text, row by row, all rows as long as the first.
+/// The cells of a text, row by row. All rows are as long as the first.
 pub struct Cells<'a> {
     disc: &'a Disc,
     symbols: &'a Symbols,
     atoms: Vec<u32>,
-    /// The position of each cell: the line of its row, and the column.
+    /// The position of each cell, as the line of its row and its column.
     lines: Vec<u32>,
     columns: Vec<u32>,
     pub signs: Vec<Sign>,
     cols: Option<usize>,
-    /// Whether spoilers cover the cells, which are then opened.
+    /// Whether spoilers cover the cells, which means that they are opened.
     pub has_spoilers: bool,
-    /// Whether the text uses our own signs, in which a zero is a clue.
+    /// Whether the text uses our own signs, in which a zero is written as a digit.
     pub has_own_signs: bool,
-    /// The atoms of the ASCII characters found so far.
+    /// The cells that the ASCII characters found so far stand for.
     known: [Option<u32>; 128],
 }
 
@@ -74,28 +74,28 @@ impl<'a> Cells<'a> {
         }
     }
 
-    /// Whether a token is a cell.
+    /// Returns whether a token is known to be a cell.
     pub fn knows(&self, token: &str) -> bool {
         meaning(unquoted(token), self.disc.size(), self.symbols).is_some()
     }
 
-    /// Whether the symbols give a sign a role.
+    /// Returns whether the user's symbols give a role to a sign.
     pub fn has_role(&self, sign: &str) -> bool {
         self.symbols.role(sign).is_some()
     }
 
-    /// Returns the role that the symbols give a sign.
+    /// Returns the role that the user's symbols give to a sign.
     pub fn role(&self, sign: &str) -> Option<Role> {
         self.symbols.role(sign)
     }
 
-    /// Refuses an oversized grid before storing any of it.
+    /// Refuses a grid that is too large, before it is stored.
     pub fn check(&self, rows: usize, cols: usize) -> Result<(), Problem> {
-        // A column of long numbers looks like a wider board, but has no such size.
+        // A column of long numbers resembles a wider board, but does not have that size.
         check_size(Shape::new(rows, cols), self.disc)
     }
 
-    /// Adds a cell to the last row. It can be in quotes.
+    /// Adds a cell to the last row. The token can be in quotes.
     pub fn push(&mut self, token: &str, at: Position) -> Result<(), TextError> {
         let token = unquoted(token);
         let single = token.bytes().next().filter(|byte| token.len() == 1 && byte.is_ascii());
@@ -118,8 +118,8 @@ impl<'a> Cells<'a> {
     }
 
     fn atom(&mut self, token: &str, at: Position) -> Result<u32, TextError> {
-        // In our own signs every number is a clue, a contradiction if no cell has as many
-        // neighbours.
+        // In our own signs, every number is a clue. A clue that exceeds the neighbours of every
+        // cell is a contradiction.
         let most = if self.has_own_signs { MAX_INCIDENCES } else { self.disc.size() };
         let roles = match meaning(token, most, self.symbols) {
             Some(Meaning::Clue(number)) => return Ok(number),
@@ -137,7 +137,7 @@ impl<'a> Cells<'a> {
         Ok(SIGNS + place as u32)
     }
 
-    /// Describes the grid so far, for messages, or returns nothing without cells.
+    /// Describes the grid so far, for messages, or returns `None` if there is no cell yet.
     fn seen(&self) -> Option<String> {
         (!self.atoms.is_empty()).then(|| {
             let signs: Vec<_> = self.signs.iter().take(4).map(|sign| sign.text.as_str()).collect();
@@ -148,7 +148,7 @@ impl<'a> Cells<'a> {
         })
     }
 
-    /// Ends a row, which starts in `line` and ends at `end`.
+    /// Ends a row that ends at the position `end`.
     pub fn end_row(&mut self, end: Position) -> Result<(), TextError> {
         let found = self.atoms.len() - self.lines.len() * self.cols.unwrap_or(0);
         let expected = *self.cols.get_or_insert(found);
@@ -159,14 +159,14 @@ impl<'a> Cells<'a> {
         Ok(())
     }
 
-    /// Returns the shape, if a board can have it.
+    /// Returns the shape of the grid, if a board can have this shape.
     pub fn shape(&self) -> Result<Shape, Problem> {
         let shape = Shape::new(self.lines.len(), self.cols.unwrap_or(0));
         check_size(shape, self.disc)?;
         Ok(shape)
     }
 
-    /// All cells in row-major order.
+    /// Returns all cells in row-major order.
     pub fn atoms(&self) -> impl ExactSizeIterator<Item = Atom> + Clone + '_ {
         self.atoms.iter().map(|&atom| match atom.checked_sub(SIGNS) {
             Some(place) => Atom::Sign(place as usize),
@@ -179,14 +179,14 @@ impl<'a> Cells<'a> {
         atom.checked_sub(SIGNS).map_or(Atom::Clue(atom), |place| Atom::Sign(place as usize))
     }
 
-    /// Whether both have the same cells.
+    /// Returns whether both grids have the same cells.
     pub fn is_same(&self, other: &Self) -> bool {
         let texts =
             |cells: &Self| cells.signs.iter().map(|sign| sign.text.clone()).collect::<Vec<_>>();
         self.atoms == other.atoms && texts(self) == texts(other)
     }
 
-    /// Whether a blank is a cell.
+    /// Returns whether some cell is a blank.
     pub fn has_blanks(&self) -> bool {
         self.signs.iter().any(|sign| sign.text == " ")
     }

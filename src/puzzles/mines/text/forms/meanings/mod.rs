@@ -1,4 +1,4 @@
-//! The signs of cells, and what they mean.
+//! The signs of cells, and their meanings.
 
 pub mod cells;
 pub mod pictures;

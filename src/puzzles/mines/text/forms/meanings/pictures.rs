@@ -8,16 +8,16 @@ use super::symbols::{Role, Symbols};
 /// The pictures of hidden cells, flags and mines.
 const PICTURES: [(&str, Role); 3] = [("🟦", Role::Hidden), ("🚩", Role::Flag), ("💣", Role::Mine)];
 
-/// The meanings of the pictures.
+/// Returns the meanings of the pictures.
 pub fn symbols() -> Symbols {
     let pictures = PICTURES.map(|(sign, role)| (sign.to_owned(), role));
     Symbols::new(pictures).expect("three signs that differ")
 }
 
-/// Writes the rows in pictures; clues are keycaps.
+/// Writes the rows of a board in pictures. Clues are keycaps.
 ///
 /// # Errors
-/// A clue has no keycap.
+/// If a clue has no keycap.
 pub fn print(board: &Board) -> Result<String, String> {
     let mut text = String::new();
     for row in 0..board.shape().rows {

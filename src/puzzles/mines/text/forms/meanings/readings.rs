@@ -1,10 +1,12 @@
-//! The meaning of the signs of a grid, by conclusive evidence; the user must supply the rest.
+//! The meaning of the signs of a grid, as far as the evidence is conclusive. The user must supply
+//! the rest.
 //!
 //! A program prints all zeros with one sign, and all hidden cells with one sign (except for
-//! question marks and flags). So a sign that can be zero or hidden is not zero if there is a digit
-//! 0. It is not hidden if another sign than a question mark surely is. If no reading obeys this,
-//! all are considered. A reading is excluded while another is left if it makes a clue impossible:
-//! too many mines around, or too few cells for them.
+//! question marks and flags). So a sign that can be zero or hidden is not zero if the digit 0
+//! occurs. A sign that can be zero or hidden is not hidden if another sign, other than a question
+//! mark, certainly is. If no reading follows these conventions, all readings are considered. A
+//! reading is also excluded if it makes a clue impossible, by too many mines around it or too few
+//! cells for them, unless all readings do.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -15,28 +17,30 @@ use super::cells::{Atom, Cells, Sign};
 use super::signs::{Roles, SELECTORS};
 use super::symbols::{Role, visible};
 
-/// The most ambiguous signs that are considered; each further one would multiply the readings.
+/// The most ambiguous signs that are considered. Each further sign would multiply the number of
+/// readings.
 const MOST: usize = 4;
 
-/// Signs of hidden cells, or notes on them.
+/// The signs of hidden cells that can also be notes on them.
 const QUESTIONS: [&str; 3] = ["?", "❓", ":question:"];
 
-/// A combined meaning of all signs of a grid.
+/// A meaning for all signs of a grid together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignReading {
     pub roles: Vec<Role>,
-    /// Whether all mines are visible, and no clue: a zero only means that there is no mine.
+    /// Whether the grid is a layout: all mines are visible, and there are no clues. A zero then
+    /// only means that the cell has no mine.
     pub is_layout: bool,
-    /// Whether each role has one sign.
+    /// Whether each role has only one sign.
     pub is_uniform: bool,
-    /// Whether the cells around each clue can hold its mines.
+    /// Whether the cells around each clue can hold the number of mines that the clue states.
     pub is_possible: bool,
 }
 
 /// Returns every reading of the signs of a grid.
 ///
 /// # Errors
-/// Too many signs have several possible meanings.
+/// If too many signs have several possible meanings.
 pub fn readings(
     cells: &Cells<'_>,
     shape: Shape,
@@ -51,7 +55,7 @@ pub fn readings(
         return Err(first.first.error(too_many(signs)));
     }
     let mut roles = all(signs);
-    // Flags without other hidden cells can be hidden cells as well.
+    // If there are flags but no other hidden cells, the flags can also be hidden cells.
     let is_flagged = |roles: &Vec<Role>| {
         roles.contains(&Role::Hidden)
             || !roles
@@ -72,7 +76,7 @@ pub fn readings(
     Ok(readings)
 }
 
-/// The view of each cell. A layout is made for it.
+/// Returns the view of each cell. For a layout, the views are those of a board made from its mines.
 pub fn views<'c>(
     cells: &'c Cells<'_>,
     shape: Shape,
@@ -96,7 +100,8 @@ pub fn views<'c>(
     layout.into_iter().flatten().chain(position.filter(move |_| is_position))
 }
 
-/// The mines of a layout: cells with the mine's sign, or the clues 1 without such a sign.
+/// Returns the mines of a layout: the cells with the sign for a mine, or without such a sign the
+/// cells with a 1.
 fn placement(cells: &Cells<'_>, shape: Shape, disc: &Disc, reading: &SignReading) -> Placement {
     let mut atoms = cells.atoms();
     let mines = Grid::from_fn(shape, |_| match atoms.next() {
@@ -107,13 +112,13 @@ fn placement(cells: &Cells<'_>, shape: Shape, disc: &Disc, reading: &SignReading
     Placement { disc: disc.clone(), mines }
 }
 
-/// Signs that can only mean a clear cell if the only other sign is a mine.
+/// The signs that can only mean a clear cell if the only other sign is a mine.
 const EMPTY: [&str; 8] = [".", "-", "_", " ", "·", "/", "□", "⬜"];
 
-/// Signs of hidden cells that are mines in a map of mines.
+/// The signs of hidden cells that are mines in a map of mines.
 const COVERS: [&str; 6] = ["#", "■", "█", "⬛", "o", "O"];
 
-/// Returns the readings of a grid as a map of its mines, in which one of two signs is a mine.
+/// Returns the readings of a grid as a map of mines: it has two signs, and one of them is a mine.
 fn layouts(cells: &Cells<'_>) -> Vec<SignReading> {
     let mut clues = [false; 2];
     for atom in cells.atoms() {
@@ -152,10 +157,11 @@ fn layouts(cells: &Cells<'_>) -> Vec<SignReading> {
     }
 }
 
-/// Returns the signs, with their possible meanings beside the others. A star can be a flag if a
-/// slash is a zero, or if there are a dash and question marks. A coloured square can be an opened
-/// cell beside a white or a black one, or under a spoiler. Of two signs of hidden cells one can be
-/// an opened cell, if nothing else is a zero. In a single row a slash more likely separates rows.
+/// Returns the signs with the meanings that are possible beside the other signs. A star can be a
+/// flag if a slash is a zero, or if there are a dash and question marks. A coloured square can be
+/// an opened cell if there is a white or a black square, or if it is under a spoiler. Of two signs
+/// of hidden cells, one can be an opened cell if no other sign is a zero. In a single row, a slash
+/// more likely separates rows.
 fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<Sign>, TextError> {
     let has_clue = cells.atoms().any(|atom| matches!(atom, Atom::Clue(1..)));
     let mut signs = cells.signs.clone();
@@ -171,11 +177,11 @@ fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<
         widen(&mut signs, cells, &["*"], Roles::BEYOND);
     }
     let has = |known: &[&str]| signs.iter().any(|sign| is_of(sign, known));
-    // The portable puzzle collection's text has `-` for zero, `?` for hidden and `*` for a flag.
+    // Texts of the portable puzzle collection have `-` for zero, `?` for hidden and `*` for a flag.
     if has(&["-"]) && has(&QUESTIONS) {
         widen(&mut signs, cells, &["*"], Roles::BEYOND);
     }
-    // If nothing else is surely hidden, a star among covers can be a player's mark.
+    // If no other sign is certainly hidden, a star among covered cells can be a player's mark.
     let is_covered = signs.iter().any(|sign| sign.roles == Roles::COVER);
     let is_known = |sign: &Sign| sign.roles == Roles::HIDDEN || sign.roles == Roles::FLAG;
     if is_covered && has_clue && !signs.iter().any(is_known) {
@@ -200,7 +206,7 @@ fn is_of(sign: &Sign, known: &[&str]) -> bool {
     known.contains(&sign.text.trim_end_matches(SELECTORS))
 }
 
-/// Gives these signs more roles, unless the user defined them.
+/// Adds roles to these signs, unless the user defined their meaning.
 fn widen(signs: &mut [Sign], cells: &Cells<'_>, known: &[&str], roles: Roles) {
     let open = signs.iter_mut().filter(|sign| is_of(sign, known) && !cells.has_role(&sign.text));
     open.for_each(|sign| sign.roles = roles);
@@ -218,8 +224,9 @@ fn all(signs: &[Sign]) -> Vec<Vec<Role>> {
     readings
 }
 
-/// Whether no two ambiguous signs are hidden, and none is zero beside another zero. A question mark
-/// can be a note on a hidden cell, or hidden beside `*`, as in our own format.
+/// Returns whether no two ambiguous signs are hidden, and no ambiguous sign is a second zero. A
+/// question mark can be a note on a hidden cell. If there is a `*`, a question mark can be hidden,
+/// as in our own format.
 fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     let of_role = |role| signs.iter().zip(reading).filter(move |&(_, &is)| is == role);
     let is_alone = |role, others: usize| {
@@ -235,7 +242,7 @@ fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     is_alone(Role::Hidden, 0) && is_alone(Role::Zero, usize::from(has_zero))
 }
 
-/// Returns the readings with every clue possible by the cells around it.
+/// Returns the readings in which every clue is possible, considering the cells around it.
 fn possible(cells: &Cells<'_>, shape: Shape, disc: &Disc, readings: &[Vec<Role>]) -> Vec<bool> {
     let mut possible = vec![true; readings.len()];
     let mut around = vec![0_u32; cells.signs.len()];

@@ -16,7 +16,7 @@ impl Roles {
     const MINE: Self = Self::only(Role::Mine);
     pub const FLAG: Self = Self::only(Role::Flag);
     pub const COVER: Self = Self::HIDDEN.or(Self::ZERO);
-    /// The roles of a number larger than any cell's clue.
+    /// The roles of a number that is larger than the clue of any cell.
     pub const BEYOND: Self = Self::HIDDEN.or(Self::MINE).or(Self::FLAG);
 
     const fn only(role: Role) -> Self {
@@ -35,7 +35,7 @@ impl Roles {
         self.0 & Self::only(role).0 != 0
     }
 
-    /// Returns the role, if there is only one.
+    /// Returns the role of the set, if it has only one.
     pub fn single(self) -> Option<Role> {
         let mut roles = self.iter();
         roles.next().filter(|_| roles.next().is_none())
@@ -45,13 +45,14 @@ impl Roles {
 /// The meaning of a token for a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// Opened, with so many mines around.
+    /// An opened cell with this number of mines around it.
     Clue(u32),
-    /// One of these roles.
+    /// A cell with one of these roles.
     Roles(Roles),
 }
 
-/// The known signs, separated by blanks. Names with colons are those of chat programs.
+/// The known signs, with blanks between signs of equal roles. Names with colons are those of chat
+/// programs.
 const SIGNS: &[(&str, Roles)] = &[
     (
         "? # H h E e U u ■ ◼ ◾ █ ▓ ▒ ░ ▢ 🔲 🔳 • ⦁ ❓ :question: \
@@ -74,18 +75,19 @@ const SIGNS: &[(&str, Roles)] = &[
     ),
 ];
 
-/// The neighbours of the boards of other programs: clues are no larger.
+/// The number of neighbours on the boards of other programs, which is the largest clue.
 pub const CLASSIC: usize = 8;
 
 /// The names of digits in chat programs.
 const NAMES: [&str; 10] =
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
-/// The character that makes the one before it a picture, and the one that makes it a text.
+/// The characters that turn the preceding character into a picture or into a text.
 pub const SELECTORS: [char; 2] = ['\u{fe0f}', '\u{fe0e}'];
 const KEYCAP: char = '\u{20e3}';
 
-/// The meaning of a token where cells have up to `neighbours`; none where it is no sign.
+/// Returns the meaning of a token, if cells have up to `neighbours` neighbours. Returns `None` if
+/// the token is not a sign.
 pub fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Option<Meaning> {
     if let Some(role) = symbols.role(token) {
         return Some(Meaning::Roles(Roles::only(role)));
@@ -97,7 +99,7 @@ pub fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Option<Mean
     if token == " " {
         return Some(Meaning::Roles(Roles::COVER));
     }
-    // A user who defines `-` does not mean the number.
+    // A user who defines `-` does not mean a negative number by it.
     if token.starts_with('-') && token != "-" && symbols.role("-").is_some() {
         return None;
     }
@@ -106,7 +108,8 @@ pub fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Option<Mean
     known(plain).or_else(|| known(&variant(plain)?))
 }
 
-/// Returns the name of an enumeration's variant in lower case: `Cell::Hidden`, `Cell.HIDDEN`.
+/// Returns the name of a variant of an enumeration in lower case, for a token such as
+/// `Cell::Hidden` or `Cell.HIDDEN`.
 fn variant(token: &str) -> Option<String> {
     let name = token.rsplit([':', '.']).next()?;
     let is_name = name.len() > 2
@@ -114,7 +117,8 @@ fn variant(token: &str) -> Option<String> {
     is_name.then(|| name.to_ascii_lowercase())
 }
 
-/// Returns the known signs in a table: a text of megabytes looks up each of its characters.
+/// Returns a table of the known signs, for fast lookups, because a text of megabytes looks up each
+/// of its characters.
 fn known() -> &'static FxHashMap<&'static str, Roles> {
     static KNOWN: OnceLock<FxHashMap<&str, Roles>> = OnceLock::new();
     let all =
@@ -122,13 +126,13 @@ fn known() -> &'static FxHashMap<&'static str, Roles> {
     KNOWN.get_or_init(|| all().collect())
 }
 
-/// Parses digits of any shape.
+/// Parses a number whose digits may be of any shape.
 fn number(token: &str) -> Option<u32> {
     if !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit()) {
-        // More likely several zeros than one.
+        // Such a token is more likely several zeros than one number.
         return token.parse().ok().filter(|_| !token.starts_with("00"));
     }
-    // Data frames with empty cells in columns use floats.
+    // Data frames write whole numbers as floats if their column has empty cells.
     if let Some(digits) =
         token.strip_suffix(".0").filter(|digits| digits.bytes().all(|byte| byte.is_ascii_digit()))
     {
@@ -149,7 +153,7 @@ fn number(token: &str) -> Option<u32> {
     }
 }
 
-/// The length of the first sign of a text that has nothing between its signs.
+/// Returns the length of the first sign of a text in which nothing separates the signs.
 pub fn first_sign(text: &str) -> usize {
     if let Some(name) = text.strip_prefix(':') {
         let is_name = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'_';

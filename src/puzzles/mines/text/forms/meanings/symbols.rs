@@ -1,11 +1,11 @@
-//! The meaning of signs, as a user gives it: `hidden=.,zero=_,mine=*,flag=F`.
+//! The meaning of signs as the user gives it, such as `hidden=.,zero=_,mine=*,flag=F`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-/// The possible meaning of a sign that is no digit.
+/// The meaning that a sign other than a digit can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Role {
     /// A hidden cell.
@@ -19,10 +19,10 @@ pub enum Role {
 }
 
 impl Role {
-    /// All of them.
+    /// All roles.
     pub const ALL: [Self; 4] = [Self::Hidden, Self::Zero, Self::Mine, Self::Flag];
 
-    /// Returns the name of the role, as in `hidden=.`.
+    /// Returns the name of the role, such as `hidden` in `hidden=.`.
     pub fn name(self) -> &'static str {
         match self {
             Self::Hidden => "hidden",
@@ -33,23 +33,23 @@ impl Role {
     }
 }
 
-/// The word for a blank, which would be invisible.
+/// The word for a blank, which itself would be invisible.
 const BLANK: &str = "blank";
 
-/// The meaning of signs. Other signs keep their usual one.
+/// The meanings of some signs. Other signs keep their usual meanings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Symbols(Vec<(String, Role)>);
 
 impl Symbols {
-    /// Returns the symbols with these signs.
+    /// Creates the symbols with these signs and roles.
     ///
     /// # Errors
-    /// If a sign has two meanings, or is empty or a number.
+    /// If a sign has two meanings, is empty or is a number.
     pub fn new(signs: impl IntoIterator<Item = (String, Role)>) -> Result<Self, ParseSymbolsError> {
         let mut symbols = Self::default();
         for (sign, role) in signs {
             let is_number = sign.bytes().all(|byte| byte.is_ascii_digit());
-            // A `9` can be a mine, but digits that are always clues cannot.
+            // A `9` can be a mine, but digits that are always clues cannot have another meaning.
             if sign.is_empty() || is_number && sign.parse().is_ok_and(|number: u32| number < 9) {
                 return Err(ParseSymbolsError::NoSign(sign));
             }
@@ -62,13 +62,13 @@ impl Symbols {
         Ok(symbols)
     }
 
-    /// The signs of the saved board.
+    /// Returns the signs of the saved board with their roles.
     pub(crate) fn ours() -> Self {
         let signs = [("?", Role::Hidden), ("*", Role::Mine), ("F", Role::Flag)];
         Self(signs.map(|(sign, role)| (sign.to_owned(), role)).to_vec())
     }
 
-    /// Returns the meaning of a sign, if defined.
+    /// Returns the role of a sign, if the user gave it one.
     pub fn role(&self, sign: &str) -> Option<Role> {
         self.0.iter().find(|(known, _)| known == sign).map(|&(_, role)| role)
     }
@@ -78,23 +78,23 @@ impl Symbols {
         self.0.iter().find(|&&(_, known)| known == role).map(|(sign, _)| sign.as_str())
     }
 
-    /// Whether no sign is defined.
+    /// Returns whether no sign is defined.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 }
 
-/// An error in the text of signs, in one line.
+/// An error in the text of the symbols. The message is one line.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ParseSymbolsError {
-    /// There is no `=`, or an unknown role before it.
+    /// The text has no `=`, or an unknown role before the `=`.
     #[error("expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found `{0}`")]
     NoRole(String),
-    /// The sign is empty, or a digit.
+    /// The sign is empty, or is a digit.
     #[error("expected a sign that is not a clue (`blank` for a blank), found `{0}`")]
     NoSign(String),
-    /// The separator between signs is no comma.
+    /// The separator between signs is not a comma.
     #[error("expected commas between the signs, found `{0}`")]
     NoComma(String),
     /// The sign would have two meanings.
@@ -120,7 +120,7 @@ impl FromStr for Symbols {
     }
 }
 
-/// Writes the form that is parsed.
+/// Writes the text from which the symbols can be parsed.
 impl fmt::Display for Symbols {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (place, (sign, role)) in self.0.iter().enumerate() {
@@ -131,7 +131,7 @@ impl fmt::Display for Symbols {
     }
 }
 
-/// A sign such that it is seen.
+/// Returns a text for a sign that is visible even for a blank.
 pub fn visible(sign: &str) -> &str {
     if sign == " " { BLANK } else { sign }
 }

@@ -1,5 +1,5 @@
-//! Lines of numbers before or after the rows of a board: its size, its total, or both. Each can
-//! also be a row of cells, so a text with such lines has several arrangements.
+//! Lines of numbers before or after the rows of a board, which state its size, its total, or both.
+//! Such a line can also be a row of cells, so a text with such lines has several arrangements.
 
 use crate::grid::Shape;
 use crate::text::{Problem, TextError};
@@ -8,14 +8,14 @@ use super::found::FEW;
 use super::line::{BLANKS, Line, count_signs};
 use super::sequence::are_consecutive;
 
-/// One to three numbers in a line of their own.
+/// One to three numbers in a line without other contents.
 #[derive(Clone, Debug)]
 pub struct Counts<'a> {
     line: Line<'a>,
     numbers: Vec<usize>,
 }
 
-/// The most lines of numbers before the rows: rows, columns and mines.
+/// The most lines of numbers before the rows: one each for rows, columns and mines.
 const MOST_BEFORE: usize = 3;
 
 impl<'a> Counts<'a> {
@@ -25,7 +25,7 @@ impl<'a> Counts<'a> {
         }
         let is_times = |letter: char| "xX×,;".contains(letter);
         let is_part = |letter: char| BLANKS.contains(&letter) || is_times(letter);
-        // One sign may separate two numbers; more are cells.
+        // One sign may separate two numbers. A line with more signs has cells.
         if line
             .text
             .split(|c: char| c.is_ascii_digit())
@@ -36,11 +36,11 @@ impl<'a> Counts<'a> {
         let mut numbers = Vec::new();
         for token in line.text.split(is_part).filter(|token| !token.is_empty()) {
             let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
-            // A counter has leading zeros, and so can a row of cells.
+            // The counter of a game has leading zeros, but so can a row of cells.
             let is_count = is_number && (token == "0" || !token.starts_with('0'));
             numbers.push(token.parse().ok().filter(|_| is_count && numbers.len() < 3)?);
         }
-        // Blanks after a single number can be cells.
+        // The blanks after a single number can be cells.
         let text = line.text.trim_start_matches(BLANKS);
         let text = if numbers.len() > 1 { text.trim_end_matches(BLANKS) } else { text };
         let is_bare = text.starts_with(|c: char| c.is_ascii_digit())
@@ -53,7 +53,7 @@ impl<'a> Counts<'a> {
     pub fn variants<'b>(lines: &'b [Line<'a>]) -> Vec<(Vec<Self>, &'b [Line<'a>])> {
         let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::of(line));
         let most = MOST_BEFORE.min(lines.len().saturating_sub(1));
-        // They begin in the column of the rows.
+        // The numbers begin in the same column as the rows.
         let is_flush = |counts: &Self| {
             let indentation = |line: &Line<'_>| {
                 line.column as usize + line.text.len() - line.text.trim_start_matches(BLANKS).len()
@@ -70,7 +70,7 @@ impl<'a> Counts<'a> {
                 if taken + usize::from(last.is_some()) == 0 || taken >= end {
                     continue;
                 }
-                // After fields with sizes, one without rows ends the text of UVa 10189.
+                // After fields with sizes, a size without rows ends the text of UVa 10189.
                 let is_end = |last: &Self| {
                     last.numbers == [0, 0] && taken > 0 && before[0].numbers.len() == 2
                 };
@@ -79,7 +79,7 @@ impl<'a> Counts<'a> {
                 let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
                 let numbers = numbers.collect::<Vec<_>>();
                 let stated = numbers.len();
-                // The size of a single cell is more likely another row.
+                // A size of a single cell is more likely another row.
                 let is_cell = numbers.starts_with(&[1, 1]);
                 // Numbers beside a single row can be rows that end in blank cells.
                 let is_row = stated == counts.len() && end - taken == 1;
@@ -92,9 +92,10 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// Whether these counts can be rows whose other cells are all blank. Either the numbers go on with
-/// the first tokens of the other lines, as labels do. Or pictures stand in the rows, whose columns
-/// do not tell, with wide gaps or in few cells.
+/// Returns whether these counts can be rows whose other cells are all blank. The counts can be such
+/// rows if the numbers continue the first tokens of the other lines, as labels do. They can also be
+/// such rows if the rows have pictures, whose columns are uncertain, with wide gaps or in few
+/// cells.
 pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &Counts<'_>| counts.numbers.len() == 1;
     let are_labels = || {
@@ -110,8 +111,9 @@ pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>])
     !counts.is_empty() && (are_labels() || has_wide() && (has_gap() || are_few()))
 }
 
-/// Whether the first or the last line has numbers with blanks between them, and only lines of
-/// numbers have such blanks. They are sizes or a move rather than rows with blank cells.
+/// Returns whether the first or the last line has numbers with blanks between them, and only lines
+/// of numbers have such blanks. Then the numbers are sizes or a move rather than rows with blank
+/// cells.
 pub fn is_apart(lines: &[Line<'_>]) -> bool {
     let is_spaced = |line: &&Line<'_>| line.tokens().nth(1).is_some();
     let [first, .., last] = lines else { return false };
@@ -121,7 +123,8 @@ pub fn is_apart(lines: &[Line<'_>]) -> bool {
         && spaced().all(|&line| Counts::of(line).is_some())
 }
 
-/// The size that Julia prints above a matrix, `2×3 Matrix{Int64}:`, and pandas below a frame, `[2 rows x 3 columns]`.
+/// Returns the size in the heading of a matrix or data frame: Julia prints `2×3 Matrix{Int64}:`
+/// above a matrix, and pandas prints `[2 rows x 3 columns]` below a data frame.
 fn heading(text: &str) -> Option<Vec<usize>> {
     let words: Vec<&str> = text.split(BLANKS).filter(|word| !word.is_empty()).collect();
     let (rows, cols) = match words[..] {
@@ -134,10 +137,10 @@ fn heading(text: &str) -> Option<Vec<usize>> {
     Some(vec![rows.parse().ok()?, cols.parse().ok()?])
 }
 
-/// Returns the total that counts state for a board of this shape, if any.
+/// Returns the total that the counts state for a board of this shape, if they state one.
 ///
 /// # Errors
-/// They state another size.
+/// If the counts state another size.
 pub fn mines(counts: &[Counts<'_>], shape: Shape) -> Result<Option<usize>, TextError> {
     let numbers = counts.iter().flat_map(|counts| counts.numbers.iter().copied());
     let is_size = |a, b| (a, b) == (shape.rows, shape.cols) || (b, a) == (shape.rows, shape.cols);

@@ -1,5 +1,5 @@
 //! The drawn lines of a text: above and below the rows, between them, or as boxes around cells. A
-//! drawn line can use a sign that is a cell too, so there are several ways.
+//! drawn line can use a sign that is also a cell, so there are several ways to choose them.
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 
@@ -7,14 +7,15 @@ use super::header::Header;
 use super::labels::is_rule;
 use super::line::{BARS, BLANKS, Line, count_signs};
 
-/// The lines without those that are drawn.
+/// The lines of a text without the drawn ones.
 pub struct Drawn<'a> {
     pub rows: Vec<Line<'a>>,
     /// The numbers of the drawn lines.
     pub rules: Vec<u32>,
-    /// The columns from the first to after the last of the drawn lines, if all have the same.
+    /// The columns from the beginning to the end of the drawn lines, if all have the same.
     reach: Option<(usize, usize)>,
-    /// Whether a drawn line uses a sign of the rows, or resembles the one below: it can be a row.
+    /// Whether a drawn line may be a row, because it uses a sign of the rows or resembles the line
+    /// below it.
     pub is_doubtful: bool,
     /// Whether a drawn line has only signs of cells, so that it can be a row.
     pub can_be_row: bool,
@@ -22,8 +23,9 @@ pub struct Drawn<'a> {
     has_bars: bool,
 }
 
-/// The ways to take lines for drawn ones. All take those that no row of cells can be. Some add all
-/// that look drawn, those of one character, or those next to the first and the last line.
+/// Returns the ways to choose drawn lines. Every way takes the lines that cannot be rows of cells.
+/// Some also take all lines that look drawn, or those of one character, or those next to the first
+/// and the last line.
 pub fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
     let is_sure = |line: Line<'_>| {
         let is_sign = |c: char| {
@@ -78,10 +80,12 @@ pub fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
     std::iter::once(first).chain(drawings.into_iter().filter(is_possible)).collect()
 }
 
-/// The most drawn lines of which one can be a row. More are a frame, if they have no blank.
+/// The most drawn lines for which one of them may be a row. More lines form a frame, if none has a
+/// blank.
 const FEW: usize = 2;
 
-/// The drawn lines next to the first and the last one. Below a single label one dash is a line.
+/// Returns the drawn lines next to the first and the last line. Below a single label, a single dash
+/// is a drawn line.
 fn drawn_ends(lines: &[Line<'_>]) -> Vec<u32> {
     let [first, second, ..] = lines else { return Vec::new() };
     let (next, last) = (&lines[lines.len() - 2], &lines[lines.len() - 1]);
@@ -99,12 +103,12 @@ fn drawn_ends(lines: &[Line<'_>]) -> Vec<u32> {
         .collect()
 }
 
-/// Whether a line has only bars and blanks, like the upper part of boxes around cells.
+/// Returns whether a line has only bars and blanks, like the upper part of boxes around cells.
 fn is_box_side(line: Line<'_>) -> bool {
     line.text.contains(BARS) && line.text.chars().all(|c| BARS.contains(&c) || BLANKS.contains(&c))
 }
 
-/// Whether such a line separates each two lines with other contents.
+/// Returns whether a line of bars and blanks separates any two lines with other contents.
 fn has_boxes(lines: &[Line<'_>]) -> bool {
     let rows = lines.iter().filter(|&&line| line.text.contains(BARS) && !is_rule(line));
     let sides: Vec<bool> = rows.map(|&line| is_box_side(line)).collect();
@@ -112,7 +116,7 @@ fn has_boxes(lines: &[Line<'_>]) -> bool {
     sides.len() > 2 && sides.contains(&true) && between + 1 == sides.len()
 }
 
-/// Returns the columns from the first sign of a line to after the last.
+/// Returns the columns from the first sign of a line to the end of the last sign.
 fn reach(line: &Line<'_>) -> (usize, usize) {
     let text = line.text.trim_matches(BLANKS);
     let start = line.column as usize + line.text[..line.offset(text)].chars().count();
@@ -125,7 +129,7 @@ impl<'a> Drawn<'a> {
         let mut reaches = rules.iter().map(reach);
         let first = reaches.next();
         let is_same = reaches.all(|reach| Some(reach) == first);
-        // Bars are at the sides of a drawn line, and blanks between its parts.
+        // Bars are at the sides of a drawn line, and blanks are between its parts.
         let mut signs: Vec<char> = Vec::new();
         for sign in
             rules.iter().filter(|rule| !rule.text.contains(BARS)).flat_map(|rule| rule.text.chars())
@@ -152,8 +156,8 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// Whether the drawn lines are above and below the rows, or separate a first or a last counting
-    /// line from the others.
+    /// Returns whether the drawn lines are above and below the rows, or separate a first or last
+    /// counting line from the rows.
     fn is_around(&self) -> bool {
         let [first, second, ..] = &self.rows[..] else { return self.can_be_frame() };
         let (next, last) = (&self.rows[self.rows.len() - 2], &self.rows[self.rows.len() - 1]);
@@ -171,7 +175,7 @@ impl<'a> Drawn<'a> {
         (ends > 0 || self.can_be_frame()) && parted == ends
     }
 
-    /// Whether drawn lines are above and below all rows, as wide as one of them.
+    /// Returns whether drawn lines are above and below all rows, and as wide as one of the rows.
     fn can_be_frame(&self) -> bool {
         let width = |row: &Line<'_>| count_signs(row.text.trim_matches(BLANKS));
         self.is_framed()
@@ -181,7 +185,7 @@ impl<'a> Drawn<'a> {
                 .is_some_and(|(start, end)| self.rows.iter().any(|row| width(row) == end - start))
     }
 
-    /// Whether drawn lines at one side do not span all rows, like a short row.
+    /// Returns whether the drawn lines at one side do not span all rows, and so may be a short row.
     fn is_short(&self) -> bool {
         let is_inside = |row: &Line<'_>| {
             let (start, end) = reach(row);
@@ -195,24 +199,26 @@ impl<'a> Drawn<'a> {
         (is_above || is_below) && !self.rows.iter().all(is_inside)
     }
 
-    /// Returns the columns of the drawn lines, if all have the same and none can be a row.
+    /// Returns the columns of the drawn lines, if all have the same columns and none of them can be
+    /// a row.
     pub fn extent(&self) -> Option<(usize, usize)> {
         self.reach.filter(|_| !self.is_doubtful)
     }
 
-    /// Returns the extent of drawn lines above and below all rows.
+    /// Returns the columns of the drawn lines, if they are above and below all rows.
     pub fn framed(&self) -> Option<(usize, usize)> {
         self.extent().filter(|_| self.is_framed())
     }
 
-    /// Whether drawn lines are above and below all rows.
+    /// Returns whether drawn lines are above and below all rows.
     fn is_framed(&self) -> bool {
         let is_above = |row: &Line<'_>| self.rules.first().is_some_and(|&rule| rule < row.number);
         let is_below = |row: &Line<'_>| self.rules.last().is_some_and(|&rule| rule > row.number);
         self.rows.first().is_some_and(is_above) && self.rows.last().is_some_and(is_below)
     }
 
-    /// Whether drawn lines separate all of these rows or none, except for that of a Markdown table.
+    /// Returns whether drawn lines separate all of these rows or none of them. The line of a
+    /// Markdown table does not count.
     pub fn is_even(&self, rows: &[Line<'_>]) -> bool {
         if self.rules.is_empty() || self.is_forced() {
             return true;
@@ -226,12 +232,13 @@ impl<'a> Drawn<'a> {
         parted.all(|is_parted| Some(is_parted) == first)
     }
 
-    /// Whether its only line is that of a Markdown table, whose first row is above it in any case.
+    /// Returns whether the only drawn line is that of a Markdown table, which always has its first
+    /// row above the line.
     pub fn is_forced(&self) -> bool {
         self.rules.len() == 1 && self.has_bars
     }
 
-    /// Whether an empty line separates a drawn line and a row.
+    /// Returns whether an empty line is between a drawn line and a row.
     fn stands_apart(&self, lines: &[Line<'_>]) -> bool {
         let is_drawn = |line: Line<'_>| self.rules.binary_search(&line.number).is_ok();
         lines.windows(2).any(|pair| {

@@ -1,4 +1,5 @@
-//! The evidence for labels at the sides of a text: their number, bars, drawn lines, names.
+//! The evidence for labels at the sides of a text, such as their number, bars, drawn lines and
+//! names.
 
 use super::header::{Corner, Header};
 use super::labels::Stripped;
@@ -8,30 +9,31 @@ use super::sequence::LEAST_ALONE;
 /// The strength of the evidence for labels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LabelEvidence {
-    /// There are none.
+    /// There are no labels.
     Without,
-    /// The labels can be cells.
+    /// The labels can also be cells.
     Maybe,
-    /// There is evidence besides their contents.
+    /// Something besides their contents shows that they are labels.
     Told,
 }
 
-/// The least number of labels on two sides that no cells form by chance. In turn: above and beside
-/// it; opposite, or below and on the right; counting down in the columns, on the right or in few
-/// rows.
+/// The least number of labels on two sides that cells do not form by chance. The three constants
+/// are for three cases: labels above and beside the rows; labels at opposite sides, or below and on
+/// the right; and labels that count down in the columns, on the right or in few rows.
 const LEAST_AROUND: usize = 6;
 const LEAST_OPPOSITE: usize = 8;
 const LEAST_DOWN: usize = 12;
 
-/// A drawn line that separates the header from the rows, if none separates two rows.
+/// The evidence of a drawn line that separates the header from the rows. A drawn line that
+/// separates two rows excludes this evidence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rule {
-    /// The line can be a row of cells, or separates two parts whatever they show.
+    /// The line can be a row of cells, or would separate two parts of any text.
     Doubtful,
     Sure,
 }
 
-/// Labels that are tried together.
+/// A combination of labels that is tried.
 pub struct Evidence<'b, 'a> {
     pub header: Option<&'b Header>,
     pub header_lines: usize,
@@ -49,7 +51,7 @@ pub struct Evidence<'b, 'a> {
 }
 
 impl Evidence<'_, '_> {
-    /// Returns the strength, or none if they cannot be labels.
+    /// Returns the strength of the evidence, or `None` if the contents cannot be labels.
     pub fn weight(&self) -> Option<LabelEvidence> {
         let Self { header, left, right, .. } = *self;
         let sides = usize::from(left.is_some()) + usize::from(right.is_some());
@@ -67,7 +69,7 @@ impl Evidence<'_, '_> {
         let is_barred = has_bar && self.labels() > 2;
         let columns = header.map_or(0, |header| header.count);
         let is_long = columns >= LEAST_ALONE || header.is_none() && self.rows >= LEAST_ALONE;
-        // One row and one column have labels with any contents.
+        // A single row or column has labels with any contents.
         let is_small = self.rows < 2 && !is_named && columns < 3;
         let is_single = columns == 1 && (!has_bar || self.labels() < LEAST_AROUND)
             || header.is_none() && self.rows < LEAST_AROUND && self.has_single_sign();
@@ -93,23 +95,23 @@ impl Evidence<'_, '_> {
         }
     }
 
-    /// Whether they contradict each other.
+    /// Returns whether the labels contradict each other.
     fn is_impossible(&self, sides: usize) -> bool {
         let Self { header, left, right, .. } = *self;
         // A few clues at the right end of rows may count down by chance.
         let is_chance =
             left.is_none() && right.is_some_and(|right| right.is_down) && self.rows < LEAST_ALONE;
-        // Labels on both sides of the rows must be equal.
+        // The labels on both sides of the rows must be equal.
         let are_others =
             left.zip(right).is_some_and(|(left, right)| left.sequence != right.sequence);
-        // Between separators they need not align with their columns.
+        // Labels between separators need not align with their columns.
         let is_over = |header: &Header| !header.is_separated && self.is_beside(header);
         // A single label is a cell, unless it is a letter.
         let is_alone = |header: &Header| {
             sides == 0 && header.count < 2 && self.rule.is_none() && !header.has_letters
         };
-        // A sign above no label, or between a few, is a cell. One beside a single sign is a row's
-        // label.
+        // A sign above no label, or between a few labels, is a cell. A sign beside a single sign is
+        // the label of a row.
         let is_cell = |header: &Header| {
             matches!(header.corner, Corner::Sign | Corner::Label)
                 && (left.is_none() || header.count < 2 || self.labels() < LEAST_ALONE)
@@ -119,14 +121,14 @@ impl Evidence<'_, '_> {
             || header.is_some_and(|header| is_cell(header) || is_over(header) || is_alone(header))
     }
 
-    /// Whether the header is above or below the labels of the rows.
+    /// Returns whether the header is above or below the labels of the rows.
     fn is_beside(&self, header: &Header) -> bool {
         let is_left =
             |left: &Stripped<'_>| header.corner != Corner::Word && header.start < left.inner;
         self.left.is_some_and(is_left) || self.right.is_some_and(|right| header.end > right.inner)
     }
 
-    /// Whether each row has at most one sign beside its label.
+    /// Returns whether each row has at most one sign beside its label.
     fn has_single_sign(&self) -> bool {
         let is_single = |row: &Line<'_>| {
             let mut tokens =
@@ -136,16 +138,16 @@ impl Evidence<'_, '_> {
         self.left.or(self.right).is_some_and(|side| side.rows.iter().all(is_single))
     }
 
-    /// Whether there are more labels than cells could form by chance.
+    /// Returns whether there are more labels than cells would form by chance.
     fn are_many(&self, sides: usize) -> bool {
         let is_around = sides > 0 && self.header_lines > 0;
-        // A label or a corner is above the first column: only the rows decide.
+        // A label or a corner is above the first column, so only the rows decide.
         if let Some(header) = self.header.filter(|header| header.corner == Corner::Label) {
-            // A corner that continues the labels of the rows is more likely one of them.
+            // A corner that continues the labels of the rows is more likely such a label.
             let is_label = self.left.is_some_and(|left| left.is_down || left.begins_with_one());
             return self.rows >= LEAST_AROUND && (!is_label || header.count >= LEAST_AROUND);
         }
-        // Clues count down more often than up, as from a corner to open cells.
+        // Clues count down more often than up, for instance from a corner to open cells.
         let is_down = self.header.is_some_and(|header| header.is_down)
             || (sides > 1 || self.left.is_none() || self.rows < LEAST_ALONE)
                 && self.left.or(self.right).is_some_and(|side| side.is_down);
@@ -158,8 +160,8 @@ impl Evidence<'_, '_> {
         sides + self.header_lines > 1 && self.labels() >= least
     }
 
-    /// Returns the number of labels. A comma before the labels of the columns gives the corner a
-    /// field of its own.
+    /// Returns the number of labels. A comma before the labels of the columns makes the corner a
+    /// field.
     pub fn labels(&self) -> usize {
         let sides = usize::from(self.left.is_some()) + usize::from(self.right.is_some());
         let columns = self.header.map_or(0, |header| {

@@ -1,4 +1,4 @@
-//! A line of labels above or below the columns of a board.
+//! The header: a line of labels above or below the columns of a board.
 
 use crate::puzzles::mines::text::forms::signs::{CLASSIC, first_sign, meaning};
 use crate::puzzles::mines::text::forms::symbols::Symbols;
@@ -6,20 +6,20 @@ use crate::puzzles::mines::text::forms::symbols::Symbols;
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 use super::sequence::{LEAST_ALONE, counts, labels_of, number, plain, unquoted};
 
-/// The longest line of labels, in bytes: wider boards have none.
+/// The longest header, in bytes. A wider board has no labels.
 const LONGEST: usize = 1 << 16;
 
-/// The beginning of the label of a column of a matrix in R: `[,1]`.
+/// The beginning of a column's label in a matrix of R, such as `[,1]`.
 const MATRIX_COLUMN: &str = "[,";
 
-/// The field above the labels of the rows and beside those of the columns.
+/// The field where the labels of the rows and those of the columns meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Corner {
     Blank,
     Word,
     /// The sign can be a cell.
     Sign,
-    /// The sign can also be a label: of a column, before the others, or of a row.
+    /// The sign can also be a label, either of a column before the others, or of a row.
     Label,
 }
 
@@ -28,25 +28,27 @@ pub enum Corner {
 pub struct Header {
     /// The number of columns.
     pub count: usize,
-    /// The columns of characters of the first label's beginning, and after the last.
+    /// The column of characters at which the first label begins. The field below is the one after
+    /// the last label.
     pub start: usize,
     pub end: usize,
-    /// The columns of the first cell and from one cell to the next, by the ends and by the starts
-    /// of the labels.
+    /// The columns of characters of the first cell and the distances to the next cell, by the ends
+    /// and by the starts of the labels.
     pub anchors: Vec<(usize, usize)>,
-    /// Whether no cell is written like these labels.
+    /// Whether the labels have a form that cells do not have.
     pub is_named: bool,
     pub corner: Corner,
     /// Whether the labels are letters.
     pub has_letters: bool,
     /// Whether the labels count down.
     pub is_down: bool,
-    /// Whether commas or tabs separate the labels, which then need not align with their columns.
+    /// Whether commas or tabs separate the labels. Separated labels need not align with their
+    /// columns.
     pub is_separated: bool,
 }
 
 impl Header {
-    /// Reads a header, or returns none if the line is no header.
+    /// Reads a header, or returns `None` if the line is not a header.
     pub fn of(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
         if let [(start, only)] = tokens[..] {
@@ -64,7 +66,8 @@ impl Header {
         Self::spaced(&tokens, is_separated)
     }
 
-    /// Reads the labels after a sign above the labels of the rows, if there is one.
+    /// Reads the labels after a sign, which may stand above the labels of the rows, if there is
+    /// such a sign.
     pub fn behind_sign(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
         let (sign, header) = match tokens[..] {
@@ -81,7 +84,7 @@ impl Header {
         Some(Self { corner: if is_label { Corner::Label } else { Corner::Sign }, ..header })
     }
 
-    /// Reads labels with a separator between each two.
+    /// Reads labels that have a separator between each two.
     fn spaced(labels: &[(usize, &str)], is_separated: bool) -> Option<Self> {
         // A few clues may count down by chance.
         let is_down = matches!(labels, [first, second, ..] if number(first.1) > number(second.1));
@@ -114,7 +117,7 @@ impl Header {
         })
     }
 
-    /// Reads a label in each character. A single one needs labels of the rows.
+    /// Reads labels of one character each. A single label needs labels of the rows as evidence.
     fn dense(start: usize, token: &str) -> Option<Self> {
         let labels: Vec<_> = token.split_terminator("").skip(1).collect();
         let (count, end) = (labels.len(), start + labels.len());
@@ -135,7 +138,8 @@ impl Header {
         (counts(&labels) && !(is_down && count < 10)).then_some(header)
     }
 
-    /// Whether a line holds the tens of these labels, as wide boards have them above the units.
+    /// Returns whether a line holds the tens of these labels. Wide boards have the tens above the
+    /// units.
     pub fn has_tens(&self, line: Line<'_>) -> bool {
         let Some(&(first, step)) = self.anchors.first() else { return false };
         let mut tokens = line.columns(1).peekable();
@@ -154,21 +158,23 @@ impl Header {
     }
 }
 
-/// Returns the tokens of a line short enough for a header, and whether separators part them.
+/// Returns the tokens of a line that is short enough for a header, and whether separators are
+/// between them.
 fn header_tokens(line: Line<'_>) -> Option<(Vec<(usize, &str)>, bool)> {
     let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN);
     let is_short = line.text.len() <= LONGEST;
     (is_short && !has_blank_field(line.text)).then(|| (tokens(line), is_separated))
 }
 
-/// Whether a field between two others is empty: a blank cell, but never a label.
+/// Returns whether some field between two others is empty. An empty field can be a blank cell, but
+/// never a label.
 fn has_blank_field(text: &str) -> bool {
     let is_between = |c: char| BARS.contains(&c) || SEPARATORS.contains(&c);
     let inner = text.trim_matches(|c| BLANKS.contains(&c) || is_between(c));
     inner.split(is_between).any(|field| field.trim_matches(BLANKS).is_empty()) && !inner.is_empty()
 }
 
-/// Returns the tokens between blanks, bars and separators, with their columns of characters.
+/// Returns the tokens between blanks, bars and separators, each with its column of characters.
 fn tokens(line: Line<'_>) -> Vec<(usize, &str)> {
     let is_matrix = line.text.contains(MATRIX_COLUMN);
     let is_between =
@@ -185,7 +191,7 @@ fn tokens(line: Line<'_>) -> Vec<(usize, &str)> {
     tokens
 }
 
-/// Whether two lines have the same labels.
+/// Returns whether two lines have the same labels.
 pub fn are_same(a: Line<'_>, b: Line<'_>) -> bool {
     labels_of(&tokens(a)) == labels_of(&tokens(b))
 }

@@ -1,8 +1,8 @@
-//! Numbers or letters of rows and columns at the sides of a board: such labels are no cells.
+//! Labels of rows and columns at the sides of a board: numbers or letters that are not cells.
 
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 
-/// Whether a line is drawn: of dashes, corners and crossings.
+/// Returns whether a line is drawn, which means that it consists of dashes, corners and crossings.
 pub fn is_rule(line: Line<'_>) -> bool {
     const DRAWN: &[char] = &['-', '=', '_', '+', '|', ':', '–', '—', '―'];
     let text = line.text.trim_matches(BLANKS);
@@ -16,31 +16,34 @@ pub fn is_rule(line: Line<'_>) -> bool {
             || text.chars().any(|letter| is_box(letter) && !is_bar(letter)))
 }
 
-/// Rows without labels at one side.
+/// The rows of a text without the labels at one side.
 pub struct Stripped<'a> {
     pub rows: Vec<Line<'a>>,
     /// Whether a bar separates the labels from the cells.
     pub has_bar: bool,
-    /// Whether no cell is written like these labels.
+    /// Whether the labels have a form that cells do not have.
     pub is_named: bool,
-    /// The way to count rows that these labels follow.
+    /// The index of the way to count rows that these labels follow.
     pub sequence: usize,
     /// Whether the labels count down.
     pub is_down: bool,
-    /// The innermost column of a label: after the last on the left, the first on the right.
+    /// The column of characters where the labels end towards the cells: after the last on the left,
+    /// or before the first on the right.
     pub inner: usize,
-    /// Whether the labels are aligned, if only blanks and bars separate them from the cells.
+    /// Whether the labels are aligned. Only considered if nothing but blanks and bars separates
+    /// them from the cells.
     pub is_aligned: bool,
 }
 
 impl Stripped<'_> {
-    /// Whether the first label is 1.
+    /// Returns whether the first label is 1.
     pub fn begins_with_one(&self) -> bool {
         matches!(SEQUENCES[self.sequence], Sequence::Up(1) | Sequence::Padded(1))
     }
 
-    /// Whether blanks after a label can be cells. There are several, or several between the cells
-    /// of the only row. Or one is after a row, or beside cells without separators.
+    /// Returns whether blanks after a label can be cells. Blanks can be cells if a row begins with
+    /// several blanks or ends with one, if its cells have no separators, or if the only row has
+    /// several blanks between its cells.
     pub fn is_set_off(&self) -> bool {
         let is_dense = |token: &str| count_signs(token) > 1 && token.parse::<i32>().is_err();
         let has_dense =
@@ -53,11 +56,11 @@ impl Stripped<'_> {
     }
 }
 
-/// The ways to count the rows of a board.
+/// A way to count the rows of a board.
 #[derive(Clone, Copy)]
 enum Sequence {
     Up(usize),
-    /// Numbers in two digits.
+    /// Numbers with two digits.
     Padded(usize),
     Down(usize),
     Letters(u8),
@@ -74,7 +77,7 @@ const SEQUENCES: [Sequence; 8] = [
     Sequence::Letters(b'a'),
 ];
 
-/// The text before and after the number of a row.
+/// The texts that can stand before and after the number of a row.
 const AFFIXES: [(&str, &str); 12] = [
     ("", ""),
     ("r", ""),
@@ -87,7 +90,7 @@ const AFFIXES: [(&str, &str); 12] = [
     ("row ", ""),
     ("\"", "\""),
     ("[", "]"),
-    // Matrices of R.
+    // These are in matrices of R.
     ("[", ",]"),
 ];
 
@@ -105,22 +108,23 @@ impl Sequence {
     }
 }
 
-/// The rows without labels on the left, in every way in which they can have some.
+/// Returns the rows without labels on the left, in every way in which they can have such labels.
 pub fn without_left<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
     stripped(rows, strip_left, true)
 }
 
-/// The rows without labels on the right.
+/// Returns the rows without labels on the right.
 pub fn without_right<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
     stripped(rows, strip_right, false)
 }
 
-/// A row without its label, and their separator.
+/// A row without its label, and the separator between them.
 struct Strip<'a> {
     row: Line<'a>,
     has_bar: bool,
     is_apart: bool,
-    /// The column after the label on the left, or of the label on the right.
+    /// The column of characters after the label on the left, or the column of the label on the
+    /// right.
     inner: usize,
     is_separated: bool,
 }
@@ -164,7 +168,7 @@ fn stripped<'a>(
     found
 }
 
-/// Whether a bar is at the side of the cells, and none between two of them.
+/// Returns whether a bar is at the side of the cells, and no bar is between two of them.
 fn is_frame(inside: Option<&str>) -> bool {
     inside.is_some_and(|text| !text.trim_matches(BLANKS).trim_matches(BARS).contains(BARS))
 }

@@ -1,4 +1,4 @@
-//! The labels of the rows and the columns of a board: numbers, optionally after a word, and
+//! The sequences that the labels of rows and columns follow: numbers, optionally after a word, and
 //! letters.
 
 /// The fewest labels on one side that need no other evidence.
@@ -8,13 +8,13 @@ pub fn labels_of<'a>(tokens: &[(usize, &'a str)]) -> Vec<&'a str> {
     tokens.iter().map(|&(_, token)| token).collect()
 }
 
-/// Whether these labels are consecutive.
+/// Returns whether these labels form a sequence.
 pub fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
     counts(&labels.collect::<Vec<_>>())
 }
 
-/// Whether these count up or down by ones to or from 0 or 1, or go on as letters from A. Digits go on with 0
-/// behind 9.
+/// Returns whether these labels count up from 0 or 1, or down to 0 or 1, by ones, or are the
+/// letters from A. Single digits continue with 0 after 9.
 pub fn counts(labels: &[&str]) -> bool {
     let is_same = |pair: &[&str]| prefix(pair[0]) == prefix(pair[1]);
     let numbers: Option<Vec<i64>> = labels.iter().map(|label| number(label)).collect();
@@ -37,7 +37,7 @@ pub fn unquoted(label: &str) -> &str {
     label.trim_matches(['"', '\'', '[', ']', ':', '.', ')'])
 }
 
-/// The number of a label such as `3`, `c3`, `col3`, `[3`.
+/// Returns the number in a label such as `3`, `c3`, `col3` or `[3`.
 pub fn plain(label: &str) -> Option<&str> {
     let label = unquoted(label).trim_matches(',');
     let digits = label.trim_start_matches(|c: char| c.is_ascii_alphabetic() || c == '_');
@@ -45,7 +45,7 @@ pub fn plain(label: &str) -> Option<&str> {
     (has_digits && label.len() - digits.len() <= 7).then_some(digits)
 }
 
-/// Returns the text before that number, which all labels of one side share.
+/// Returns the text before the number of a label. All labels of one side share it.
 fn prefix(label: &str) -> Option<&str> {
     let label = unquoted(label).trim_matches(',');
     plain(label).and_then(|digits| label.strip_suffix(digits))
@@ -55,7 +55,7 @@ pub fn number(label: &str) -> Option<i64> {
     plain(label).filter(|digits| !digits.starts_with("00"))?.parse().ok()
 }
 
-/// Returns the position of a letter; A is 0.
+/// Returns the position of a letter in the alphabet, from 0 for A.
 fn letter(label: &str) -> Option<i64> {
     match unquoted(label).as_bytes() {
         [letter @ (b'a'..=b'z' | b'A'..=b'Z')] => {

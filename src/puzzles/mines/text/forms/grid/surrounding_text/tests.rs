@@ -1,4 +1,4 @@
-//! Tests of ignored and refused text around a board.
+//! Tests of the text around a board, ignored or refused.
 
 use crate::puzzles::mines::text::{ReadOptions, print, read};
 
@@ -41,7 +41,7 @@ fn words_around_a_board_are_left_out_with_a_note() {
     }
 }
 
-/// Checks that text that can be a row is refused. An earlier reader lost rows.
+/// Checks that text that can be a row is refused. An earlier reader left out rows of this kind.
 #[test]
 fn a_line_that_can_be_a_row_is_not_left_out() {
     for text in [
@@ -61,7 +61,8 @@ fn a_line_that_can_be_a_row_is_not_left_out() {
     }
 }
 
-/// Checks that a cell proved safe is still read as hidden, and a proved mine as known.
+/// Checks that the output of `prove` is read as a board: a cell proved safe as hidden, and a proved
+/// mine as known.
 #[test]
 fn the_output_of_prove_is_read_as_a_board() {
     let proved =
@@ -87,7 +88,7 @@ fn what_is_more_than_a_board_is_refused_where_it_shows() {
     }
 }
 
-/// Checks that the last label of a column cannot be a clue if it has too few neighbours.
+/// Checks that a column of labels is not read as clues if the last one exceeds its neighbours.
 #[test]
 fn labels_on_one_side_are_told_by_what_they_would_be_as_clues() {
     for (text, rows) in [
