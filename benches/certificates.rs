@@ -25,7 +25,7 @@ struct Measure {
     /// The time from the board to the files of the certificate in memory.
     certify: Duration,
     check: Duration,
-    /// The times from DRAT to LRAT, for the check of the LRAT certificate, and from DRAT to the
+    /// The times to convert DRAT to LRAT, to check the LRAT certificate, and to convert DRAT to a
     /// proof over the rules.
     to_lrat: Duration,
     check_lrat: Duration,
@@ -34,7 +34,7 @@ struct Measure {
     count: Duration,
     certify_count: Duration,
     check_count: Duration,
-    /// The sizes in bytes.
+    /// The sizes of the files in bytes.
     formula: usize,
     drat: usize,
     lrat: usize,
@@ -108,9 +108,10 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
     let proved = Forced { safe: claimed(Claim::Never), mine: claimed(Claim::Always) };
     assert_eq!(&proved, expected, "{place}");
     let (counts, count) =
-        often(|| exact::count(board, Engine::Count, &budget).expect("no limit").placements);
-    let (counted, certify_count) = often(|| count_certificate(board, &budget).expect("no limit"));
-    let (shown, check_count) = often(|| {
+        median_time(|| exact::count(board, Engine::Count, &budget).expect("no limit").placements);
+    let (counted, certify_count) =
+        median_time(|| count_certificate(board, &budget).expect("no limit"));
+    let (shown, check_count) = median_time(|| {
         let shown = check_count(&counted, &mut budget.meter());
         shown.unwrap_or_else(|refusal| panic!("{place}: {refusal}"))
     });
@@ -147,12 +148,12 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     (done, start.elapsed())
 }
 
-/// Returns the median time of some runs, because microseconds are compared with longer times.
-fn often<T>(work: impl Fn() -> T) -> (T, Duration) {
-    const RUNS: usize = 9;
-    let mut times: Vec<Duration> = (0..RUNS).map(|_| timed(&work).1).collect();
+/// Returns the median time of several runs, because single microseconds are too inexact to compare.
+fn median_time<T>(work: impl Fn() -> T) -> (T, Duration) {
+    const MEDIAN_OF: usize = 9;
+    let mut times: Vec<Duration> = (0..MEDIAN_OF).map(|_| timed(&work).1).collect();
     times.sort_unstable();
-    (work(), times[RUNS / 2])
+    (work(), times[MEDIAN_OF / 2])
 }
 
 fn print(measures: &BTreeMap<(usize, String), Vec<Measure>>) {
@@ -182,11 +183,11 @@ fn print(measures: &BTreeMap<(usize, String), Vec<Measure>>) {
     println!("{:<19}{line}", "");
     for ((_, name), measures) in measures {
         let times = times.iter().map(|(_, of)| {
-            let (median, most) = spread(measures.iter().map(of));
+            let (median, most) = median_and_maximum(measures.iter().map(of));
             format!("{:.2} / {:.1}", median.as_secs_f64() * 1e3, most.as_secs_f64() * 1e3)
         });
         let sizes = sizes.iter().map(|(_, of)| {
-            let (median, most) = spread(measures.iter().map(of));
+            let (median, most) = median_and_maximum(measures.iter().map(of));
             format!("{:.1} / {:.0}", median as f64 / 1e3, most as f64 / 1e3)
         });
         let line: String = times.chain(sizes).map(|cell| format!("{cell:>15}")).collect();
@@ -209,7 +210,7 @@ fn print_counts<'a>(all: impl Iterator<Item = &'a Measure>) {
 }
 
 /// Returns the median and the largest value.
-fn spread<T: Ord + Copy>(values: impl Iterator<Item = T>) -> (T, T) {
+fn median_and_maximum<T: Ord + Copy>(values: impl Iterator<Item = T>) -> (T, T) {
     let mut values: Vec<T> = values.collect();
     values.sort_unstable();
     (values[values.len() / 2], values[values.len() - 1])

@@ -1,6 +1,7 @@
 //! Solves and certifies the official ChessPuzzle boards of one layer and checks every certificate.
-//! Reports how many are shown by prices, with a line for each of the others. Then bounds the boards
-//! of two layers or more within a work limit, and reports how far the clicks stay below the bound.
+//! Reports how many are shown by prices, with a line for each of the others. After that, bounds the
+//! clicks on boards of two layers or more within a work limit, and reports how far the best game
+//! stays below the bound.
 //!
 //!     cargo bench --bench chess_puzzle -- [LAST_SEED]
 
@@ -40,14 +41,14 @@ fn main() {
         priced.clone().map(|measure| measure.check).fold(0.0, f64::max),
         priced.map(|measure| measure.bytes).max().unwrap_or_default(),
     );
-    bound(layered.iter().map(|(_, board)| board).take(MOST_LAYERED));
+    print_bounds(layered.iter().map(|(_, board)| board).take(MOST_LAYERED));
 }
 
 /// The number of boards with two layers or more, and the work limit for each.
 const MOST_LAYERED: usize = 10;
 const WORK: u64 = 1_000_000;
 
-fn bound<'a>(layered: impl Iterator<Item = &'a Board>) {
+fn print_bounds<'a>(layered: impl Iterator<Item = &'a Board>) {
     let (mut boards, mut optimal, mut slowest) = (0, 0, 0.0_f64);
     let (mut clicks, mut bounds) = (0, 0);
     for board in layered {

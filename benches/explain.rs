@@ -1,6 +1,6 @@
-//! Times explanations on the 653 corpus positions. For each family it reports the time for a cell,
-//! from the board to the clues in words. It also reports the number of clues, and the number of
-//! sets that are not proved to be smallest.
+//! Times explanations on the 653 corpus positions. Reports for each family the time for a cell,
+//! from the board to the clues in words. Also reports the number of clues, and the number of sets
+//! that are not proved to be smallest.
 //!
 //!     cargo bench --bench explain -- [CELLS_A_POSITION]
 
@@ -38,10 +38,15 @@ fn main() {
         let key = (family.expect("a family"), position.family().to_owned());
         let undetermined = undetermined_cells(&position);
         let Classic { id, board, safe, mine, .. } = position;
-        let forced = forced(&id, &board, &Forced { safe, mine }, most);
+        let forced = explain_forced(&id, &board, &Forced { safe, mine }, most);
         families.entry(key).or_default().extend(forced);
         let key = (FAMILIES.len(), "undetermined".to_owned());
-        families.entry(key).or_default().extend(both_ways(&id, &board, undetermined, most));
+        families.entry(key).or_default().extend(explain_undetermined(
+            &id,
+            &board,
+            undetermined,
+            most,
+        ));
     }
     for Contest { seed, round, board, with_total, without_total } in corpus::contest() {
         let place = format!("seed {seed}, round {round}");
@@ -51,7 +56,7 @@ fn main() {
             (FAMILIES.len() + 100, "without", None, &without_total),
         ] {
             let key = (order + distance, format!("D={distance} {word}"));
-            let forced = forced(&place, &board.with_mines(total), known, most);
+            let forced = explain_forced(&place, &board.with_mines(total), known, most);
             families.entry(key).or_default().extend(forced);
         }
     }
@@ -66,13 +71,13 @@ fn undetermined_cells(position: &Classic) -> Vec<Cell> {
 }
 
 /// Returns at most `most` of the cells, spread evenly.
-fn few(cells: Vec<Cell>, most: usize) -> impl Iterator<Item = Cell> {
+fn evenly_spread(cells: Vec<Cell>, most: usize) -> impl Iterator<Item = Cell> {
     let step = cells.len().div_ceil(most).max(1);
     cells.into_iter().step_by(step)
 }
 
 /// Explains some of the forced cells.
-fn forced(place: &str, board: &Board, forced: &Forced, most: usize) -> Vec<Measure> {
+fn explain_forced(place: &str, board: &Board, forced: &Forced, most: usize) -> Vec<Measure> {
     let measure = |cell: Cell| {
         let (time, found) = timed(board, cell);
         let reason = match found {
@@ -82,17 +87,17 @@ fn forced(place: &str, board: &Board, forced: &Forced, most: usize) -> Vec<Measu
         };
         Measure { time, clues: reason.clues.len(), is_smallest: reason.size == Size::Smallest }
     };
-    few([&forced.safe[..], &forced.mine].concat(), most).map(measure).collect()
+    evenly_spread([&forced.safe[..], &forced.mine].concat(), most).map(measure).collect()
 }
 
 /// Shows both placements for some of the undetermined cells.
-fn both_ways(place: &str, board: &Board, cells: Vec<Cell>, most: usize) -> Vec<Measure> {
+fn explain_undetermined(place: &str, board: &Board, cells: Vec<Cell>, most: usize) -> Vec<Measure> {
     let measure = |cell: Cell| {
         let (time, found) = timed(board, cell);
         assert!(matches!(found, Explanation::Undetermined(_)), "{place}, {cell}");
         Measure { time, clues: 0, is_smallest: true }
     };
-    few(cells, most).map(measure).collect()
+    evenly_spread(cells, most).map(measure).collect()
 }
 
 fn timed(board: &Board, cell: Cell) -> (Duration, Explanation) {
@@ -106,17 +111,17 @@ fn print(families: &Families) {
     println!("{:<15}{:>6}{:>24}{:>16}{:>22}", "", "cells", "ms", "clues", "not proved smallest");
     for ((_, name), measures) in families.iter().filter(|(_, measures)| !measures.is_empty()) {
         let times = measures.iter().map(|measure| measure.time.as_secs_f64() * 1e3);
-        let [median, most_of, largest] = spread(times.collect());
+        let [median, most_of, largest] = quantiles(times.collect());
         let times = format!("{median:.2} / {most_of:.1} / {largest:.0}");
         let clues = measures.iter().map(|measure| measure.clues as f64);
-        let clues = spread(clues.collect()).map(|clues| clues.to_string()).join(" / ");
+        let clues = quantiles(clues.collect()).map(|clues| clues.to_string()).join(" / ");
         let unproved = measures.iter().filter(|measure| !measure.is_smallest).count();
         println!("{name:<15}{:>6}{times:>24}{clues:>16}{unproved:>22}", measures.len());
     }
 }
 
 /// Returns the median, the 90th percentile, and the largest value.
-fn spread(mut values: Vec<f64>) -> [f64; 3] {
+fn quantiles(mut values: Vec<f64>) -> [f64; 3] {
     values.sort_by(f64::total_cmp);
     let last = values.len() - 1;
     [last / 2, last * 9 / 10, last].map(|at| values[at])

@@ -78,7 +78,7 @@ fn play(truth: &Placement, rng: &mut impl Rng) -> Vec<Board> {
     let shape = truth.mines.shape();
     let mut board = Board::new(shape, truth.disc.clone(), None);
     let zero = shape.cells().find(|&cell| truth.reveal(cell) == View::Clue(0));
-    zero.into_iter().for_each(|cell| open(&mut board, truth, cell));
+    zero.into_iter().for_each(|cell| open_cell(&mut board, truth, cell));
     let mut positions = Vec::new();
     while positions.len() < POSITIONS_A_GAME {
         positions.push(board.clone());
@@ -90,12 +90,12 @@ fn play(truth: &Placement, rng: &mut impl Rng) -> Vec<Board> {
         if chosen.is_empty() {
             break;
         }
-        chosen.into_iter().for_each(|cell| open(&mut board, truth, cell));
+        chosen.into_iter().for_each(|cell| open_cell(&mut board, truth, cell));
     }
     positions
 }
 
-fn open(board: &mut Board, truth: &Placement, cell: Cell) {
+fn open_cell(board: &mut Board, truth: &Placement, cell: Cell) {
     let mut waiting = vec![cell];
     while let Some(cell) = waiting.pop() {
         if !board.view(cell).is_hidden() {

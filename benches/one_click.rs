@@ -1,5 +1,6 @@
 //! Times one-click boards: the contest's 134 large cases by every engine, and the certificates of
-//! their answers. Then builds and proves every board up to 50x50, each replayed by the rules.
+//! their answers. After that, builds and proves every board up to 50x50, and replays each by the
+//! rules.
 //!
 //!     cargo bench --bench one_click -- [LARGEST_SIDE] [THREADS]
 
@@ -77,7 +78,7 @@ fn instance(line: &str) -> Instance {
     Instance::plain(Shape::new(numbers[0], numbers[1]), numbers[2])
 }
 
-/// Whether there is a board; the board is replayed.
+/// Whether the instance has a board; a found board is replayed.
 fn is_possible(instance: &Instance, engine: Engine) -> bool {
     match solve(instance, engine, &Budget::unlimited()) {
         Answer::Found(solution) => {

@@ -1,5 +1,5 @@
-//! Protects the assertions for other people's tests: each holds where it should, and otherwise the
-//! message shows the true facts.
+//! Protects the assertions for tests of other programs: a true assertion passes, and a false one
+//! fails with a message that shows the true facts.
 
 use std::fmt::Display;
 use std::panic::{UnwindSafe, catch_unwind};
@@ -15,37 +15,37 @@ use gridproof::{
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
-fn board(text: &str) -> Board {
+fn parse_board(text: &str) -> Board {
     text.parse().expect("a board")
 }
 
 /// Returns the message of a failed assertion.
-fn panics(assertion: impl FnOnce() + UnwindSafe) -> String {
+fn panic_message(assertion: impl FnOnce() + UnwindSafe) -> String {
     let panic = catch_unwind(assertion).expect_err("the assertion does not hold");
     *panic.downcast::<String>().expect("a text")
 }
 
-fn fails<T>(result: Result<T, impl Display>) -> String {
+fn assert_fails<T>(result: Result<T, impl Display>) -> String {
     result.err().expect("the assertion does not hold").to_string()
 }
 
 #[test]
-fn assertions_hold_of_what_is_true() {
-    let small = board(SMALL);
+fn assertions_pass_if_they_are_true() {
+    let small = parse_board(SMALL);
     assert_safe!(small, (1, 2));
     assert_mine!(&small, Cell::new(0, 2));
     assert_undetermined!(small, (1, 0), &Budget::work(1_000_000));
     assert_justified!(small, (0, 3));
-    assert_justified!(board("mines rows=1 cols=7 mines=2\n?1?????\n"), (0, 3));
+    assert_justified!(parse_board("mines rows=1 cols=7 mines=2\n?1?????\n"), (0, 3));
     assert_consistent!(small);
-    assert_inconsistent!(board(INCONSISTENT));
-    assert_solvable!(board("mines rows=3 cols=3 mines=1\n???\n???\n??*\n"), (0, 0));
+    assert_inconsistent!(parse_board(INCONSISTENT));
+    assert_solvable!(parse_board("mines rows=3 cols=3 mines=1\n???\n???\n??*\n"), (0, 0));
 }
 
 #[test]
-fn a_layout_that_needs_a_guess_is_shown_where_it_does() {
+fn a_layout_that_needs_a_guess_is_shown_at_the_guess() {
     let layout = "mines rows=2 cols=3 mines=1\n*??\n???\n";
-    let message = panics(|| assert_solvable!(board(layout), (0, 1)));
+    let message = panic_message(|| assert_solvable!(parse_board(layout), (0, 1)));
     let expected = "expected a layout that is solvable from (0,1)\n    \
                     0  1  2\n\
                     0  >?  1 >?\n\
@@ -55,19 +55,20 @@ fn a_layout_that_needs_a_guess_is_shown_where_it_does() {
                     a mine in 1 of 5 placements (20.0%)\n\
                     3BV 2: 1 opening, 1 other cell in 1 island";
     assert_eq!(message, expected);
-    let message = panics(|| assert_solvable!(board(layout), (0, 0)));
+    let message = panic_message(|| assert_solvable!(parse_board(layout), (0, 0)));
     assert!(
         message.contains("not solvable: lost at the first click, (0,0) is a mine"),
         "{message}"
     );
-    let message = fails(assertions::solvable(&board(layout), (2, 0), &Budget::unlimited()));
+    let message =
+        assert_fails(assertions::solvable(&parse_board(layout), (2, 0), &Budget::unlimited()));
     assert!(message.ends_with("expected a cell of the board, found (2,0)"), "{message}");
 }
 
 #[test]
-fn a_cell_that_is_not_safe_comes_with_a_placement_or_the_clues() {
-    let small = board(SMALL);
-    let message = panics(|| assert_safe!(board(SMALL), (1, 0)));
+fn a_cell_that_is_not_safe_is_reported_with_a_placement_or_the_clues() {
+    let small = parse_board(SMALL);
+    let message = panic_message(|| assert_safe!(parse_board(SMALL), (1, 0)));
     let expected = "expected (1,0) to be safe\n    \
                     0  1  2  3        0  1  2  3\n\
                     0   1  2  M  -    0   1  2  M  -\n\
@@ -75,57 +76,61 @@ fn a_cell_that_is_not_safe_comes_with_a_placement_or_the_clues() {
                     2   1  2  *  -    2   1  2  *  -\n\
                     (1,0) is undetermined: left without a mine (-), right with one (M)";
     assert_eq!(message, expected);
-    let message = panics(|| assert_safe!(board(SMALL), (0, 2)));
+    let message = panic_message(|| assert_safe!(parse_board(SMALL), (0, 2)));
     assert!(message.starts_with("expected (0,2) to be safe\n"), "{message}");
     assert!(message.contains("(0,2) is a mine: 2 clues together show it"), "{message}");
     assert!(message.contains("\n  the 2 at (0,1) wants 2 mines in "), "{message}");
-    let message = panics(|| assert_mine!(board(SMALL), (1, 2)));
+    let message = panic_message(|| assert_mine!(parse_board(SMALL), (1, 2)));
     assert!(message.contains("(1,2) is safe: "), "{message}");
-    let message = panics(|| assert_undetermined!(board(SMALL), (1, 2)));
+    let message = panic_message(|| assert_undetermined!(parse_board(SMALL), (1, 2)));
     assert!(message.starts_with("expected (1,2) to be undetermined\n"), "{message}");
-    let message = fails(assertions::safe(&board(INCONSISTENT), (0, 0), &Budget::unlimited()));
+    let message =
+        assert_fails(assertions::safe(&parse_board(INCONSISTENT), (0, 0), &Budget::unlimited()));
     assert!(message.contains("the board contradicts itself: "), "{message}");
-    let seen = fails(assertions::safe(&small, (0, 0), &Budget::unlimited()));
+    let seen = assert_fails(assertions::safe(&small, (0, 0), &Budget::unlimited()));
     let drawn = "\n    0  1  2  3\n0  >1  2  ?  ?\n1   ?  ?  ?  ?\n2   1  2  *  ?\n";
     assert_eq!(seen, format!("expected (0,0) to be safe: (0,0) is not hidden: it shows 1{drawn}"));
 }
 
 #[test]
 fn a_cell_that_is_not_hidden_is_shown_on_the_board() {
-    let small = board(SMALL);
-    let hit = fails(assertions::undetermined(&small, (2, 2), &Budget::unlimited()));
+    let small = parse_board(SMALL);
+    let hit = assert_fails(assertions::undetermined(&small, (2, 2), &Budget::unlimited()));
     let message = "expected (2,2) to be undetermined: (2,2) is not hidden: it is a known mine\n";
     assert!(hit.starts_with(message) && hit.ends_with("\n2   1  2 >*  ?\n"), "{hit}");
-    let outside = fails(assertions::mine(&small, (3, 0), &Budget::unlimited()));
+    let outside = assert_fails(assertions::mine(&small, (3, 0), &Budget::unlimited()));
     let message = "expected (3,0) to be a mine: (3,0) is outside of the board\n   0 1 2 3\n";
     assert!(outside.starts_with(message), "{outside}");
-    let opened = fails(assertions::justified(&small, (2, 1), &Budget::unlimited()));
+    let opened = assert_fails(assertions::justified(&small, (2, 1), &Budget::unlimited()));
     let message = "expected a justified move: (2,1) is not hidden: it shows 2\n";
     assert!(opened.starts_with(message), "{opened}");
 }
 
 #[test]
-fn the_words_of_the_user_come_first() {
-    let (small, number, budget) = (board(SMALL), 3, Budget::unlimited());
+fn the_message_of_the_user_comes_first() {
+    let (small, number, budget) = (parse_board(SMALL), 3, Budget::unlimited());
     assert_safe!(small, (1, 2), "after move {number}");
     assert_safe!(small, (1, 2), &budget, "after move {}", number);
     assert_consistent!(small, "after move {number}",);
-    let message = panics(|| assert_safe!(board(SMALL), (1, 0), "after move {}", number));
+    let message =
+        panic_message(|| assert_safe!(parse_board(SMALL), (1, 0), "after move {}", number));
     assert!(message.starts_with("after move 3: expected (1,0) to be safe\n"), "{message}");
-    let message = panics(|| assert_mine!(board(SMALL), (1, 0), &Budget::unlimited(), "{number}."));
+    let message = panic_message(|| {
+        assert_mine!(parse_board(SMALL), (1, 0), &Budget::unlimited(), "{number}.")
+    });
     assert!(message.starts_with("3.: expected (1,0) to be a mine\n"), "{message}");
     let mosaic: mosaic::Board = "mosaic rows=1 cols=2\n1 ?".parse().expect("a board");
-    let message = panics(move || assert_unique!(mosaic, "page {number}"));
+    let message = panic_message(move || assert_unique!(mosaic, "page {number}"));
     assert!(message.starts_with("page 3: expected one picture, found two\n"), "{message}");
     let instance: one_click::Instance = "one-click rows=1 cols=2 mines=1".parse().expect("one");
     let lost: one_click::Solution = "c.".parse().expect("a board");
-    let message = panics(move || assert_won!(instance, lost, "case #{number}"));
+    let message = panic_message(move || assert_won!(instance, lost, "case #{number}"));
     assert!(message.starts_with("case #3: expected a board that one click wins: "), "{message}");
 }
 
 #[test]
-fn a_risk_that_was_not_needed_comes_with_a_better_cell() {
-    let message = panics(|| assert_justified!(board(SMALL), (1, 0)));
+fn a_needless_risk_is_reported_with_a_better_cell() {
+    let message = panic_message(|| assert_justified!(parse_board(SMALL), (1, 0)));
     let expected = "expected a justified move, found (1,0): avoidable risk 50.0%, 50.0% too much; \
                     the least risk is at (0,3)\n    \
                     0  1  2  3\n\
@@ -136,19 +141,20 @@ fn a_risk_that_was_not_needed_comes_with_a_better_cell() {
 }
 
 #[test]
-fn consistency_is_refuted_by_clues_and_its_opposite_by_a_placement() {
-    let message = panics(|| assert_consistent!(board(INCONSISTENT)));
+fn a_failed_consistency_shows_clues_and_a_failed_inconsistency_a_placement() {
+    let message = panic_message(|| assert_consistent!(parse_board(INCONSISTENT)));
     assert!(message.contains("the board contradicts itself: 2 clues together"), "{message}");
     assert!(message.contains("the mine count of 2 wants 2 mines in all 2 hidden"), "{message}");
-    let message = panics(|| assert_inconsistent!(board("mines rows=1 cols=3 mines=1\n?10\n")));
+    let message =
+        panic_message(|| assert_inconsistent!(parse_board("mines rows=1 cols=3 mines=1\n?10\n")));
     let expected = "expected an inconsistent board; this placement agrees with it\n   \
                     0 1 2\n0  ? 1 0\n\n*..\n";
     assert_eq!(message, expected);
 }
 
 #[test]
-fn an_assertion_that_is_not_decided_fails_and_says_so() {
-    let (small, none) = (board(SMALL), Budget::work(0));
+fn an_undecided_assertion_fails_as_undecided() {
+    let (small, none) = (parse_board(SMALL), Budget::work(0));
     let undecided = |result: Result<(), Failure>| {
         let failure = result.expect_err("not decided");
         assert!(matches!(failure, Failure::OracleError { .. }), "{failure}");
@@ -157,7 +163,7 @@ fn an_assertion_that_is_not_decided_fails_and_says_so() {
     undecided(assertions::safe(&small, (1, 2), &none));
     undecided(assertions::justified(&small, (1, 0), &none));
     undecided(assertions::consistent(&small, &none));
-    undecided(assertions::inconsistent(&board(INCONSISTENT), &none));
+    undecided(assertions::inconsistent(&parse_board(INCONSISTENT), &none));
     let mosaic: mosaic::Board = "mosaic rows=1 cols=2\n1 ?".parse().expect("a board");
     undecided(assertions::unique(&mosaic, &none));
     let saved: jewels::SavedBoard = "jewels rows=1 cols=2 colours=2\n1 2".parse().expect("a board");
@@ -174,40 +180,43 @@ fn a_mosaic_with_two_pictures_shows_both() {
     let unique: mosaic::Board = "mosaic rows=1 cols=2\n2 ?".parse().expect("a board");
     assert_unique!(unique);
     let two: mosaic::Board = "mosaic rows=1 cols=2\n1 ?".parse().expect("a board");
-    let message = panics(move || assert_unique!(two));
+    let message = panic_message(move || assert_unique!(two));
     let start = "expected one picture, found two\nmosaic rows=1 cols=2\n1?\n\n";
     assert!(message.starts_with(start), "{message}");
     let mut pictures = message[start.len()..].lines().collect::<Vec<_>>();
     pictures.sort_unstable();
     assert_eq!(pictures, ["", "#.", ".#"]);
     let none: mosaic::Board = "mosaic rows=1 cols=3\n0 ? 2".parse().expect("a board");
-    assert!(panics(move || assert_unique!(none)).starts_with("expected one picture, found none\n"));
+    assert!(
+        panic_message(move || assert_unique!(none))
+            .starts_with("expected one picture, found none\n")
+    );
 }
 
 #[test]
-fn a_board_that_is_not_won_shows_the_rule() {
+fn a_board_that_is_not_won_is_reported_with_the_violated_rule() {
     let instance: one_click::Instance = "one-click rows=3 cols=3 mines=3".parse().expect("one");
     let mut solution =
         one_click::solve(&instance, &Budget::unlimited()).expect("no limit").expect("a board");
     assert_won!(instance, solution);
     solution.click = Cell::new(2, 2);
-    let message = panics(move || assert_won!(instance, solution));
+    let message = panic_message(move || assert_won!(instance, solution));
     assert!(message.starts_with("expected a board that one click wins: "), "{message}");
     assert!(message.contains("by rule O3"), "{message}");
 }
 
 #[test]
-fn a_shorter_game_and_a_worse_swap_come_with_better_ones() {
+fn a_shorter_game_and_a_worse_swap_are_reported_with_better_ones() {
     let line: chess_puzzle::Board = "chess-puzzle rows=1 cols=4\n1 2 1 1".parse().expect("a board");
     let short = vec![Cell::new(0, 2), Cell::new(0, 3)];
     let longest = chess_puzzle::longest(&line, &Budget::unlimited()).expect("no limit");
     assert_longest!(line, longest);
-    let message = panics({
+    let message = panic_message({
         let line = line.clone();
         move || assert_longest!(line, short)
     });
     assert!(message.starts_with("expected a longest game, found 2 clicks; 4 are possible: (0,"));
-    let message = panics(move || assert_longest!(line, [Cell::new(0, 0), Cell::new(0, 2)]));
+    let message = panic_message(move || assert_longest!(line, [Cell::new(0, 0), Cell::new(0, 2)]));
     assert!(message.starts_with("expected a legal game: click 2 on (0,2): "), "{message}");
 
     let saved: jewels::SavedBoard =
@@ -215,7 +224,7 @@ fn a_shorter_game_and_a_worse_swap_come_with_better_ones() {
     let best = jewels::best(&saved.board, &Budget::unlimited()).expect("no limit");
     assert_best!(saved.board, best.expect("a swap").swap);
     let nothing = jewels::Swap(Cell::new(0, 0), Cell::new(2, 2));
-    let message = panics(move || assert_best!(saved.board, nothing));
+    let message = panic_message(move || assert_best!(saved.board, nothing));
     let expected = "expected the best swap, found a score of 0; (0,2) with (1,2) scores 1";
     assert_eq!(message, expected);
 }

@@ -1,7 +1,7 @@
-//! Protects that the check of a certificate, whatever its files hold, stays within the memory
-//! limit. The check spends work on everything that it reads, so that the other limits end it.
+//! Protects that the check of a certificate stays within the memory limit, whatever the files
+//! contain. The check counts work for everything that it reads, so that the other limits end it.
 //!
-//! During a check the heap of this program is limited: a larger allocation aborts it.
+//! During a check the heap of this program is limited: a larger allocation aborts the program.
 
 use gridproof::puzzles::chess_puzzle::check::{CYCLES, PATH};
 use gridproof::puzzles::jewels::check::SWAPS;
@@ -19,12 +19,12 @@ use gridproof::puzzles::{self};
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
-/// The tests share the heap.
-static ALONE: Mutex<()> = Mutex::new(());
+/// The lock of the heap, which all tests share.
+static HEAP_LOCK: Mutex<()> = Mutex::new(());
 
-/// Locks the heap, which all tests share, for one test.
-fn alone() -> MutexGuard<'static, ()> {
-    ALONE.lock().unwrap_or_else(|failed| failed.into_inner())
+/// Locks the heap for one test.
+fn lock_heap() -> MutexGuard<'static, ()> {
+    HEAP_LOCK.lock().unwrap_or_else(|failed| failed.into_inner())
 }
 
 /// The most memory that a check may take, its files included.
@@ -33,21 +33,21 @@ const MEMORY: u64 = 32 << 20;
 /// The most bytes that a check may use without reserving them.
 const SLACK: usize = 1 << 20;
 
-/// The length of the long file in an attack.
-const LONG: usize = 4 << 20;
+/// The length in bytes of the long file in an attack.
+const LONG_FILE_BYTES: usize = 4 << 20;
 
 fn certificate(files: &[(Name, String)]) -> Certificate {
     let files = files.iter().map(|(name, text)| (*name, text.clone().into_bytes()));
     Certificate { files: files.collect() }
 }
 
-/// Returns `first` with `#` replaced by the number of pieces, and the pieces.
-fn repeated(first: &str, piece: &str) -> String {
-    let count = LONG / piece.len();
+/// Returns `first`, with `#` replaced by the number of pieces, followed by the pieces.
+fn numbered_pieces(first: &str, piece: &str) -> String {
+    let count = LONG_FILE_BYTES / piece.len();
     first.replace('#', &count.to_string()) + &piece.repeat(count)
 }
 
-/// Returns two undetermined cells, and a long file.
+/// Returns a certificate about two undetermined cells, with one long file.
 fn two_cells(name: Name, text: String) -> Certificate {
     let board = "mines rows=2 cols=1\n?\n?\n".to_owned();
     let claims = "claims rows=2 cols=1 consistent=1\n?\n?\n".to_owned();
@@ -56,9 +56,9 @@ fn two_cells(name: Name, text: String) -> Certificate {
     certificate
 }
 
-/// Returns 24 hidden cells that must hold 25 mines, which implies every clause. `head` has a line
-/// for the meaning of each additional variable.
-fn impossible(head: &str, clauses: &str, proof: &str) -> Certificate {
+/// Returns a certificate about 24 hidden cells that must hold 25 mines, which implies every clause.
+/// `head` has a line on the meaning of each additional variable.
+fn impossible_board(head: &str, clauses: &str, proof: &str) -> Certificate {
     let board = format!("mines rows=5 cols=5 mines=25\n1????\n{}", "?????\n".repeat(4));
     let claims = format!("claims rows=5 cols=5 consistent=0\n{}", ".....\n".repeat(5));
     let cells: String =
@@ -74,7 +74,7 @@ fn impossible(head: &str, clauses: &str, proof: &str) -> Certificate {
     ])
 }
 
-fn checked(
+fn check_within_limits(
     certificate: &Certificate,
     budget: Budget,
 ) -> (Result<Box<dyn VerifiedClaim>, Refusal>, u64) {
@@ -86,123 +86,131 @@ fn checked(
     (result, meter.spent())
 }
 
-/// Asserts that the check stays within the memory and spends work for every few bytes of the long
-/// file.
+/// Asserts that the check stays within the memory limit, and counts work for every few bytes of the
+/// long file.
 #[track_caller]
 fn assert_bounded(certificate: &Certificate) -> Result<Box<dyn VerifiedClaim>, Refusal> {
-    let (result, spent) = checked(certificate, Budget::unlimited().with_memory(MEMORY));
+    let (result, spent) = check_within_limits(certificate, Budget::unlimited().with_memory(MEMORY));
     let is_memory =
         result.as_ref().err() == Some(&Refusal::Unfinished(Unfinished::Stop(Stop::Memory)));
-    assert!(is_memory || spent > (LONG / 200) as u64, "{spent} units of work");
-    let (result_of_little, _) = checked(certificate, Budget::work(100));
+    assert!(is_memory || spent > (LONG_FILE_BYTES / 200) as u64, "{spent} units of work");
+    let (result_of_little, _) = check_within_limits(certificate, Budget::work(100));
     let stopped = Refusal::Unfinished(Unfinished::Stop(Stop::Work));
     assert_eq!(result_of_little.err(), Some(stopped));
     result
 }
 
 #[test]
-fn placements_are_held_one_at_a_time() {
-    let _alone = alone();
-    let text =
-        repeated("placements rows=2 cols=1 count=#\n", "*\n.\n\n").replacen("*\n.", ".\n*", 1);
+fn the_check_stores_one_placement_at_a_time() {
+    let _alone = lock_heap();
+    let text = numbered_pieces("placements rows=2 cols=1 count=#\n", "*\n.\n\n")
+        .replacen("*\n.", ".\n*", 1);
     let accepted = assert_bounded(&two_cells(PLACEMENTS, text)).expect("both cells are seen");
-    let pieces = format!("{} placements, ", LONG / 5);
+    let pieces = format!("{} placements, ", LONG_FILE_BYTES / 5);
     assert!(accepted.pieces().is_some_and(|shown| shown.starts_with(&pieces)));
 }
 
 #[test]
-fn a_row_is_not_held_as_a_list() {
-    let _alone = alone();
-    let row = two_cells(Name::BOARD, format!("mines rows=1 cols=2\n{}\n", "?".repeat(LONG)));
-    let (result, _) = checked(&row, Budget::unlimited());
+fn the_check_does_not_store_a_row_as_a_list() {
+    let _alone = lock_heap();
+    let row =
+        two_cells(Name::BOARD, format!("mines rows=1 cols=2\n{}\n", "?".repeat(LONG_FILE_BYTES)));
+    let (result, _) = check_within_limits(&row, Budget::unlimited());
     let reason = result.expect_err("too long").to_string();
-    assert_eq!(reason, format!("board.txt:2:3: expected a row of length 2, found one of {LONG}"));
-    let claims = format!("claims rows=1 cols={LONG} consistent=1\n{}\n", ".".repeat(LONG));
-    let (result, _) = checked(&two_cells(Name::CLAIMS, claims), Budget::unlimited());
+    assert_eq!(
+        reason,
+        format!("board.txt:2:3: expected a row of length 2, found one of {LONG_FILE_BYTES}")
+    );
+    let claims = format!(
+        "claims rows=1 cols={LONG_FILE_BYTES} consistent=1\n{}\n",
+        ".".repeat(LONG_FILE_BYTES)
+    );
+    let (result, _) = check_within_limits(&two_cells(Name::CLAIMS, claims), Budget::unlimited());
     let reason = result.expect_err("another shape").to_string();
     let expected = "claims.txt: expected claims about a board of shape 2x1, found 1x4194304";
     assert_eq!(reason, expected);
 }
 
 #[test]
-fn clauses_and_steps_are_bounded() {
-    let _alone = alone();
+fn memory_for_clauses_and_steps_is_bounded() {
+    let _alone = lock_heap();
     for (clauses, proof) in [
-        (repeated("", "0\n"), "0\n".to_owned()),
-        (repeated("", "1 -2 0\n"), "0\n".to_owned()),
-        (format!("{}0\n", repeated("", "1 -2 3 ")), "0\n".to_owned()),
-        ("1 2 0\n".to_owned(), repeated("", "1 2 0\n")),
-        (repeated("", "1 2 0\n"), repeated("", "d 2 1 0\n")),
-        ("1 2 0\n".to_owned(), format!("{}0\n", repeated("", "1 2 "))),
+        (numbered_pieces("", "0\n"), "0\n".to_owned()),
+        (numbered_pieces("", "1 -2 0\n"), "0\n".to_owned()),
+        (format!("{}0\n", numbered_pieces("", "1 -2 3 ")), "0\n".to_owned()),
+        ("1 2 0\n".to_owned(), numbered_pieces("", "1 2 0\n")),
+        (numbered_pieces("", "1 2 0\n"), numbered_pieces("", "d 2 1 0\n")),
+        ("1 2 0\n".to_owned(), format!("{}0\n", numbered_pieces("", "1 2 "))),
     ] {
-        assert_bounded(&impossible("", &clauses, &proof)).expect_err("nothing is refuted");
+        assert_bounded(&impossible_board("", &clauses, &proof)).expect_err("nothing is refuted");
     }
 }
 
 #[test]
-fn meanings_are_bounded() {
-    let _alone = alone();
+fn memory_for_variable_definitions_is_bounded() {
+    let _alone = lock_heap();
     let line = |number: usize| format!("c aux {number} = at least 1 of 1\n");
-    let many: String = (25..25 + LONG / 30).map(line).collect();
-    assert_bounded(&impossible(&many, "1 -2 0\n", "0\n")).expect_err("nothing is refuted");
-    let long = format!("c aux 25 = at least 1 of {}\n", "1 ".repeat(LONG / 2));
-    assert_bounded(&impossible(&long, "1 -2 0\n", "0\n")).expect_err("no run");
+    let many: String = (25..25 + LONG_FILE_BYTES / 30).map(line).collect();
+    assert_bounded(&impossible_board(&many, "1 -2 0\n", "0\n")).expect_err("nothing is refuted");
+    let long = format!("c aux 25 = at least 1 of {}\n", "1 ".repeat(LONG_FILE_BYTES / 2));
+    assert_bounded(&impossible_board(&long, "1 -2 0\n", "0\n")).expect_err("no run");
 }
 
 #[test]
-fn separators_cycles_and_swaps_are_bounded() {
-    let _alone = alone();
+fn memory_for_separators_cycles_and_swaps_is_bounded() {
+    let _alone = lock_heap();
     let proof = (Name::PROOF, "0\n".to_owned());
     let formula = (Name::FORMULA, String::new());
-    let separators = repeated("separators rows=1 cols=4 count=#\n", "a+b.\n\n");
+    let separators = numbered_pieces("separators rows=1 cols=4 count=#\n", "a+b.\n\n");
     let board = "one-click rows=1 cols=4 mines=1 symmetry=none\n".to_owned();
     let files = [(Name::BOARD, board), (SEPARATORS, separators), formula.clone(), proof.clone()];
     assert_bounded(&certificate(&files)).expect_err("no formula");
-    let cycles = repeated("cycles rows=1 cols=2 count=#\n", "++\n");
+    let cycles = numbered_pieces("cycles rows=1 cols=2 count=#\n", "++\n");
     let board = "chess-puzzle rows=1 cols=2\n11\n".to_owned();
     let path = (PATH, "path clicks=1 bound=1\n0 0\n".to_owned());
     let files = [(Name::BOARD, board), path, (CYCLES, cycles), formula, proof];
     assert_bounded(&certificate(&files)).expect_err("no formula");
-    let swaps = repeated("swaps count=#\n", "0 0 0 1\n");
+    let swaps = numbered_pieces("swaps count=#\n", "0 0 0 1\n");
     let board = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n".to_owned();
     let files = [(Name::BOARD, board), (SWAPS, swaps)];
     assert_bounded(&certificate(&files)).expect_err("one swap is the best");
 }
 
-/// Checks a clue with twenty neighbours, and a part with a long line of edges. The check stores
-/// only nodes that it reads, and reads each value once.
+/// Checks a clue with twenty neighbours, and a part with a long line of edges. The check must store
+/// only nodes that it reads, and read each value once.
 #[test]
-fn counts_are_bounded() {
-    let _alone = alone();
+fn memory_for_counts_is_bounded() {
+    let _alone = lock_heap();
     let board = format!("mines rows=5 cols=5 mines=9\n{0}??6??\n{0}", "?????\n?????\n");
     let board = (Name::BOARD, board.replace("mines=9", "mines=9 squared_distance=5"));
     let counts = (Name::COUNTS, "solutions 7\n".to_owned());
     for diagrams in [
-        repeated("", "narrow 1\n"),
-        format!("narrow{}\n", repeated("", " 1")),
-        repeated("part 1\n", "."),
-        format!("window{}\n", repeated("", " 1")),
-        format!("part{}\n", repeated("", " 1")),
-        repeated("part 1\n.1\n", "part 1\n"),
-        repeated("window 1\n", ".......\n"),
+        numbered_pieces("", "narrow 1\n"),
+        format!("narrow{}\n", numbered_pieces("", " 1")),
+        numbered_pieces("part 1\n", "."),
+        format!("window{}\n", numbered_pieces("", " 1")),
+        format!("part{}\n", numbered_pieces("", " 1")),
+        numbered_pieces("part 1\n.1\n", "part 1\n"),
+        numbered_pieces("window 1\n", ".......\n"),
     ] {
         let files = [board.clone(), counts.clone(), (Name::DIAGRAMS, diagrams)];
         let (result, spent) =
-            checked(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
+            check_within_limits(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
         result.expect_err("nothing is shown");
         assert!(spent > 0);
     }
-    let digits = [(Name::COUNTS, format!("solutions {}\n", "9".repeat(LONG)))];
+    let digits = [(Name::COUNTS, format!("solutions {}\n", "9".repeat(LONG_FILE_BYTES)))];
     let files = [&[board.clone(), (Name::DIAGRAMS, String::new())][..], &digits].concat();
-    let (result, _) = checked(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
+    let (result, _) =
+        check_within_limits(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
     let reason = result.expect_err("too long").to_string();
     assert!(reason.starts_with("counts.txt:1: expected a number of at most "), "{reason}");
 }
 
-/// The memory of the board, its model and its variables is reserved before they are made.
+/// Checks that memory for the board, its model and its variables is reserved before they are built.
 #[test]
-fn a_large_board_is_set_aside_before_it_is_read() {
-    let _alone = alone();
+fn memory_for_a_large_board_is_reserved_first() {
+    let _alone = lock_heap();
     const SIDE: usize = 2000;
     let rows = |row: &str| format!("{}\n", row.repeat(SIDE / row.len())).repeat(SIDE);
     let header = |name| format!("{name} rows={SIDE} cols={SIDE}");
@@ -210,26 +218,29 @@ fn a_large_board_is_set_aside_before_it_is_read() {
         (Name::BOARD, format!("{} squared_distance=1\n{}", header("mines"), rows("?"))),
         (Name::CLAIMS, format!("{} consistent=1\n{}", header("claims"), rows("?"))),
     ];
-    let (result, _) = checked(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
+    let (result, _) =
+        check_within_limits(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
     assert_eq!(result.err(), Some(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
 }
 
-/// The total includes every hidden cell of a large board without clues.
+/// Checks a total near the largest number, on a large board without clues.
 #[test]
-fn numbers_near_the_largest_are_numbers_like_others() {
-    let _alone = alone();
+fn numbers_near_the_largest_do_not_overflow() {
+    let _alone = lock_heap();
     let most = usize::MAX;
-    let mut files = impossible("", "0\n", "0\n");
+    let mut files = impossible_board("", "0\n", "0\n");
     let text = String::from_utf8(files.files[&Name::FORMULA].clone()).expect("text");
     let text = text.replace("1 to 1 = M4", &format!("1 to {most} = M4\nc clauses 0 to 1 = M4"));
     files.files.insert(Name::FORMULA, text.into_bytes());
-    let (result, _) = checked(&files, Budget::unlimited());
+    let (result, _) = check_within_limits(&files, Budget::unlimited());
     let reason = result.expect_err("too many clauses").to_string();
     assert!(reason.starts_with("refutation.cnf:27: expected no more clauses, found "), "{reason}");
     let most = i64::MAX;
     let head = format!("c aux 25 = at least {most} of 1 2 3\nc aux 26 = at least {most} of 4 5\n");
-    let (result, _) =
-        checked(&impossible(&head, "25 26 0\n-25 -26 0\n", "0\n"), Budget::unlimited());
+    let (result, _) = check_within_limits(
+        &impossible_board(&head, "25 26 0\n-25 -26 0\n", "0\n"),
+        Budget::unlimited(),
+    );
     let reason = result.expect_err("no refutation").to_string();
     assert!(reason.starts_with("refutation.drat:1: the clause is not implied"), "{reason}");
 }

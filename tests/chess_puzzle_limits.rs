@@ -1,5 +1,5 @@
 //! Protects that the search for the longest game of ChessPuzzle ends at its limits even on the
-//! largest boards. The search returns the game and the bound so far, and the limit that it met.
+//! largest boards. The search returns its best game and bound, and the limit that ended it.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -12,12 +12,11 @@ use gridproof::puzzles::chess_puzzle::{Board, Tile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Sizes that are extreme in some way: rows, columns, layers. Two have more cells than sixteen bits
-/// count.
+/// Extreme sizes: rows, columns, layers. Two boards have more cells than 16 bits can count.
 const SIZES: [(usize, usize, usize); 6] =
     [(100, 100, 1), (256, 256, 1), (1, 65_536, 1), (1, 2, 32_768), (64, 64, 16), (16, 16, 256)];
 
-fn random(rows: usize, cols: usize, layers: usize) -> Board {
+fn random_board(rows: usize, cols: usize, layers: usize) -> Board {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let shape = Shape::new(rows, cols);
     let mut layer = || Grid::from_fn(shape, |_| Tile::ALL[rng.random_range(0..8)]);
@@ -36,7 +35,7 @@ fn assert_certified(board: &Board, solution: &Solution) {
     );
 }
 
-/// Counts how often a search on this budget checks its limits, and cancels it after some checks.
+/// Returns a budget that cancels the search after some checks, and the number of checks so far.
 fn cancelled_after(budget: &Budget, most: u64) -> (Budget, Arc<AtomicU64>) {
     let looks = Arc::new(AtomicU64::new(0));
     let count = Arc::clone(&looks);
@@ -47,7 +46,7 @@ fn cancelled_after(budget: &Budget, most: u64) -> (Budget, Arc<AtomicU64>) {
 #[test]
 fn the_work_limit_ends_the_search_with_a_game_and_a_bound() {
     for (rows, cols, layers) in SIZES {
-        let board = random(rows, cols, layers);
+        let board = random_board(rows, cols, layers);
         let (budget, looks) = cancelled_after(&Budget::work(100_000), u64::MAX);
         let solution = solve(&board, &budget);
         assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Work)), "{rows}x{cols}x{layers}");
@@ -58,11 +57,11 @@ fn the_work_limit_ends_the_search_with_a_game_and_a_bound() {
     }
 }
 
-/// A set flag ends everything: each of the searches checks once more.
+/// Checks that a cancel ends every part of the search at its next check.
 #[test]
-fn a_cancelled_search_ends_at_once_with_what_it_has() {
+fn a_cancelled_search_ends_at_once_with_its_best_game() {
     for (rows, cols, layers) in SIZES {
-        let board = random(rows, cols, layers);
+        let board = random_board(rows, cols, layers);
         for after in [0, 1, 20] {
             let (budget, looks) = cancelled_after(&Budget::unlimited(), after);
             let solution = solve(&board, &budget);
@@ -77,16 +76,16 @@ fn a_cancelled_search_ends_at_once_with_what_it_has() {
 
 #[test]
 fn a_board_that_does_not_fit_into_memory_is_bounded_by_its_tiles() {
-    let board = random(256, 256, 1);
+    let board = random_board(256, 256, 1);
     let solution = solve(&board, &Budget::unlimited().with_memory(1_000_000));
     assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Memory)));
     assert_certified(&board, &solution);
 }
 
-/// A limit that cannot be lifted is reported as such: SAT is not used here for longer games.
+/// Checks a limit that no option can raise: SAT is not used for longer games.
 #[test]
 fn a_board_too_large_for_sat_is_bounded() {
-    // Prices count the two clicks to and fro in every group of four.
+    // Prices bound the two clicks back and forth in every group of four tiles.
     let tiles = [Tile::One, Tile::One, Tile::Bishop, Tile::Bishop];
     let row = |cells| Grid::from_fn(Shape::new(1, cells), |cell| tiles[cell.col % 4]);
     let [small, large] = [4096, 4100].map(|cells| Board::new(vec![row(cells)]).expect("a layer"));

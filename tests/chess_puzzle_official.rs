@@ -1,5 +1,5 @@
-//! Protects the known results for the contest's boards of ChessPuzzle: the engines find their
-//! longest games and the values of their linear programs.
+//! Protects the known results for the contest's boards of ChessPuzzle: the engines find the longest
+//! games, and the values of the linear programs.
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::Board;
@@ -8,8 +8,9 @@ use gridproof::puzzles::chess_puzzle::exact::{lagrangian, solve};
 use gridproof_play::contests::chess_puzzle::referee::generate;
 use gridproof_play::referee::seeds::Seed;
 
-/// Reads the lines of the vectors: the board, the value of the linear program, the longest path.
-fn official() -> impl Iterator<Item = (Board, f64, Option<usize>)> {
+/// Returns the lines of the file: the board, the value of its linear program, and the longest path
+/// if it is known.
+fn official_boards() -> impl Iterator<Item = (Board, f64, Option<usize>)> {
     include_str!("data/chess_puzzle/boards_1_100.csv").lines().skip(1).map(|line| {
         let fields: Vec<_> = line.split(',').collect();
         let board = generate(fields[0].parse::<Seed>().expect("a seed"));
@@ -20,7 +21,7 @@ fn official() -> impl Iterator<Item = (Board, f64, Option<usize>)> {
 #[test]
 fn official_boards_of_one_layer_are_solved() {
     let mut boards = 0;
-    for (board, _, optimum) in official().filter(|(board, ..)| board.layers().len() == 1) {
+    for (board, _, optimum) in official_boards().filter(|(board, ..)| board.layers().len() == 1) {
         let solution = solve(&board, &Budget::unlimited());
         assert_eq!(Some(solution.clicks.len()), optimum);
         assert!(solution.is_optimal());
@@ -33,8 +34,8 @@ fn official_boards_of_one_layer_are_solved() {
 #[test]
 fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
     let mut boards = 0;
-    // The large ones take seconds each.
-    for (board, expected, _) in official().filter(|(board, ..)| board.tiles() <= 220) {
+    // Large boards take seconds each, so they are left out.
+    for (board, expected, _) in official_boards().filter(|(board, ..)| board.tiles() <= 220) {
         let tiles = board.tiles() as f64;
         let known = expected * 0.97 * tiles;
         let value = lagrangian::dual_prices(
@@ -54,7 +55,7 @@ fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
 
 #[test]
 fn an_official_board_of_two_layers_is_solved() {
-    let (board, ..) = official().find(|(board, ..)| board.layers().len() == 2).expect("one");
+    let (board, ..) = official_boards().find(|(board, ..)| board.layers().len() == 2).expect("one");
     let solution = solve(&board, &Budget::unlimited());
     let clicks = board.replay(&solution.clicks).expect("a game").clicks();
     assert_eq!((clicks, solution.bound), (108, 108));

@@ -1,5 +1,5 @@
-//! Protects the list of a puzzle's engines: a listed engine answers a question, and any other
-//! leaves it unknown.
+//! Protects the lists of engines: every listed engine of a puzzle answers, and any other engine
+//! leaves the question unanswered.
 
 use gridproof::Budget;
 use gridproof::puzzle::{Answer, Instance, ProveOptions, Task, TaskError};
@@ -16,7 +16,7 @@ const BOARDS: [&str; 7] = [
     "cells tiling=hex rows=2 cols=3 mines=2\n? {2} ?\n? ? ?\n",
 ];
 
-fn asked<'a>(
+fn ask<'a>(
     question: &'a dyn Instance,
     task: Task,
     engine: Engine,
@@ -32,10 +32,10 @@ fn asked<'a>(
 }
 
 #[test]
-fn an_engine_that_is_listed_answers() {
-    for_all(|question, task, engine, budget| {
+fn every_listed_engine_answers() {
+    for_every_board(|question, task, engine, budget| {
         let is_listed = question.puzzle().engines(task).contains(&engine);
-        let Some(answer) = asked(question, task, engine, budget).filter(|_| is_listed) else {
+        let Some(answer) = ask(question, task, engine, budget).filter(|_| is_listed) else {
             return;
         };
         let answer = answer.unwrap_or_else(|refused| panic!("{}: {refused}", question.print()));
@@ -45,20 +45,20 @@ fn an_engine_that_is_listed_answers() {
 }
 
 #[test]
-fn an_engine_that_is_not_listed_leaves_a_question_unknown() {
-    for_all(|question, task, engine, budget| {
+fn an_unlisted_engine_does_not_answer() {
+    for_every_board(|question, task, engine, budget| {
         let listed = question.puzzle().engines(task);
         // A puzzle with a single engine ignores the choice.
         if listed.len() < 2 || listed.contains(&engine) {
             return;
         }
-        let Some(Ok(answer)) = asked(question, task, engine, budget) else { return };
+        let Some(Ok(answer)) = ask(question, task, engine, budget) else { return };
         let (why, _) = answer.unfinished().expect("unknown");
         assert_eq!(why.to_string(), format!("the engine `{engine}` does not answer this"));
     });
 }
 
-fn for_all(test: impl Fn(&dyn Instance, Task, Engine, &Budget)) {
+fn for_every_board(test: impl Fn(&dyn Instance, Task, Engine, &Budget)) {
     for text in BOARDS {
         let question = read(text.as_bytes()).expect(text);
         for (task, engine) in

@@ -1,6 +1,8 @@
-//! Protects the programs in `examples/`: each runs, and prints the output in its first lines.
+//! Protects the programs in `examples/`: each runs, and prints the output that its first lines
+//! show.
 //!
-//! They print to standard output, so this program runs itself once for each, with its name.
+//! The examples print to standard output, so that this program runs itself once for each, with the
+//! example's name.
 
 use std::env;
 use std::error::Error;
@@ -80,7 +82,7 @@ const EXAMPLES: &[Example] = &[
     example!(solvable),
 ];
 
-/// The variable with the name of the example to run.
+/// The environment variable with the name of the example to run.
 const VARIABLE: &str = "GRIDPROOF_EXAMPLE";
 
 fn main() -> ExitCode {
@@ -94,19 +96,23 @@ fn main() -> ExitCode {
             }
         };
     }
-    // An argument filters the names of the examples, like in other tests.
+    // An argument filters the examples by name, like in other tests.
     let wanted = env::args().skip(1).find(|argument| !argument.starts_with('-'));
     let is_wanted = |example: &&Example| wanted.as_ref().is_none_or(|it| example.name.contains(it));
-    let wrong = EXAMPLES.iter().filter(is_wanted).filter(|example| !holds(example)).count();
+    let wrong = EXAMPLES
+        .iter()
+        .filter(is_wanted)
+        .filter(|example| !prints_expected_output(example))
+        .count();
     if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// Whether the example succeeds and prints the expected output.
-fn holds(example: &Example) -> bool {
+fn prints_expected_output(example: &Example) -> bool {
     let itself = env::current_exe().expect("a path");
     let output = Command::new(itself).env(VARIABLE, example.name).output().expect("it starts");
     let Output { status, stdout, stderr } = output;
-    let (found, expected) = (String::from_utf8_lossy(&stdout), printed(example.source));
+    let (found, expected) = (String::from_utf8_lossy(&stdout), expected_output(example.source));
     let is_right = status.success() && found == expected;
     println!("example {} ... {}", example.name, if is_right { "ok" } else { "FAILED" });
     if !is_right {
@@ -116,8 +122,8 @@ fn holds(example: &Example) -> bool {
     is_right
 }
 
-/// Returns the block of output in the first lines.
-fn printed(source: &str) -> String {
+/// Returns the expected output in the first lines of an example.
+fn expected_output(source: &str) -> String {
     let lines = source.lines().skip_while(|line| *line != "//! ```text").skip(1);
     let lines = lines.take_while(|line| *line != "//! ```");
     let text = |line: &str| line["//!".len()..].strip_prefix(' ').unwrap_or_default().to_owned();

@@ -1,5 +1,5 @@
-//! The exported files must have the satisfying assignments of the model. Small parsers of this test
-//! read them back, and so do external solvers if they are installed.
+//! Protects that the exported files have the satisfying assignments of the model. Small parsers of
+//! this test read the files, and so do external solvers if they are installed.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -26,7 +26,7 @@ pub fn dimacs_of(model: &Model) -> String {
     text(|out| dimacs::write(model, &cnf, out))
 }
 
-/// A row of a file: coefficients by 0-based variable, relation, bound.
+/// A linear constraint of a file: coefficients by 0-based variable, relation, bound.
 pub struct Row {
     pub terms: Vec<(i64, usize)>,
     pub relation: String,
@@ -147,7 +147,7 @@ fn clauses_have_the_models_assignments() {
 }
 
 /// Returns a model with a clue of one mine for three cells, and a total of two.
-fn small() -> Model {
+fn small_model() -> Model {
     let mut model = Model::new();
     let lits: Vec<Lit> = (0..4)
         .map(|col| model.add(Name::with_cell("mine", Cell::new(1, col))).positive())
@@ -170,7 +170,7 @@ fn the_files_name_cells_and_clues() {
 * M4
 +1 x1 +1 x2 +1 x3 +1 x4 = 2 ;
 ";
-    assert_eq!(text(|out| opb::write(&small(), out)), expected);
+    assert_eq!(text(|out| opb::write(&small_model(), out)), expected);
     let expected = "\
 c var 1 = mine (1,0)
 c var 2 = mine (1,1)
@@ -181,7 +181,7 @@ c clauses 5 to 12 = M4
 p cnf 4 12
 -1 -2 0
 ";
-    assert!(dimacs_of(&small()).starts_with(expected), "{}", dimacs_of(&small()));
+    assert!(dimacs_of(&small_model()).starts_with(expected), "{}", dimacs_of(&small_model()));
     let expected = "\
 \\ x1 = mine (1,0)
 \\ x2 = mine (1,1)
@@ -204,7 +204,7 @@ Binary
  x4
 End
 ";
-    assert_eq!(text(|out| lp::write(&small(), out)), expected);
+    assert_eq!(text(|out| lp::write(&small_model(), out)), expected);
 }
 
 #[test]
@@ -223,12 +223,18 @@ fn samples() -> Vec<Model> {
     let label = Label::rule("M4");
     impossible.add_constraint(Constraint { lits: vec![], at_least: 1, at_most: 1, label });
     let random = (0..40).map(|seed| random_model(seed, 8));
-    [Model::new(), impossible, small()].into_iter().chain(random).collect()
+    [Model::new(), impossible, small_model()].into_iter().chain(random).collect()
 }
 
-/// Runs `program` with `arguments` on the file of every sample. It must print `yes` for the
-/// consistent ones only.
-fn outside(program: &str, arguments: &[&str], file: &str, yes: &str, write: fn(&Model) -> String) {
+/// Runs `program` with `arguments` on the file of every sample model. The program must print `yes`
+/// for the consistent models only.
+fn assert_external_solver(
+    program: &str,
+    arguments: &[&str],
+    file: &str,
+    yes: &str,
+    write: fn(&Model) -> String,
+) {
     let Some(tool) = outside::program(&[program]) else { return };
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
     for model in samples() {
@@ -242,12 +248,12 @@ fn outside(program: &str, arguments: &[&str], file: &str, yes: &str, write: fn(&
 
 #[test]
 fn cadical_agrees_on_dimacs() {
-    outside("cadical", &["-q"], "sample.cnf", "s SATISFIABLE", dimacs_of);
+    assert_external_solver("cadical", &["-q"], "sample.cnf", "s SATISFIABLE", dimacs_of);
 }
 
 #[test]
 fn clasp_agrees_on_opb() {
-    outside("clasp", &[], "sample.opb", "s SATISFIABLE", |model| {
+    assert_external_solver("clasp", &[], "sample.opb", "s SATISFIABLE", |model| {
         text(|out| opb::write(model, out))
     });
 }
@@ -255,5 +261,7 @@ fn clasp_agrees_on_opb() {
 #[test]
 fn glpsol_agrees_on_lp() {
     let yes = "INTEGER OPTIMAL SOLUTION FOUND";
-    outside("glpsol", &["--lp"], "sample.lp", yes, |model| text(|out| lp::write(model, out)));
+    assert_external_solver("glpsol", &["--lp"], "sample.lp", yes, |model| {
+        text(|out| lp::write(model, out))
+    });
 }

@@ -1,6 +1,6 @@
 //! Protects that another solver's solution of an exported file can be read as a solution of the
-//! puzzle. Every format names every variable like the model, each differently, and the true
-//! variables satisfy the puzzle's rules.
+//! puzzle. Every format gives each variable a distinct name, equal to the model's name, and the
+//! true variables satisfy the puzzle's rules.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -34,7 +34,7 @@ impl Format {
         }
     }
 
-    /// Returns the names of the variables, by their numbers from 0.
+    /// Returns the names of the variables in a file, by their numbers from 0.
     fn names(self, file: &str) -> BTreeMap<usize, Name<'_>> {
         let prefix = match self {
             Self::Dimacs => "c var ",
@@ -49,7 +49,8 @@ impl Format {
         named.map(read).collect()
     }
 
-    /// Returns the values of the variables in a solution of the file, found by one of our backends.
+    /// Returns the values of the variables in a solution of the file, which one of our backends
+    /// finds.
     fn solve(self, file: &str) -> Vec<bool> {
         match self {
             Self::Dimacs => {
@@ -85,9 +86,9 @@ fn solve_rows(rows: &[Row]) -> Vec<bool> {
 }
 
 /// The names of the variables that are true in a solution.
-struct Said<'a>(Vec<Name<'a>>);
+struct TrueNames<'a>(Vec<Name<'a>>);
 
-impl Said<'_> {
+impl TrueNames<'_> {
     fn all(&self, what: &str) -> impl Iterator<Item = &Name<'_>> {
         self.0.iter().filter(move |name| name.meaning == what)
     }
@@ -97,8 +98,8 @@ impl Said<'_> {
     }
 }
 
-/// A board, and the function that tests whether a solution of it keeps the rules.
-type Case = (&'static str, fn(&str, &Said<'_>));
+/// A board, and the function that tests whether its solution keeps the rules.
+type Case = (&'static str, fn(&str, &TrueNames<'_>));
 
 const CASES: &[Case] = &[
     (include_str!("../models/mines/instances/small.board"), is_placement),
@@ -112,7 +113,7 @@ const CASES: &[Case] = &[
     (include_str!("../models/mosaic/instances/heart.board"), is_picture),
 ];
 
-fn is_placement(board: &str, said: &Said<'_>) {
+fn is_placement(board: &str, said: &TrueNames<'_>) {
     let board = mines::text::parse(board.as_bytes()).expect("a board");
     let found = said.cells(mines::model::MINE);
     let is_mine = |cell| board.view(cell).is_mine() || found.contains(&cell);
@@ -121,7 +122,7 @@ fn is_placement(board: &str, said: &Said<'_>) {
     assert!(board.allows(&placement), "{placement:?}");
 }
 
-fn is_won_with_one_click(instance: &str, said: &Said<'_>) {
+fn is_won_with_one_click(instance: &str, said: &TrueNames<'_>) {
     let instance = one_click::text::parse(instance.as_bytes()).expect("an instance");
     let clear = said.cells(one_click::model::CLEAR);
     let click = said.cells(one_click::model::ZERO_CELL).into_iter().min().expect("a zero");
@@ -130,7 +131,7 @@ fn is_won_with_one_click(instance: &str, said: &Said<'_>) {
     assert_eq!(instance.violated(&solution), None, "{solution:?}");
 }
 
-fn is_game(board: &str, said: &Said<'_>) {
+fn is_game(board: &str, said: &TrueNames<'_>) {
     use chess_puzzle::model::{AMID, END, LAST, SKIPPED, START};
     let board = chess_puzzle::text::parse(board.as_bytes()).expect("a board");
     let mut next: BTreeMap<(Cell, usize), Option<Cell>> = BTreeMap::new();
@@ -157,7 +158,7 @@ fn is_game(board: &str, said: &Said<'_>) {
     board.replay(&clicks).expect("a legal game");
 }
 
-fn is_chain(board: &str, said: &Said<'_>) {
+fn is_chain(board: &str, said: &TrueNames<'_>) {
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");
     let template = saved.template.expect("a template");
     let mut colours = Grid::new(saved.board.shape(), jewels::rules::HIDDEN);
@@ -174,7 +175,7 @@ fn is_chain(board: &str, said: &Said<'_>) {
     assert_eq!(board.value(template.trigger).rounds as usize, template.length());
 }
 
-fn is_picture(board: &str, said: &Said<'_>) {
+fn is_picture(board: &str, said: &TrueNames<'_>) {
     let board = mosaic::text::parse(board.as_bytes()).expect("a board");
     let black = said.cells(mosaic::Board::WORDS.shaded);
     let picture = Grid::from_fn(board.shape(), |cell| black.contains(&cell));
@@ -186,7 +187,7 @@ fn model_of(board: &str) -> Model {
     question.model(&Budget::unlimited()).expect("a model")
 }
 
-/// Returns a model with the variables that no export has.
+/// Returns a model of a set-up of jewels with its swaps, whose variables no export of a board has.
 fn set_up_with_swaps() -> Model {
     let board = include_str!("../models/jewels/instances/plain.board");
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");
@@ -195,7 +196,7 @@ fn set_up_with_swaps() -> Model {
 }
 
 #[test]
-fn every_format_names_every_variable_and_no_two_alike() {
+fn every_format_gives_each_variable_a_distinct_name() {
     let random = (0..100).map(|seed| random_model(seed, 12));
     let stated = CASES.iter().map(|(board, _)| model_of(board)).chain([set_up_with_swaps()]);
     for model in stated.chain(random) {
@@ -210,7 +211,7 @@ fn every_format_names_every_variable_and_no_two_alike() {
 }
 
 #[test]
-fn every_other_variable_of_dimacs_says_what_it_means() {
+fn dimacs_comments_explain_auxiliary_variables() {
     for (board, _) in CASES {
         let model = model_of(board);
         let file = dimacs_of(&model);
@@ -226,7 +227,7 @@ fn every_other_variable_of_dimacs_says_what_it_means() {
 }
 
 #[test]
-fn a_solution_of_a_file_is_one_of_the_puzzle_by_its_names() {
+fn a_solution_of_an_exported_file_solves_the_puzzle() {
     for (board, check) in CASES {
         let model = model_of(board);
         for format in FORMATS {
@@ -235,7 +236,7 @@ fn a_solution_of_a_file_is_one_of_the_puzzle_by_its_names() {
             let names = format.names(&file).into_iter();
             check(
                 board,
-                &Said(names.filter(|&(at, _)| values[at]).map(|(_, name)| name).collect()),
+                &TrueNames(names.filter(|&(at, _)| values[at]).map(|(_, name)| name).collect()),
             );
         }
     }

@@ -1,6 +1,6 @@
-//! The reservations for a formula and an integer program match their memory use, by a counting
-//! allocator: they are no less, and not several times as much. This is one test, so that nothing
-//! else allocates.
+//! Compares the reserved memory of formulas and integer programs with the memory that they use, by
+//! a counting allocator. A reservation is enough, and not several times too large. All checks are
+//! one test, so that nothing else allocates.
 
 use std::alloc::System;
 use std::sync::Arc;
@@ -32,8 +32,9 @@ impl Formula {
         Size { vars: self.vars as u64, ..clauses }
     }
 
-    /// Returns the most bytes that `backend` uses, after a search and at each check within.
-    fn taken(&self, backend: &sat::Backend) -> u64 {
+    /// Returns the most bytes that `backend` uses, as seen after the search and at each budget
+    /// check.
+    fn used_bytes(&self, backend: &sat::Backend) -> u64 {
         let before = held();
         let peak = Arc::new(AtomicU64::new(0));
         let seen = peak.clone();
@@ -56,23 +57,23 @@ impl Formula {
     }
 
     /// Returns the bytes that `backend` reserves for a formula that took `taken` bytes.
-    fn reserved(&self, backend: &sat::Backend, taken: u64) -> u64 {
+    fn reserved_bytes(&self, backend: &sat::Backend, taken: u64) -> u64 {
         let fits = |bytes: u64| {
             let mut solver = (backend.new)();
             let budget = Budget::unlimited().with_memory(bytes);
             solver.make_room(self.size(), &budget.meter()).is_ok()
         };
-        smallest(taken, fits)
+        least_sufficient(taken, fits)
     }
 }
 
 /// The largest accepted ratio of reserved to used bytes.
-const MOST: u64 = 6;
+const MOST_RATIO: u64 = 6;
 
-/// Returns the smallest sufficient number of bytes, to one percent; twice the accepted reservation
-/// if that is not enough.
-fn smallest(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
-    let (mut too_few, mut enough) = (0, 2 * MOST * taken);
+/// Returns the smallest sufficient number of bytes, up to one percent. If twice the accepted
+/// reservation is not enough, returns that.
+fn least_sufficient(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
+    let (mut too_few, mut enough) = (0, 2 * MOST_RATIO * taken);
     while enough - too_few > enough / 100 {
         let middle = u64::midpoint(too_few, enough);
         if suffices(middle) { enough = middle } else { too_few = middle }
@@ -80,9 +81,9 @@ fn smallest(taken: u64, suffices: impl Fn(u64) -> bool) -> u64 {
     enough
 }
 
-/// Returns rows of six of `vars` integers, and one row for which every rounding is tried: even
-/// numbers with an odd sum.
-fn program(vars: usize, rows: usize) -> IntegerProgram {
+/// Returns an integer program that tries every rounding of one row: even numbers with an odd sum.
+/// Each other row has six of the `vars` integers.
+fn integer_program(vars: usize, rows: usize) -> IntegerProgram {
     let mut program = IntegerProgram::new();
     let vars: Vec<Var> = (0..vars).map(|_| program.add(0..=9)).collect();
     for row in 0..rows {
@@ -95,7 +96,7 @@ fn program(vars: usize, rows: usize) -> IntegerProgram {
 }
 
 #[test]
-fn reserved_memory_equals_allocated_memory() {
+fn reserved_memory_is_close_to_used_memory() {
     let mut all = Vec::new();
     for backend in sat::BACKENDS {
         for (vars, clauses, length) in [
@@ -106,8 +107,8 @@ fn reserved_memory_equals_allocated_memory() {
             (2000, 50_000, 20),
         ] {
             let formula = Formula { vars, clauses, length };
-            let taken = formula.taken(backend);
-            let reserved = formula.reserved(backend, taken);
+            let taken = formula.used_bytes(backend);
+            let reserved = formula.reserved_bytes(backend, taken);
             let what = format!("{vars} {clauses} {length}: {taken} taken, {reserved} reserved");
             println!("{what}");
             all.push((taken, reserved, format!("{}: {what}", backend.name)));
@@ -115,7 +116,7 @@ fn reserved_memory_equals_allocated_memory() {
     }
     for (name, ilp) in ilp::BACKENDS {
         for (vars, rows) in [(1000, 1000), (3000, 500), (500, 3000)] {
-            let program = program(vars, rows);
+            let program = integer_program(vars, rows);
             let before = held();
             let peak = Arc::new(AtomicU64::new(0));
             let seen = peak.clone();
@@ -134,13 +135,13 @@ fn reserved_memory_equals_allocated_memory() {
                 let budget = Budget::unlimited().with_memory(bytes).with_watch(second);
                 ilp.satisfy(&program, &budget) == Feasibility::Unknown(Stop::Cancelled.into())
             };
-            let reserved = smallest(taken, fits);
+            let reserved = least_sufficient(taken, fits);
             let what = format!("{name}: {vars} {rows}: {taken} taken, {reserved} reserved");
             println!("{what}");
             all.push((taken, reserved, what));
         }
     }
     for (taken, reserved, what) in all {
-        assert!((taken..=MOST * taken).contains(&reserved), "{what}");
+        assert!((taken..=MOST_RATIO * taken).contains(&reserved), "{what}");
     }
 }

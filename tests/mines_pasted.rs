@@ -1,6 +1,6 @@
-//! Protects the reader of boards in the format of other programs. Each file of
-//! `tests/data/mines/pasted` is read as the saved board of its name, with the option in its table,
-//! if any.
+//! Protects the reader of boards in the format of other programs. The table lists the files of
+//! `tests/data/mines/pasted`. Each file is read as the saved board of its name, with the option in
+//! the table if there is one.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -15,7 +15,7 @@ fn folder() -> PathBuf {
     PathBuf::from(ROOT).join("tests/data/mines/pasted")
 }
 
-/// Returns the files of the table, and the meanings of their signs that a reader needs.
+/// Returns the files of the table, each with the meanings of signs that its reader needs.
 fn table() -> Vec<(String, String)> {
     let table = fs::read_to_string(folder().join("README.md")).expect("the table");
     let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
@@ -27,7 +27,7 @@ fn table() -> Vec<(String, String)> {
         .collect()
 }
 
-fn beside(symbols: &str) -> ReadOptions {
+fn read_options(symbols: &str) -> ReadOptions {
     let symbols = match symbols {
         "" => Symbols::default(),
         said => said.parse().expect("symbols"),
@@ -42,7 +42,7 @@ fn boards_of_other_programs_are_read() {
         let bytes = fs::read(&path).expect("a file");
         let saved = fs::read(path.with_extension("board")).expect("the saved board");
         let expected = text::parse(&saved).expect("a saved board");
-        match read(&bytes, &beside(&symbols)) {
+        match read(&bytes, &read_options(&symbols)) {
             Ok(reading) => {
                 assert_eq!(text::print(&reading.board), text::print(&expected), "{file}");
                 assert!(reading.note.is_some() && reading.form != Form::Text, "{file}");
@@ -52,11 +52,11 @@ fn boards_of_other_programs_are_read() {
     }
 }
 
-/// The option that the message names resolves the ambiguity.
+/// Checks that the option in the message resolves an ambiguous board.
 #[test]
-fn a_board_that_needs_an_option_is_asked_about() {
+fn an_ambiguous_board_is_refused_with_the_option_to_set() {
     for (file, symbols) in table() {
-        // Reading a flag as a hidden cell needs no question.
+        // A flag is read as a hidden cell without a question.
         if symbols.is_empty() || symbols.contains("flag=") {
             continue;
         }
@@ -66,7 +66,7 @@ fn a_board_that_needs_an_option_is_asked_about() {
         let named: Vec<_> = named.collect();
         assert!(named.len() > 1, "{file}: {error}");
         for option in named {
-            let reading = read(&bytes, &beside(option));
+            let reading = read(&bytes, &read_options(option));
             assert!(reading.is_ok(), "{file}: {option}: {reading:?}");
         }
     }
@@ -83,10 +83,10 @@ fn the_table_names_every_file() {
 }
 
 #[test]
-fn what_was_read_is_written_in_every_form_that_can_say_it() {
+fn boards_are_converted_to_every_possible_format() {
     for (file, symbols) in table() {
         let bytes = fs::read(folder().join(&file)).expect("a file");
-        let board = read(&bytes, &beside(&symbols)).expect("a board").board;
+        let board = read(&bytes, &read_options(&symbols)).expect("a board").board;
         for form in [Form::Text, Form::Json, Form::Emoji] {
             let written = write(&board, form, &Symbols::default()).expect("clues up to eight");
             let symbols = undeclared_signs(&board, form, &Symbols::default()).unwrap_or_default();

@@ -1,5 +1,5 @@
 //! Protects the readers that no fuzz target covers: seeds, tester options, results files, and
-//! transcripts with any content. No text makes them panic, and their output can be read back.
+//! transcripts with any content. No text makes a reader panic, and its output can be read again.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -26,8 +26,8 @@ fn series() -> SeriesName {
     }
 }
 
-/// Opens the file of the series; returns its content.
-fn opened(path: &Path) -> Result<(ResultsFile, Content, Vec<Record>), ResultsError> {
+/// Opens the results file of the series; returns the file with its content.
+fn open_results(path: &Path) -> Result<(ResultsFile, Content, Vec<Record>), ResultsError> {
     let mut records = Vec::new();
     let (file, content) = ResultsFile::open(path, &series(), |record| records.push(record))?;
     Ok((file, content, records))
@@ -38,22 +38,22 @@ fn results_file(name: &str) -> PathBuf {
 }
 
 /// A line of a protocol; it may contain a CR.
-const LINE: &str = "[^\n]{0,12}";
+const ANY_LINE: &str = "[^\n]{0,12}";
 
 fn line() -> impl Strategy<Value = Line> {
     let player = |(line, millis): (String, u64)| {
         Line::Player(Command { line, clock: Duration::from_millis(millis) })
     };
-    prop_oneof![LINE.prop_map(Line::Referee), (LINE, any::<u64>()).prop_map(player)]
+    prop_oneof![ANY_LINE.prop_map(Line::Referee), (ANY_LINE, any::<u64>()).prop_map(player)]
 }
 
 fn transcript() -> impl Strategy<Value = Transcript> {
     let end = prop::sample::select(vec![End::Over, End::Closed, End::TimeLimit]);
-    let settings = prop::collection::btree_map("[A-Z]", LINE, 0..3);
-    let name = (LINE, settings, 1..=i64::MAX as u64, LINE);
-    let lines = (prop::collection::vec(line(), 0..8), prop::collection::vec(LINE, 0..3));
+    let settings = prop::collection::btree_map("[A-Z]", ANY_LINE, 0..3);
+    let name = (ANY_LINE, settings, 1..=i64::MAX as u64, ANY_LINE);
+    let lines = (prop::collection::vec(line(), 0..8), prop::collection::vec(ANY_LINE, 0..3));
     let score = -1e9..1e9_f64;
-    (name, lines, end, score, proptest::option::of(LINE)).prop_map(
+    (name, lines, end, score, proptest::option::of(ANY_LINE)).prop_map(
         |((system, settings, seed, player), (lines, log), end, score, error)| {
             let seed = Seed::new(seed).expect("a seed");
             Transcript { system, settings, seed, player, lines, end, log, score, error }
@@ -68,7 +68,7 @@ proptest! {
     }
 
     #[test]
-    fn a_set_of_seeds_holds_what_its_ranges_hold(
+    fn a_set_of_seeds_has_the_seeds_of_its_ranges(
         ranges in prop::collection::vec((1..200_u64, 0..30_u64), 1..6),
     ) {
         let text: Vec<_> =
@@ -95,24 +95,24 @@ proptest! {
     }
 
     #[test]
-    fn rubbish_is_no_results_file_and_stays_as_it_is(
+    fn a_file_that_is_not_a_results_file_is_unchanged(
         rubbish in prop::collection::vec(any::<u8>(), 1..100),
     ) {
         let path = results_file("rubbish.jsonl");
         fs::write(&path, &rubbish).expect("a file");
-        prop_assert!(opened(&path).is_err());
+        prop_assert!(open_results(&path).is_err());
         prop_assert_eq!(fs::read(&path).expect("a file"), rubbish);
     }
 
     #[test]
-    fn what_follows_the_name_of_a_series_is_a_record_or_told(tail in "[^\n]{1,40}\n?") {
+    fn every_line_of_a_results_file_is_read_or_reported(tail in "[^\n]{1,40}\n?") {
         let path = results_file("tail.jsonl");
         let _ = fs::remove_file(&path);
-        drop(opened(&path).expect("a new file"));
+        drop(open_results(&path).expect("a new file"));
         let name = fs::read(&path).expect("a file");
         let damaged = [&name, tail.as_bytes()].concat();
         fs::write(&path, &damaged).expect("a file");
-        let (_, content, records) = opened(&path).expect("the file of this series");
+        let (_, content, records) = open_results(&path).expect("the file of this series");
         prop_assert!(records.is_empty());
         prop_assert_eq!(content.damaged, usize::from(!tail.is_empty()));
         // A last line without an end is the trace of a killed run.
@@ -126,19 +126,19 @@ fn record(seed: u64, score: f64) -> String {
 }
 
 #[test]
-fn what_is_readable_of_a_damaged_file_counts_and_a_seed_once() {
+fn readable_lines_of_a_damaged_file_count_once_per_seed() {
     let path = results_file("damaged.jsonl");
     let _ = fs::remove_file(&path);
-    drop(opened(&path).expect("a new file"));
+    drop(open_results(&path).expect("a new file"));
     let name = fs::read_to_string(&path).expect("a file");
-    // Two concurrent runs overwrote each other's lines.
+    // The file looks as if two concurrent runs had overwritten each other's lines.
     let [first, again] = [record(1, 0.5), record(1, 0.25)];
     let lines = [&first, "{\"seed\":2,\"sco", &record(3, 1.0), &again, "", "\u{0}"].join("\n");
     for text in
         [format!("{name}{lines}\n"), format!("\u{feff}{name}{lines}\n").replace('\n', "\r\n")]
     {
         fs::write(&path, &text).expect("a file");
-        let (_, content, records) = opened(&path).expect("the file of this series");
+        let (_, content, records) = open_results(&path).expect("the file of this series");
         let kept: Vec<_> =
             records.iter().map(|record| (record.seed.number(), record.score)).collect();
         assert_eq!(kept, [(1, 0.5), (3, 1.0)]);
@@ -150,9 +150,9 @@ fn what_is_readable_of_a_damaged_file_counts_and_a_seed_once() {
 fn a_file_is_open_to_one_run_at_a_time() {
     let path = results_file("locked.jsonl");
     let _ = fs::remove_file(&path);
-    let (held, ..) = opened(&path).expect("a new file");
-    let error = opened(&path).expect_err("it is locked");
+    let (held, ..) = open_results(&path).expect("a new file");
+    let error = open_results(&path).expect_err("it is locked");
     assert_eq!(error.to_string(), "another run writes to it");
     drop(held);
-    assert!(opened(&path).is_ok());
+    assert!(open_results(&path).is_ok());
 }

@@ -1,8 +1,9 @@
-//! Protects the reader of boards: random boards, printed in every layout of
-//! `gridproof_testing::prints`, are read correctly, cause a question or are refused, but are never
-//! read as another board.
+//! Protects the reader of boards with random boards that are printed in every layout of
+//! `gridproof_testing::prints`. The reader reads a print correctly, asks a question or refuses the
+//! text, but never reads another board.
 //!
-//! The example `prints` of this package judges more of them, and shows the smallest of a verdict.
+//! The example `prints` of this package judges more prints, and shows the smallest one with a
+//! verdict.
 
 use std::collections::BTreeSet;
 
@@ -12,12 +13,12 @@ use gridproof_testing::prints::tally::{Tally, tally};
 use gridproof_testing::prints::{Layout, layouts};
 
 const SEED: u64 = 1;
-/// The number of prints of each layout, some 20,000 in all; a quarter of them if the corpora are
-/// sampled.
+/// The number of prints of each layout, which makes 20,000 prints in all. If the corpora are
+/// sampled, the test uses a quarter of them.
 const PRINTS: u64 = 72;
 
-/// The least shares, in thousandths. None of these prints is read as another board, at once or with
-/// explained signs.
+/// The least shares of prints, in thousandths: read at once, read or asked about, and read once the
+/// signs are explained.
 const LEAST_READ: usize = 580;
 const LEAST_READ_OR_ASKED: usize = 870;
 const LEAST_READ_WHEN_TOLD: usize = 760;
@@ -62,7 +63,7 @@ fn first_cases(layouts: &[Layout], tallies: &[Tally], verdict: Verdict) -> Strin
 }
 
 #[test]
-fn layouts_have_names_of_their_own() {
+fn layouts_have_distinct_names() {
     let layouts = layouts::all();
     let names: BTreeSet<_> = layouts.iter().map(|layout| &layout.name).collect();
     assert_eq!(names.len(), layouts.len());

@@ -1,4 +1,4 @@
-//! The conformance suite for SAT backends, run for every backend of the registry.
+//! Tests that every SAT backend of the registry behaves as the engines expect.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -46,13 +46,13 @@ mod every_backend {
     conformance! { solvers();
         agrees_with_brute_force_on_random_3sat
         refutes_pigeonholes
-        tells_odd_from_even_chains
-        takes_clauses_between_calls
+        distinguishes_odd_from_even_chains
+        accepts_clauses_between_calls
         handles_degenerate_formulas
-        stops_at_its_work_limit_reproducibly_and_goes_on
-        stops_when_cancelled_or_too_late
-        stops_at_whichever_look_says_so
-        holds_no_formula_that_does_not_fit
+        stops_at_its_work_limit_reproducibly_and_can_continue
+        stops_when_cancelled_or_past_its_deadline
+        stops_at_any_budget_check
+        refuses_formulas_that_exceed_the_memory_limit
     }
 }
 
@@ -61,16 +61,16 @@ mod every_backend_with_assumptions {
     conformance! { assuming();
         forgets_assumptions_after_the_call
         names_a_core_in_the_assumptions_own_polarity
-        bears_contradictory_and_repeated_assumptions
+        accepts_contradictory_and_repeated_assumptions
         assumes_on_degenerate_formulas
         decides_under_assumptions_after_its_work_limit
-        decides_what_falls_apart
+        decides_formulas_of_independent_parts
     }
 }
 
-/// A question about one part costs no work in the others, even if they are hard.
+/// Checks that a question about one part of a formula costs no work in other parts, even hard ones.
 #[test]
-fn a_part_that_is_not_asked_about_is_not_solved_again() {
+fn a_question_costs_no_work_in_unrelated_parts() {
     let mut formula = pigeonhole(6)[1..].to_vec();
     formula.push(vec![Var::new(42).positive(), Var::new(43).positive()]);
     let mut solver = load(split, 44, &formula);
@@ -123,7 +123,7 @@ fn satisfiable(num_vars: usize, formula: &[Vec<Lit>]) -> bool {
     })
 }
 
-/// Returns clauses of three distinct variables at the ratio where half of them are satisfiable.
+/// Returns random 3-SAT clauses, as many as make half of such formulas satisfiable.
 fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> Formula {
     let clauses = num_vars * 43 / 10;
     let clause = |_| {
@@ -139,8 +139,8 @@ fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> Formula {
     (0..clauses).map(clause).collect()
 }
 
-/// `holes + 1` pigeons, no two in one hole: unsatisfiable, and exponentially hard for resolution
-/// (Haken 1985). Variable `pigeon * holes + hole`.
+/// Returns the formula of `holes + 1` pigeons, no two in one hole: unsatisfiable, and exponentially
+/// hard for resolution (Haken 1985). The variables are `pigeon * holes + hole`.
 fn pigeonhole(holes: usize) -> Formula {
     let var = |pigeon: usize, hole: usize| Var::new(pigeon * holes + hole);
     let mut formula: Formula = (0..=holes)
@@ -156,8 +156,8 @@ fn pigeonhole(holes: usize) -> Formula {
     formula
 }
 
-/// `x0 != x1 != ... != x(length-1)`, and the last one equal to the first: satisfiable exactly for
-/// odd lengths.
+/// Returns the formula `x0 != x1 != ... != x(length-1)`, in which the last variable equals the
+/// first. The formula is satisfiable exactly for odd lengths.
 fn parity_chain(length: usize) -> Formula {
     let mut formula = Formula::new();
     for (a, b) in (1..length).map(|i| (Var::new(i - 1), Var::new(i))) {
@@ -199,7 +199,7 @@ fn refutes_pigeonholes(new: New) {
     }
 }
 
-fn tells_odd_from_even_chains(new: New) {
+fn distinguishes_odd_from_even_chains(new: New) {
     for length in [2, 3, 50, 51, 1000, 1001] {
         let formula = parity_chain(length);
         match solve(&mut *load(new, length, &formula)) {
@@ -209,7 +209,7 @@ fn tells_odd_from_even_chains(new: New) {
     }
 }
 
-fn takes_clauses_between_calls(new: New) {
+fn accepts_clauses_between_calls(new: New) {
     let formula = parity_chain(20);
     let mut solver = load(new, 20, &[]);
     let (last, before) = formula.split_last().expect("not empty");
@@ -255,7 +255,7 @@ fn names_a_core_in_the_assumptions_own_polarity(new: NewAssuming) {
     assert!(refuted > 50, "only {refuted} samples");
 }
 
-fn bears_contradictory_and_repeated_assumptions(new: NewAssuming) {
+fn accepts_contradictory_and_repeated_assumptions(new: NewAssuming) {
     let mut solver = load(new, 2, &[vec![lit(1), lit(2)]]);
     assert_eq!(assume(&mut *solver, &[lit(1), lit(-1)]), Verdict::Unsat);
     let mut core = solver.core().to_vec();
@@ -264,8 +264,8 @@ fn bears_contradictory_and_repeated_assumptions(new: NewAssuming) {
     assert!(matches!(assume(&mut *solver, &[lit(2), lit(2), lit(-1)]), Verdict::Sat(_)));
 }
 
-/// The variables belong to the formulas in turn.
-fn decides_what_falls_apart(new: NewAssuming) {
+/// Checks a formula of independent parts, whose variables alternate between the parts.
+fn decides_formulas_of_independent_parts(new: NewAssuming) {
     let (parts, num_vars) = (4, 16);
     let mut rng = Pcg64::seed_from_u64(3);
     let mut counts = [0; 2];
@@ -319,7 +319,7 @@ fn assumes_on_degenerate_formulas(new: NewAssuming) {
     assert!(solver.core().is_empty());
 }
 
-fn stops_at_its_work_limit_reproducibly_and_goes_on(new: New) {
+fn stops_at_its_work_limit_reproducibly_and_can_continue(new: New) {
     let formula = pigeonhole(9);
     let attempt = || {
         let mut solver = load(new, 90, &formula);
@@ -349,8 +349,8 @@ fn decides_under_assumptions_after_its_work_limit(new: NewAssuming) {
     assert_eq!(solver.solve_assuming(&nine_pigeons_away, &mut meter), Verdict::Unsat);
 }
 
-/// The work limit only makes a backend that ignores cancels fail instead of running for hours.
-fn stops_when_cancelled_or_too_late(new: New) {
+/// Checks a cancel and a deadline. The work limit only ends a backend that ignores cancels.
+fn stops_when_cancelled_or_past_its_deadline(new: New) {
     let flag = Arc::new(AtomicBool::new(false));
     let mut meter = Budget::work(100_000_000).with_cancel_flag(flag.clone()).meter();
     let mut solver = load(new, 156, &pigeonhole(12));
@@ -363,9 +363,9 @@ fn stops_when_cancelled_or_too_late(new: New) {
     assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Unfinished::Stop(Stop::Time)));
 }
 
-/// At whichever budget check the search or the loading ends, the verdict is the reason, and the
-/// solver remains usable.
-fn stops_at_whichever_look_says_so(new: New) {
+/// Checks that the search and the loading can end at every budget check. The verdict states the
+/// reason, and the solver remains usable.
+fn stops_at_any_budget_check(new: New) {
     let (chain, holes) = (parity_chain(100_000), pigeonhole(7));
     for (num_vars, formula) in [(100_000, &chain), (56, &holes)] {
         let mut cancelled = 0;
@@ -387,7 +387,7 @@ fn stops_at_whichever_look_says_so(new: New) {
     }
 }
 
-fn holds_no_formula_that_does_not_fit(new: New) {
+fn refuses_formulas_that_exceed_the_memory_limit(new: New) {
     let size = Size { vars: 0, ..Size::clauses(1_000_000, 3) };
     let budget = Budget::unlimited().with_memory(10_000_000);
     let mut solver = new();

@@ -1,4 +1,4 @@
-//! Checks that every engine of a puzzle and the check of its certificate agree on one board.
+//! Checks that all engines of a puzzle, and the certificates of their answers, agree on one board.
 
 use gridproof::budget::Budget;
 use gridproof::certificate::Refusal;
@@ -10,7 +10,7 @@ use serde_json::Value;
 
 use super::WORK;
 
-/// The memory limit in bytes; a small board takes a hundredth.
+/// The memory limit in bytes; a small board takes a hundredth of that.
 const MEMORY: u64 = 200_000_000;
 
 /// The tasks on which engines must agree.
@@ -20,7 +20,7 @@ fn budget() -> Budget {
     Budget::work(WORK).with_memory(MEMORY)
 }
 
-/// Checks that the engines agree with each other, with the board as it is printed, and with the
+/// Checks that the engines agree with each other, with the printed and reread board, and with the
 /// check of their certificates. Returns the number of answers within the budget.
 pub fn agree(question: &dyn Instance) -> usize {
     let mut answers = 0;
@@ -32,8 +32,8 @@ pub fn agree(question: &dyn Instance) -> usize {
             if task == Task::Solve && question.limit_advice(engine).is_some() {
                 continue;
             }
-            let told = told(question, task, engine);
-            assert_eq!(told, self::told(again.as_ref(), task, engine), "{engine}");
+            let told = checked_answer(question, task, engine);
+            assert_eq!(told, self::checked_answer(again.as_ref(), task, engine), "{engine}");
             found.extend(told);
         }
         assert_same(&found);
@@ -43,16 +43,16 @@ pub fn agree(question: &dyn Instance) -> usize {
     answers
 }
 
-/// Checks that the engines agree with a certificate's claim.
+/// Checks that the engines agree with the claim of a certificate.
 pub fn agree_with_shown(shown: &dyn VerifiedClaim) {
     let question = read(shown.board().as_bytes()).expect("it was printed");
-    let found = TASKS.map(|task| told(question.as_ref(), task, Engine::Auto));
-    assert_same(&found.into_iter().flatten().chain([said(shown)]).collect::<Vec<_>>());
+    let found = TASKS.map(|task| checked_answer(question.as_ref(), task, Engine::Auto));
+    assert_same(&found.into_iter().flatten().chain([common_values(shown)]).collect::<Vec<_>>());
 }
 
 /// Returns an engine's answer; `None` if the budget ended first, or the board does not suit the
-/// task. Checks that its certificate is accepted and proves the answer.
-fn told(question: &dyn Instance, task: Task, engine: Engine) -> Option<Said> {
+/// task. Checks that the certificate of the answer is accepted and proves the answer.
+fn checked_answer(question: &dyn Instance, task: Task, engine: Engine) -> Option<CommonValues> {
     let budget = budget();
     let mut answer = match task {
         Task::Solve => question.solve(engine, (&budget).into()).ok()?,
@@ -60,10 +60,10 @@ fn told(question: &dyn Instance, task: Task, engine: Engine) -> Option<Said> {
         Task::Prove => question.prove(engine, ProveOptions::default(), (&budget).into()).ok()?,
         Task::Explain | Task::Sample => return None,
     };
-    let told = said(answer.as_ref());
+    let told = common_values(answer.as_ref());
     if let Some(shown) = certified(answer.as_mut()) {
         assert_eq!(shown.board(), question.print());
-        assert_same(&[said(answer.as_ref()), said(shown.as_ref())]);
+        assert_same(&[common_values(answer.as_ref()), common_values(shown.as_ref())]);
     }
     answer.unfinished().is_none().then_some(told)
 }
@@ -82,23 +82,23 @@ fn certified(answer: &mut dyn Answer) -> Option<Box<dyn VerifiedClaim>> {
     }
 }
 
-/// The values that all right answers to a question share.
-type Said = Vec<(&'static str, Value)>;
+/// The values that all right answers to a question have in common.
+type CommonValues = Vec<(&'static str, Value)>;
 
-/// The keys of documents whose values are equal in all right answers.
-const COMMON: [&str; 3] = ["verdict", "count", "consistent"];
-/// The verdicts that claim nothing.
-const OPEN: [&str; 3] = ["unknown", "claimed_impossible", "bounded"];
+/// The keys of a document whose values must be equal in all right answers.
+const COMMON_KEYS: [&str; 3] = ["verdict", "count", "consistent"];
+/// The verdicts that make no claim.
+const NO_CLAIM: [&str; 3] = ["unknown", "claimed_impossible", "bounded"];
 
-fn said(answer: &(impl Serialize + ?Sized)) -> Said {
+fn common_values(answer: &(impl Serialize + ?Sized)) -> CommonValues {
     let document = serde_json::to_value(answer).expect("JSON");
     let value = |key| Some((key, document.get(key).filter(|value| !value.is_null())?.clone()));
-    let claims = |(_, value): &(&str, Value)| !OPEN.iter().any(|open| value == open);
-    COMMON.into_iter().filter_map(value).filter(claims).collect()
+    let claims = |(_, value): &(&str, Value)| !NO_CLAIM.iter().any(|open| value == open);
+    COMMON_KEYS.into_iter().filter_map(value).filter(claims).collect()
 }
 
-fn assert_same(all: &[Said]) {
-    for key in COMMON {
+fn assert_same(all: &[CommonValues]) {
+    for key in COMMON_KEYS {
         let values = || all.iter().flatten().filter(|(name, _)| *name == key);
         assert!(values().all(|value| Some(value) == values().next()), "{all:?}");
     }

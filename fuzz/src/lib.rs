@@ -1,6 +1,6 @@
-//! Properties of all bytes that gridproof reads: one function for each reader, which panics if a
-//! property fails. The fuzzer calls them, and so do the tests, on `tests/regressions` and damaged
-//! copies of its files.
+//! Properties of every reader of gridproof, for input of any bytes: each function panics if its
+//! reader violates a property. The fuzzer calls the functions, and the tests call them on
+//! `tests/regressions` and damaged copies of its files.
 
 use std::collections::BTreeMap;
 
@@ -39,11 +39,11 @@ pub mod agreement;
 /// The work limit: enough for every small board, and low enough for hundreds of inputs a second.
 const WORK: u64 = 100_000;
 
-/// A name, which is also that of a folder in `tests/regressions`, and the function that reads any
-/// bytes.
+/// The name of a fuzz target, which is also the name of its folder in `tests/regressions`, and the
+/// function that reads any bytes.
 type Target = (&'static str, fn(&[u8]));
 
-/// The readers.
+/// The fuzz targets.
 pub const TARGETS: &[Target] = &[
     ("board", board),
     ("answers", answers),
@@ -58,7 +58,7 @@ pub const TARGETS: &[Target] = &[
     ("serve_request", serve_request),
 ];
 
-/// Checks that a readable saved board of any puzzle is printed in a form that reads back.
+/// Checks that a readable saved board of any puzzle can be printed and read again.
 pub fn board(bytes: &[u8]) {
     if let Ok(question) = read(bytes) {
         let printed = question.print();
@@ -73,11 +73,11 @@ pub fn answers(bytes: &[u8]) {
     }
 }
 
-/// Checks that a readable level is printed in a form that reads back, that its start and its
-/// solution are boards, and that opening every cell without a mine wins it.
+/// Checks that a readable level can be printed and read again, that its start and its solution are
+/// boards, and that a game wins once every cell without a mine is open.
 pub fn level(bytes: &[u8]) {
-    /// The chords tried: each looks through the clues of the whole board.
-    const CHORDS: usize = 16;
+    /// The number of chords that are tried; each looks through the clues of the whole board.
+    const MOST_CHORDS: usize = 16;
     let Ok(level) = cells::text::parse_level(bytes) else { return };
     let printed = level.to_string();
     assert!(cells::text::parse_level(printed.as_bytes()).as_ref() == Ok(&level), "{printed}");
@@ -91,7 +91,7 @@ pub fn level(bytes: &[u8]) {
         if game.board().contents()[cell] == Content::Hidden {
             assert_eq!(game.open(cell), Ok(false), "{printed}");
         }
-        if number < CHORDS {
+        if number < MOST_CHORDS {
             let chorded = game.chorded(cell, &mines).unwrap_or_default();
             assert!(chorded.iter().all(|&cell| !placement[cell]), "{printed}");
         }
@@ -99,8 +99,7 @@ pub fn level(bytes: &[u8]) {
     assert!(game.is_won(), "{printed}");
 }
 
-/// Checks that a readable board of mines in any form is written in every possible form and reads
-/// back.
+/// Checks that a readable board of mines is written in every possible format and can be read again.
 pub fn mines_any(bytes: &[u8]) {
     let Ok(Reading { board, .. }) = text::read(bytes, &ReadOptions::default()) else { return };
     let ours = [("?", Role::Hidden), ("*", Role::Mine), ("F", Role::Flag)];
@@ -131,8 +130,7 @@ pub fn mines_any(bytes: &[u8]) {
     }
 }
 
-/// Checks that a readable board in the plain form of other solvers is printed in a form that reads
-/// back.
+/// Checks that a readable board in the plain format of other solvers can be printed and read again.
 pub fn mines_plain(bytes: &[u8]) {
     if let Ok(board) = plain::parse(bytes) {
         let printed = plain::print(&board).expect("the form has words for what it says");
@@ -140,7 +138,7 @@ pub fn mines_plain(bytes: &[u8]) {
     }
 }
 
-/// Checks that bytes that hold a placement of mines are written as that placement.
+/// Checks that a readable placement of mines in the `mbf` format can be written and read again.
 pub fn mines_mbf(bytes: &[u8]) {
     if let Ok(placement) = mbf::parse(bytes) {
         let written = mbf::write(&Board::revealed(&placement)).expect("every mine is known");
@@ -148,7 +146,8 @@ pub fn mines_mbf(bytes: &[u8]) {
     }
 }
 
-/// Checks that the player ends, whatever a tester sends, and writes only what the contest reads.
+/// Checks that the player ends whatever a tester sends, and writes only lines that the contest
+/// reads.
 pub fn player_protocol(bytes: &[u8]) {
     let budget = Budget::unlimited().with_memory(MEMORY);
     for contest in CONTESTS {
@@ -162,8 +161,8 @@ pub fn player_protocol(bytes: &[u8]) {
     }
 }
 
-/// Checks that a readable transcript is printed in a form that reads back, and is replayed or
-/// refused; a replayed one can be audited.
+/// Checks that a readable transcript can be printed and read again, and is replayed or refused. A
+/// replayed transcript can be audited.
 pub fn transcript(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let Ok(transcript) = text.parse::<Transcript>() else { return };
@@ -188,8 +187,8 @@ pub fn recording(bytes: &[u8]) {
     assert_eq!(few.judged((&Budget::work(WORK)).into()).len(), few.turns.len());
 }
 
-/// Checks that a certificate is refused or its claims are true. Here its files are one text, each
-/// after a line `== NAME`.
+/// Checks that a certificate is refused, or its claims are true. The bytes hold all files of the
+/// certificate, each after a line `== NAME`.
 pub fn certificate(bytes: &[u8]) {
     let certificate = Certificate { files: split(bytes) };
     let meter = &mut Budget::work(WORK).meter();
@@ -200,7 +199,7 @@ pub fn certificate(bytes: &[u8]) {
         }
         return;
     }
-    // The properties of a puzzle's answers need its own types.
+    // The type of the claims depends on the puzzle.
     match puzzle.map(|puzzle| puzzle.name()) {
         Ok("mines") => drop(mines::check(&certificate, meter).map(|it| assert_true_of_mines(&it))),
         Ok("one-click") => {
@@ -236,8 +235,8 @@ fn assert_true_of_mines(accepted: &mines::Accepted) {
     }
 }
 
-/// Checks that no board is better than the replayed solution, and that no engine finds one that is
-/// impossible.
+/// Checks that no board is better than the replayed solution, and that no engine finds a board that
+/// is claimed to be impossible.
 fn assert_true_of_one_click(accepted: &one_click::Accepted) {
     let one_click::Accepted { instance, solution, .. } = accepted;
     match solve(instance, exact::Engine::Auto, &Budget::work(WORK)) {
@@ -252,7 +251,7 @@ fn assert_true_of_one_click(accepted: &one_click::Accepted) {
     }
 }
 
-/// Checks the bound of a replayed game: on a small board no game has more clicks.
+/// Checks that no game on a small board has more clicks than the bound.
 fn assert_true_of_chess_puzzle(accepted: &longest::Accepted) {
     /// The most tiles for which every game is tried.
     const SMALL: usize = 9;
@@ -261,7 +260,7 @@ fn assert_true_of_chess_puzzle(accepted: &longest::Accepted) {
     assert!(board.tiles() > SMALL || games::most_clicks(board, &board.start()) <= *bound);
 }
 
-/// Checks that the engines find no better swap, and find colours if there are any.
+/// Checks that the engines find no better swap, and find colours if the certificate has some.
 fn assert_true_of_jewels(accepted: &swapped::Accepted) {
     let jewels::text::SavedBoard { board, colours, template } = &accepted.saved;
     let Some(template) = template else {
@@ -286,7 +285,7 @@ fn split(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
     for line in bytes.split_inclusive(|&byte| byte == b'\n') {
         if let Some(title) = line.strip_prefix(b"== ") {
             let title = title.trim_ascii_end();
-            current = names().find(|name| name.as_str().as_bytes() == title);
+            current = file_names().find(|name| name.as_str().as_bytes() == title);
         } else if let Some(name) = current {
             files.entry(name).or_default().extend(line);
         }
@@ -294,8 +293,8 @@ fn split(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
     files
 }
 
-/// Checks that every line has one line of answer: a JSON object with the request's id, and either
-/// an answer or an error other than a panic.
+/// Checks that every line has one line of reply: a JSON object with the request's id, and either an
+/// answer or an error other than a panic.
 pub fn serve_request(bytes: &[u8]) {
     let budget = |_: Option<&str>, limits: &Limits| {
         Budget::work(limits.work.map_or(WORK, |work| work.min(WORK)))
@@ -303,7 +302,7 @@ pub fn serve_request(bytes: &[u8]) {
     for line in bytes.split(|&byte| byte == b'\n') {
         let reply = reply(line, Engines::default(), &budget);
         assert!(!reply.contains(&b'\n'));
-        // Not as a JSON value: an id may be a number beyond every float.
+        // The id is kept as text, because a number may be larger than any float.
         let answer: BTreeMap<String, Box<RawValue>> = serde_json::from_slice(&reply).expect("JSON");
         let has = |key| answer.contains_key(key);
         assert!(has("id") && has("answer") != has("error"), "{answer:?}");
@@ -313,7 +312,7 @@ pub fn serve_request(bytes: &[u8]) {
     }
 }
 
-/// Returns the names of the files of certificates.
-fn names() -> impl Iterator<Item = Name> {
+/// Returns the file names that certificates use.
+fn file_names() -> impl Iterator<Item = Name> {
     gridproof::puzzles::certificate_names().into_iter()
 }

@@ -1,4 +1,4 @@
-//! A board of mines as Python holds it.
+//! The Python class of boards of mines.
 
 use gridproof::puzzles::mines::text::{Note, ReadOptions, print};
 use gridproof::puzzles::mines::{Board as Mines, View};
@@ -8,12 +8,12 @@ use pyo3::prelude::*;
 
 use super::errors::unread;
 
-/// The numbers in place of a clue; the first one is a hidden cell.
+/// The numbers that stand for a cell without a clue: hidden, flagged, or a mine.
 const HIDDEN: i32 = -1;
 const FLAG: i32 = -2;
 const MINE: i32 = -3;
 
-/// A board, which never changes.
+/// A board of mines, which never changes.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Board {
     mines: Mines,
@@ -28,7 +28,7 @@ impl Board {
 
 #[pymethods]
 impl Board {
-    /// Reads a text of any form.
+    /// Reads a text in any format.
     #[new]
     #[pyo3(signature = (text, mines=None, squared_distance=None, symbols=None, shape=None, number=None))]
     fn new(
@@ -57,13 +57,13 @@ impl Board {
         Ok(Self { note: reading.note, mines: reading.board })
     }
 
-    /// How the text was understood, where that was not certain from its form.
+    /// Returns a note on how the text was read; `None` if its format was certain.
     #[getter]
     fn read(&self) -> Option<String> {
         self.note.as_ref().map(Note::to_string)
     }
 
-    /// The reading of the text as a document; none if a header of ours states it.
+    /// Returns how the text was read, as JSON; `None` for a saved board.
     #[getter]
     fn read_as(&self) -> Option<String> {
         let read_as = self.note.as_ref()?.read_as()?;
@@ -86,12 +86,12 @@ impl Board {
         self.mines.disc().squared_distance()
     }
 
-    /// The saved board.
+    /// Returns the saved board.
     fn text(&self) -> String {
         print(&self.mines)
     }
 
-    /// The visible cells, row by row: a clue, or one of three negative numbers.
+    /// Returns the visible cells, row by row: a clue, or one of three negative numbers.
     fn cells(&self) -> Vec<i32> {
         let number = |view: &View| match *view {
             View::Hidden => HIDDEN,

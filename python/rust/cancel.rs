@@ -1,4 +1,4 @@
-//! The cancellation of a call from outside.
+//! The Python class that cancels calls.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use gridproof::budget::Budget;
 use pyo3::prelude::*;
 
-/// Ends the calls that it was passed to as `cancel`, from any thread and for good.
+/// Cancels all calls that have this object as `cancel`, from any thread and for good.
 ///
 /// >>> import gridproof
 /// >>> stop = gridproof.Cancel()
@@ -27,7 +27,7 @@ impl Cancel {
         Self::default()
     }
 
-    /// Ends each call that has this object, now and later.
+    /// Cancels each call that has this object, now and later.
     fn cancel(&self) {
         self.0.store(true, Ordering::Relaxed);
     }
@@ -46,7 +46,7 @@ impl Cancel {
     }
 }
 
-/// Returns the budget, which also ends when the object is cancelled.
+/// Returns the budget, which also ends when `cancel` is cancelled.
 pub fn with_cancel_flag(budget: Budget, cancel: Option<&Cancel>) -> Budget {
     match cancel {
         Some(Cancel(flag)) => budget.with_cancel_flag(Arc::clone(flag)),

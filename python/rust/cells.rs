@@ -1,4 +1,4 @@
-//! A board of any shape as Python holds it, and its quick answers.
+//! The Python classes of boards of any shape and of levels.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::text::{self, parse_level};
@@ -15,7 +15,8 @@ use super::errors::{refused, unfinished, unread};
 use super::proof::{Proved, cells as places};
 use super::search::{limits, searched};
 
-/// The mines of each placement; whether these are all; and the limit that ended the search.
+/// The mines of each placement, whether these are all placements, and the limit that ended the
+/// search.
 type Placements = (Vec<Vec<(usize, usize)>>, bool, Option<String>);
 
 /// A board of any shape, which never changes.
@@ -49,29 +50,29 @@ impl Cells {
         self.board.prior().density().map(|density| density.to_string())
     }
 
-    /// The saved board.
+    /// Returns the saved board.
     fn text(&self) -> String {
         self.board.to_string()
     }
 
-    /// The cells and rules as JSON.
+    /// Returns the cells and rules as JSON.
     fn json(&self, py: Python<'_>) -> PyResult<String> {
         self.board.to_json().map_err(|expected| refused(py, expected))
     }
 
-    /// The names of cells, in row-major order.
+    /// Returns the named cells in row-major order, each with its name.
     fn names(&self) -> Vec<((usize, usize), String)> {
         self.board.names().map(|(cell, name)| ((cell.row, cell.col), name.to_owned())).collect()
     }
 
-    /// The cells that may hold a mine or not, in row-major order.
+    /// Returns the cells that may hold a mine, in row-major order.
     fn hidden(&self) -> Vec<(usize, usize)> {
         let hidden: Vec<_> =
             self.board.shape().cells().filter(|&cell| self.board.given(cell).is_none()).collect();
         places(&hidden)
     }
 
-    /// The token of each place, row by row.
+    /// Returns the token of each place, row by row.
     fn rows(&self) -> Vec<Vec<String>> {
         let shape = self.board.shape();
         let token = |cell| match Shading::sign(&self.board, cell) {
@@ -117,7 +118,7 @@ impl Cells {
             .map_err(|reason| unfinished(py, reason))
     }
 
-    /// Up to so many placements.
+    /// Returns at most `most` placements.
     #[pyo3(signature = (most, work=None, seconds=None, memory=None, cancel=None))]
     fn placements(
         &self,
@@ -140,7 +141,7 @@ impl Cells {
     }
 }
 
-/// Reads a board in any form that the library reads.
+/// Reads a board in any format that the library supports.
 fn read(text: &[u8]) -> Result<Board, TextError> {
     let foreign = str::from_utf8(text).ok().and_then(<Board as Shading>::read_foreign);
     foreign.unwrap_or_else(|| text::parse(text))
@@ -165,17 +166,17 @@ impl Level {
         Ok(Self { level })
     }
 
-    /// The text of the level.
+    /// Returns the text of the level.
     fn text(&self) -> String {
         self.level.to_string()
     }
 
-    /// The board at the start.
+    /// Returns the board at the start.
     fn start(&self) -> Cells {
         Cells { board: self.level.start().clone() }
     }
 
-    /// The board with everything open.
+    /// Returns the board with every cell open.
     fn solution(&self) -> Cells {
         Cells { board: self.level.revealed() }
     }

@@ -1,4 +1,4 @@
-//! The placements of a board, counted.
+//! The Python class of a board's counts: the numbers of its placements.
 
 use std::error::Error;
 
@@ -18,21 +18,22 @@ use super::cancel::Cancel;
 use super::errors::unfinished;
 use super::search::{limits, searched};
 
-/// The weight of all placements, and the weight for each number.
+/// The weight of all placements, and the weight that belongs to each number of placements.
 type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
 
-/// A cell with its number.
+/// A hidden cell, with its number of placements.
 type Item<'py> = ((usize, usize), Bound<'py, PyAny>);
 
-/// The counts, which become Python numbers on request.
+/// The counts of a board, which become Python numbers on request.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Counts {
     placements: UBig,
-    /// The numbers of placements with a mine at some cell.
+    /// The distinct numbers of placements with a mine at some cell.
     numbers: Vec<UBig>,
-    /// The weight of all placements, and that of each number; none without a density.
+    /// The weight of all placements, and the weight that belongs to each number; `None` without a
+    /// density.
     weights: Option<(UBig, Vec<UBig>)>,
-    /// The hidden cells in row-major order, each with the place of its number.
+    /// The hidden cells in row-major order, each with the index of its number.
     cells: Vec<(Cell, u32)>,
     prior: Prior,
 }
@@ -44,42 +45,44 @@ impl Counts {
         int(py, &self.placements)
     }
 
-    /// The placements with a mine at a cell; none if the cell is not hidden, or no placement is
-    /// consistent.
+    /// Returns the number of placements with a mine at a cell; `None` if the cell is not hidden, or
+    /// the board is inconsistent.
     fn mines<'py>(
         &self,
         py: Python<'py>,
         row: usize,
         col: usize,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.place(row, col).map(|at| int(py, &self.numbers[at])).transpose()
+        self.index_of(row, col).map(|at| int(py, &self.numbers[at])).transpose()
     }
 
-    /// The numbers of placements with a mine at some cell, and the chances there, rounded.
+    /// Returns the distinct numbers of placements with a mine at some cell, and the rounded
+    /// chances.
     #[getter]
     fn numbers<'py>(&self, py: Python<'py>) -> PyResult<(Vec<Bound<'py, PyAny>>, Vec<f64>)> {
-        let (all, parts) = self.weighed();
+        let (all, parts) = self.weights_or_numbers();
         let chances = parts.iter().map(|part| ratio(part, all));
         Ok((self.ints(py)?, chances.collect()))
     }
 
-    /// The weight of all placements by the density; their number without one.
+    /// Returns the weight of all placements under the density; without a density, their number.
     #[getter]
     fn weight<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        int(py, self.weighed().0)
+        int(py, self.weights_or_numbers().0)
     }
 
-    /// The weight of the placements with a mine at a cell; none as of `mines`.
+    /// Returns the weight of the placements with a mine at a cell; `None` in the cases of `mines`.
     fn weight_at<'py>(
         &self,
         py: Python<'py>,
         row: usize,
         col: usize,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.place(row, col).map(|at| int(py, &self.weighed().1[at])).transpose()
+        self.index_of(row, col).map(|at| int(py, &self.weights_or_numbers().1[at])).transpose()
     }
 
-    /// The weight of all placements, and for each of the numbers that of those placements; none without a density.
+    /// Returns the weight of all placements, and the weight that belongs to each number; `None`
+    /// without a density.
     #[getter]
     fn weights<'py>(&self, py: Python<'py>) -> PyResult<Option<Weights<'py>>> {
         let Some((all, parts)) = &self.weights else { return Ok(None) };
@@ -87,13 +90,13 @@ impl Counts {
         Ok(Some((int(py, all)?, parts.collect::<PyResult<_>>()?)))
     }
 
-    /// `total`, `uniform`, or the density.
+    /// Returns the prior: `total`, `uniform`, or the density.
     #[getter]
     fn prior(&self) -> String {
         self.prior.to_string()
     }
 
-    /// The hidden cells in row-major order, each with its number.
+    /// Returns the hidden cells in row-major order, each with its number of placements.
     #[getter]
     fn items<'py>(&self, py: Python<'py>) -> PyResult<Vec<Item<'py>>> {
         let ints = self.ints(py)?;
@@ -102,7 +105,7 @@ impl Counts {
         Ok(self.cells.iter().map(item).collect())
     }
 
-    /// The hidden cells in row-major order, each with the place of its number.
+    /// Returns the hidden cells in row-major order, each with the index of its number.
     #[getter]
     fn cells(&self) -> Vec<(usize, usize, u32)> {
         self.cells.iter().map(|&(cell, number)| (cell.row, cell.col, number)).collect()
@@ -110,7 +113,7 @@ impl Counts {
 }
 
 impl Counts {
-    /// Takes the counts of a board of mines with this prior.
+    /// Stores the counts of a board of mines with this prior.
     pub fn new(counts: &exact::Counts, prior: Prior) -> Self {
         let weights =
             counts.is_weighed().then(|| (counts.weight().clone(), counts.weights().to_vec()));
@@ -123,7 +126,7 @@ impl Counts {
         }
     }
 
-    /// Takes the counts of a board of shaded cells with this prior.
+    /// Stores the counts of a board of shaded cells with this prior.
     pub fn of_shading(counts: &shading::Counts, prior: Prior) -> Self {
         let parts = || counts.shares().map(|(part, _)| part.clone()).collect();
         let all = counts.shares().next().map(|(_, all)| all.clone());
@@ -136,16 +139,16 @@ impl Counts {
         }
     }
 
-    /// The weight of all placements, and that of each number.
-    fn weighed(&self) -> (&UBig, &[UBig]) {
+    /// Returns the weight of all placements, and the weight that belongs to each number.
+    fn weights_or_numbers(&self) -> (&UBig, &[UBig]) {
         match &self.weights {
             Some((all, parts)) => (all, parts),
             None => (&self.placements, &self.numbers),
         }
     }
 
-    /// The place of a cell's number.
-    fn place(&self, row: usize, col: usize) -> Option<usize> {
+    /// Returns the index of a cell's number.
+    fn index_of(&self, row: usize, col: usize) -> Option<usize> {
         let cell = Cell::new(row, col);
         let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
         Some(self.cells[at].1 as usize)
@@ -156,7 +159,7 @@ impl Counts {
     }
 }
 
-/// Converts a number; only numbers of more than one word go through bytes.
+/// Converts a number to a Python integer; only large numbers need a copy of their bytes.
 fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(number) = u64::try_from(number) {
         return Ok(number.into_pyobject(py)?.into_any());

@@ -1,4 +1,4 @@
-//! The exceptions of the package, which Python defines in `src/gridproof/errors.py`.
+//! The exceptions of the package, which are defined in `src/gridproof/errors.py`.
 
 use gridproof::budget::Unfinished;
 use gridproof::text::{Key, Setting, TextError};
@@ -6,17 +6,17 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
 
-fn exception<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyType>> {
+fn exception_type<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyType>> {
     static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
     let module = MODULE.get_or_try_init(py, || py.import("gridproof.errors").map(Bound::unbind))?;
     Ok(module.bind(py).getattr(class)?.cast_into()?)
 }
 
-/// Returns the exception for a board that cannot be read, with the place.
+/// Returns the exception for a board that cannot be read, with the place of the error.
 pub fn unread(py: Python<'_>, error: &TextError) -> PyErr {
     let place = error.position;
     let message = error.written(arguments);
-    raised(py, "BoardError", (message, place.line, place.column, error.written(options)))
+    raise(py, "BoardError", (message, place.line, place.column, error.written(options)))
 }
 
 /// Returns settings as options of `python -m gridproof`: `--symbols hidden=.`.
@@ -31,7 +31,7 @@ fn options(settings: &[Setting]) -> String {
 /// Returns the settings of a board as arguments: `shape="2x3", symbols="hidden=."`.
 fn arguments(settings: &[Setting]) -> String {
     let argument = |Setting { key, value }: &Setting| match value {
-        // A number has no quotes.
+        // A number is written without quotes.
         Some(value) if *key != Key::Number => format!("{}=\"{value}\"", key.name()),
         Some(value) => format!("{}={value}", key.name()),
         None => format!("{}=", key.name()),
@@ -39,24 +39,24 @@ fn arguments(settings: &[Setting]) -> String {
     settings.iter().map(argument).collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the exception for a limit that was met before anything was found.
+/// Returns the exception for a limit that ended the search before anything was found.
 pub fn unfinished(py: Python<'_>, reason: Unfinished) -> PyErr {
     let class = match reason {
         Unfinished::Stop(_) => "LimitError",
         _ => "UnsupportedError",
     };
-    raised(py, class, (reason.to_string(),))
+    raise(py, class, (reason.to_string(),))
 }
 
 /// Returns the exception for an invalid question.
 pub fn refused(py: Python<'_>, message: &str) -> PyErr {
-    raised(py, "RequestError", (message.to_owned(),))
+    raise(py, "RequestError", (message.to_owned(),))
 }
 
-fn raised<A: pyo3::PyErrArguments + Send + Sync + 'static>(
+fn raise<A: pyo3::PyErrArguments + Send + Sync + 'static>(
     py: Python<'_>,
     class: &str,
     arguments: A,
 ) -> PyErr {
-    exception(py, class).map_or_else(|error| error, |class| PyErr::from_type(class, arguments))
+    exception_type(py, class).map_or_else(|error| error, |class| PyErr::from_type(class, arguments))
 }

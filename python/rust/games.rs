@@ -1,4 +1,4 @@
-//! Plays thousands of games for studies: a range of seeds, one game after another.
+//! Plays many games for studies: the seeds of a range, one game after another.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -23,7 +23,7 @@ use pyo3::types::PyBytes;
 use super::errors::refused;
 use super::search::SIGNALS;
 
-/// Who plays, and what.
+/// The contest, its options and the player.
 #[derive(FromPyObject)]
 pub struct Plan {
     #[pyo3(item)]
@@ -38,7 +38,7 @@ pub struct Plan {
     /// The shell command of an external player.
     #[pyo3(item)]
     player: Option<String>,
-    /// In seconds, of a game.
+    /// The time limit of a game in seconds.
     #[pyo3(item)]
     time_limit: Option<f64>,
 }
@@ -63,15 +63,15 @@ impl Plan {
         Ok(Box::new(InProcess::new(name, player::MEMORY, contest, options)))
     }
 
-    fn limit(&self, system: &System) -> Result<Duration, String> {
+    fn time_limit_of(&self, system: &System) -> Result<Duration, String> {
         let Some(seconds) = self.time_limit else { return Ok(system.tester.time_limit) };
         let limit = Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero());
         limit.ok_or_else(|| format!("expected a time limit above 0 seconds, found {seconds}"))
     }
 }
 
-/// Plays the games of the seeds from `first` on: a line of JSON for each, in the order of the seeds, as `play --json`
-/// prints it.
+/// Plays the games of the seeds from `first`. Returns a line of JSON for each game, in the order of
+/// the seeds, like `play --json`.
 #[pyfunction]
 pub fn play<'py>(
     py: Python<'py>,
@@ -85,7 +85,7 @@ pub fn play<'py>(
         .map_err(|_| refuse(format!("expected seeds from 1, found {games} from {first}")))?;
     let system = plan.system().map_err(refuse)?;
     let player = plan.player().map_err(refuse)?;
-    let time_limit = plan.limit(&system).map_err(refuse)?;
+    let time_limit = plan.time_limit_of(&system).map_err(refuse)?;
     let cancel = Arc::new(AtomicBool::new(false));
     let series = Series {
         system: &system,
@@ -93,18 +93,19 @@ pub fn play<'py>(
         time_limit,
         cancel: Arc::clone(&cancel),
     };
-    let lines = watched(py, &cancel, || played(&series, &seeds))?.map_err(refuse)?;
+    let lines = run_with_signals(py, &cancel, || play_seeds(&series, &seeds))?.map_err(refuse)?;
     Ok(PyBytes::new(py, &lines))
 }
 
-/// Checks a plan as playing would, without a game.
+/// Checks a plan without playing a game.
 #[pyfunction]
 pub fn check_plan(py: Python<'_>, plan: Plan) -> PyResult<()> {
-    let checked = plan.system().and_then(|system| plan.limit(&system)).and_then(|_| plan.player());
+    let checked =
+        plan.system().and_then(|system| plan.time_limit_of(&system)).and_then(|_| plan.player());
     checked.map(drop).map_err(|message| refused(py, &message))
 }
 
-fn played(series: &Series<'_>, seeds: &SeedSet) -> Result<Vec<u8>, String> {
+fn play_seeds(series: &Series<'_>, seeds: &SeedSet) -> Result<Vec<u8>, String> {
     let mut lines = Vec::new();
     let ended: Result<(), StartPlayerError> =
         series.run(seeds.iter(), NonZeroUsize::MIN, |_, played| {
@@ -115,11 +116,11 @@ fn played(series: &Series<'_>, seeds: &SeedSet) -> Result<Vec<u8>, String> {
     ended.map_err(|error| error.to_string()).map(|()| lines)
 }
 
-/// Works in a new thread, and lets signals end the work.
+/// Runs `work` in a new thread, and lets signals end it.
 ///
 /// # Errors
-/// A signal raised this exception; the work was then cancelled.
-fn watched<T: Send>(
+/// A signal handler raised this exception, and the work was cancelled.
+fn run_with_signals<T: Send>(
     py: Python<'_>,
     cancel: &AtomicBool,
     work: impl FnOnce() -> T + Send,

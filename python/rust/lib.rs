@@ -1,6 +1,6 @@
 //! The core of the Python package `gridproof`: boards of mines and of any shape with their quick
-//! answers as objects, and every question as JSON. The package itself, in `src/gridproof`, gives them their
-//! form.
+//! answers as objects, and every question as JSON. The package itself, in `src/gridproof`, turns
+//! these answers into Python classes.
 
 mod board;
 mod cancel;

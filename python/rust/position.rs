@@ -1,4 +1,4 @@
-//! The deductions about a board, reused for later questions and boards.
+//! The Python class of the deductions about a board, which later questions and boards reuse.
 
 use std::sync::{Mutex, MutexGuard};
 
@@ -14,11 +14,11 @@ use super::errors::unfinished;
 use super::proof::{Cells, Proved, cells, proved};
 use super::search::{limits, searched};
 
-/// The dead cells; the unavoidable guesses, each with the mines of its two arrangements; the cells
-/// undecided in either respect; and the reason.
+/// The dead cells, the unavoidable guesses, the undecided cells, and the reason for these. A guess
+/// has the mines of its two arrangements.
 type Unavoidable = (Cells, Vec<(Cells, Cells)>, Cells, Option<String>);
 
-/// The deductions about a board. One thread at a time uses it; others wait.
+/// The deductions about a board. One thread at a time uses the position, and others wait.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Position {
     position: Mutex<position::Position>,
@@ -26,7 +26,7 @@ pub struct Position {
 }
 
 impl Position {
-    /// Drops the state of a search that panicked.
+    /// Locks the position; drops the state of a search that panicked.
     fn lock(&self) -> MutexGuard<'_, position::Position> {
         self.position.lock().unwrap_or_else(|broken| {
             self.position.clear_poison();
@@ -50,7 +50,7 @@ impl Position {
         Ok(Self { position: Mutex::new(position), density })
     }
 
-    /// Goes on to another board.
+    /// Moves the position to another board.
     fn follow(&self, py: Python<'_>, board: &Board) -> PyResult<()> {
         let board = assumed(board, self.density.as_deref())?;
         py.detach(|| self.lock().follow(&board));

@@ -1,4 +1,4 @@
-//! The proofs about the hidden cells.
+//! Converts proofs about the hidden cells to Python.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
@@ -10,8 +10,8 @@ use super::cancel::Cancel;
 use super::search::{limits, searched};
 
 pub type Cells = Vec<(usize, usize)>;
-/// Whether the board is consistent; the safe, mine, undetermined and undecided cells; the reason
-/// for the last.
+/// Whether the board is consistent; the safe, mine, undetermined and undecided cells; and the
+/// reason for undecided ones.
 pub type Proved = (Option<bool>, Cells, Cells, Cells, Cells, Option<String>);
 
 #[pyfunction]
@@ -30,7 +30,7 @@ pub fn prove(
     Ok(proved(found))
 }
 
-/// Returns the deductions in Python's types.
+/// Returns the deductions as Python values.
 pub fn proved((found, ended): (Deductions, Option<Unfinished>)) -> Proved {
     let Deductions { consistent, safe, mine, undetermined, undecided } = &found;
     let why = ended.map(|reason| reason.to_string());

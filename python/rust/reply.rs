@@ -1,4 +1,4 @@
-//! Answers every question as a line of JSON, like `serve-stdio`.
+//! Answers every question in a line of JSON, like `serve-stdio`.
 
 use std::cell::RefCell;
 use std::sync::Arc;
@@ -12,11 +12,11 @@ use super::cancel::{Cancel, with_cancel_flag};
 use super::search::{budget, interruptible};
 
 thread_local! {
-    /// The state that a thread keeps between requests that name a session.
+    /// The positions that a thread keeps between requests with a session.
     static SESSIONS: RefCell<Sessions> = RefCell::default();
 }
 
-/// The reply to a request, limited as the request says and ended by `cancel`.
+/// Returns the reply to a request, within the limits of the request. `cancel` ends the search.
 #[pyfunction]
 #[pyo3(signature = (request, cancel=None))]
 pub fn reply<'py>(

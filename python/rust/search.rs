@@ -11,22 +11,22 @@ use pyo3::prelude::*;
 
 use super::cancel::{Cancel, with_cancel_flag};
 
-/// The interval at which Python checks for signals.
+/// The interval between two checks for signals.
 pub const SIGNALS: Duration = Duration::from_millis(50);
 
-/// The exception that a signal handler raised.
+/// The exception that a signal handler raised, if any.
 type Raised = Arc<Mutex<Option<PyErr>>>;
-/// Returns the reason to stop, if any, when the budget asks.
+/// The function that a budget calls to ask whether to stop.
 pub type Watch = Box<dyn Fn(u64) -> Option<Stop> + Send + Sync>;
 
-/// Returns the limits from keyword arguments.
+/// Returns limits, from keyword arguments.
 pub fn limits(work: Option<u64>, seconds: Option<f64>, memory: Option<u64>) -> Limits {
     let mut limits = Limits::default();
     (limits.work, limits.seconds, limits.memory) = (work, seconds, memory);
     limits
 }
 
-/// Returns the budget of a search; a time that no clock reaches is no limit.
+/// Returns the budget of a search; a time beyond the range of the clock means no limit.
 pub fn budget(limits: &Limits) -> Budget {
     let mut budget = limits.work.map_or_else(Budget::unlimited, Budget::work);
     if let Some(bytes) = limits.memory {
@@ -39,10 +39,10 @@ pub fn budget(limits: &Limits) -> Budget {
     }
 }
 
-/// Searches without the lock of the interpreter.
+/// Runs a search without the lock of the interpreter.
 ///
 /// # Errors
-/// A signal raised this exception and ended the search.
+/// A signal handler raised this exception and ended the search.
 pub fn searched<T: Send>(
     py: Python<'_>,
     limits: &Limits,
@@ -58,10 +58,10 @@ pub fn searched<T: Send>(
     })
 }
 
-/// Works without the lock of the interpreter, watched for signals.
+/// Runs `work` without the lock of the interpreter, while watching for signals.
 ///
 /// # Errors
-/// A signal raised this exception.
+/// A signal handler raised this exception.
 pub fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Watch) -> T + Send) -> PyResult<T> {
     let raised = Raised::default();
     let found = py.detach(|| work(watch(raised.clone())));
@@ -71,8 +71,8 @@ pub fn interruptible<T: Send>(py: Python<'_>, work: impl FnOnce(Watch) -> T + Se
     }
 }
 
-/// Checks for signals at intervals. Python runs their handlers in the main thread only; in other
-/// threads the check has no effect.
+/// Checks for signals at intervals. Python runs signal handlers in the main thread only, so that
+/// the check has no effect in other threads.
 fn watch(raised: Raised) -> Watch {
     let last = Mutex::new(Instant::now());
     Box::new(move |_| {

@@ -1,5 +1,5 @@
-//! Protects that VeriPB accepts proofs about boards of any shape, and that the check accepts their
-//! translations. `GRIDPROOF_BOARDS=20` sets the number of boards of each kind.
+//! Protects that VeriPB accepts proofs about boards of any shape, and that our check accepts their
+//! translations to clauses. `GRIDPROOF_BOARDS=20` sets the number of boards of each kind.
 
 use std::path::Path;
 
@@ -14,7 +14,7 @@ use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random};
 use gridproof_testing::tampering::refused;
 use gridproof_testing::veripb::{Veripb, to_veripb};
 
-/// Returns proofs of the facts that all placements share, if there is anything to refute.
+/// Returns certificates with the proofs about random boards, if there is anything to refute.
 fn refutations(boards: usize) -> impl Iterator<Item = Certificate> {
     let budget = Budget::unlimited();
     let kinds = KINDS.iter().chain(&CONNECTED_KINDS);

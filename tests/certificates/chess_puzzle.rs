@@ -1,6 +1,6 @@
-//! Protects that every longest game of ChessPuzzle and every bound comes with evidence that the
-//! check and an external DRAT checker accept. Evidence that was tampered with is refused with the
-//! reason.
+//! Protects that every longest game of ChessPuzzle, and every bound, has a certificate that our
+//! check and an external DRAT checker accept. Certificates that were tampered with are refused with
+//! the reason.
 
 use gridproof::puzzles::chess_puzzle::check::{CYCLES, PATH, PRICES};
 use gridproof::puzzles::jewels::check::SWAPS;
@@ -30,20 +30,21 @@ fn models() -> Models {
     Models::of("chess-puzzle")
 }
 
-/// A board whose prices prove that no game has more clicks.
+/// A board for which prices prove that no game has more clicks.
 const PRICED: &str = "chess-puzzle rows=1 cols=4\n3112\n";
 
-fn board(text: &str) -> Board {
+fn parse_board(text: &str) -> Board {
     text::parse(text.as_bytes()).expect("a board")
 }
 
-fn certified(board: &Board) -> Certificate {
+fn certificate_for(board: &Board) -> Certificate {
     let budget = Budget::unlimited();
     certify::certificate(board, &solve(board, &budget), &budget).expect("no limit")
 }
 
-/// Returns a board of one layer whose bound needs a refutation, with a set of three cells.
-fn refuted() -> Board {
+/// Returns a board of one layer whose bound needs a refutation; the refutation uses a set of three
+/// cells.
+fn board_with_refutation() -> Board {
     let instances: Vec<(String, Board, usize)> = models().instances(text::parse);
     let (_, board, _) = instances.into_iter().find(|(name, ..)| name == "wide").expect("known");
     board
@@ -57,16 +58,17 @@ fn check(certificate: &Certificate) -> Accepted {
     accepted.unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
-/// Returns the reason why the certificate for `board` is refused after a file of it was altered.
-fn altered(board: &Board, name: Name, from: &str, to: &str) -> String {
-    tampering::refused(certified(board), name, from, to)
+/// Returns the reason why the certificate for `board` is refused after `from` was replaced by `to`
+/// in a file.
+fn refusal_after(board: &Board, name: Name, from: &str, to: &str) -> String {
+    tampering::refused(certificate_for(board), name, from, to)
 }
 
 #[test]
 fn the_longest_games_of_the_model_are_certified() {
     let mut refuted = 0;
     for (name, board, expected) in models().instances::<_, usize, _>(text::parse) {
-        let accepted = check(&certified(&board));
+        let accepted = check(&certificate_for(&board));
         assert_eq!((accepted.clicks.len(), accepted.bound), (expected, expected), "{name}");
         assert_eq!(accepted.board, board, "{name}");
         refuted += usize::from(accepted.refuted.is_some());
@@ -78,17 +80,17 @@ fn the_longest_games_of_the_model_are_certified() {
 fn official_boards_are_certified_and_bounded() {
     for (seed, clicks) in [(1, 54), (23, 76), (28, 165), (74, 134)] {
         let board = generate(Seed::new(seed).expect("a seed"));
-        let accepted = check(&certified(&board));
+        let accepted = check(&certificate_for(&board));
         assert_eq!((accepted.clicks.len(), accepted.bound), (clicks, clicks), "seed {seed}");
     }
 }
 
 #[test]
-fn random_boards_are_certified_as_trying_every_game_says() {
+fn random_boards_are_certified_and_agree_with_enumeration() {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let mut refuted = 0;
-    for board in random(8, &mut rng) {
-        let accepted = check(&certified(&board));
+    for board in random_boards(8, &mut rng) {
+        let accepted = check(&certificate_for(&board));
         let most = most_clicks(&board, &board.start());
         assert_eq!((accepted.clicks.len(), accepted.bound), (most, most), "{board:?}");
         refuted += usize::from(accepted.refuted.is_some());
@@ -96,8 +98,8 @@ fn random_boards_are_certified_as_trying_every_game_says() {
     assert!(refuted > 0);
 }
 
-/// Returns this many small boards of each of some shapes.
-fn random(number: usize, rng: &mut Pcg64Mcg) -> impl Iterator<Item = Board> {
+/// Returns this many small boards of each of several shapes.
+fn random_boards(number: usize, rng: &mut Pcg64Mcg) -> impl Iterator<Item = Board> {
     let shapes = [(2, 3, 1), (3, 3, 1), (2, 5, 1), (2, 2, 2), (1, 3, 3)];
     shapes.into_iter().flat_map(move |shape| vec![shape; number]).map(|(rows, cols, layers)| {
         let mut tile = |_| Tile::ALL[rng.random_range(0..8)];
@@ -106,17 +108,17 @@ fn random(number: usize, rng: &mut Pcg64Mcg) -> impl Iterator<Item = Board> {
     })
 }
 
-/// Tests prices, as one sum of the rules, and refutations.
+/// Tests proofs by prices, which are one sum of the rules, and refutations.
 #[test]
-fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
+fn veripb_accepts_every_proof_over_the_rules() {
     let veripb = Veripb::installed();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chess-puzzle-veripb");
     let models = models().instances::<_, usize, _>(text::parse).into_iter();
     let official = [1, 23, 28, 74].map(|seed| generate(Seed::new(seed).expect("a seed")));
     let fixed = models.map(|(_, board, _)| board).chain(official);
     let (mut priced, mut refuted) = (0, 0);
-    for board in fixed.chain(random(12, &mut Pcg64Mcg::seed_from_u64(2))) {
-        let certificate = certified(&board);
+    for board in fixed.chain(random_boards(12, &mut Pcg64Mcg::seed_from_u64(2))) {
+        let certificate = certificate_for(&board);
         let is_priced = certificate.files.contains_key(&PRICES);
         let before = check(&certificate);
         let certificate = to_veripb(certificate);
@@ -129,21 +131,21 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
 }
 
 #[test]
-fn an_outside_checker_accepts_the_proofs() {
+fn an_external_checker_accepts_the_proofs() {
     let Some(rate) = Rate::installed() else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chess-puzzle-rate");
     for (name, board, _) in models().instances::<_, usize, _>(text::parse) {
-        let certificate = certified(&board);
+        let certificate = certificate_for(&board);
         if certificate.files.contains_key(&Name::PROOF) {
             assert!(rate.accepts(&certificate, &folder), "{name}");
         }
     }
 }
 
-/// Tests a false bound: that a game of one click is the longest.
+/// Tests a false bound: the claim that a game of one click is the longest.
 #[test]
 fn a_false_claim_is_not_certified() {
-    let board = refuted();
+    let board = board_with_refutation();
     let mut solution = solve(&board, &Budget::unlimited());
     solution.bound = 1;
     let result = certify::certificate(&board, &solution, &Budget::unlimited());
@@ -155,9 +157,9 @@ fn a_false_claim_is_not_certified() {
 
 #[test]
 fn a_check_ends_with_its_budget() {
-    for board in [board(PRICED), refuted()] {
+    for board in [parse_board(PRICED), board_with_refutation()] {
         let result = gridproof::puzzles::chess_puzzle::check::check(
-            &certified(&board),
+            &certificate_for(&board),
             &mut Budget::work(5).meter(),
         );
         assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))));
@@ -167,7 +169,7 @@ fn a_check_ends_with_its_budget() {
 #[test]
 fn an_altered_path_is_refused() {
     let path = "path clicks=6 bound=6\n0 4\n0 2\n1 2\n1 4\n0 3\n0 0\n";
-    assert_eq!(file(&certified(&refuted()), PATH), path);
+    assert_eq!(file(&certificate_for(&board_with_refutation()), PATH), path);
     for (from, to, reason) in [
         ("0 2\n1 2", "0 1\n1 2", ": click 2: the tile taken last does not move there"),
         ("0 3\n0 0", "0 3\n1 0", ": click 6: the tile taken last does not move there"),
@@ -177,16 +179,16 @@ fn an_altered_path_is_refused() {
         ("bound=6", "bound=5", ":1:21: expected bound from 6 to 10 (the tiles), found 5"),
         (" bound=6", "", ":1:14: expected `bound=` in the header, found none"),
     ] {
-        let found = altered(&refuted(), PATH, from, to);
+        let found = refusal_after(&board_with_refutation(), PATH, from, to);
         assert_eq!(found, format!("path.txt{reason}"), "{from} {to}");
     }
 }
 
-/// The formula states one click more than the bound: a refutation of fewer clicks refutes more, but
-/// not the reverse.
+/// Checks that a refutation does not prove a smaller bound. The formula of a refutation demands one
+/// click more than the bound, so that the refutation also proves any larger bound.
 #[test]
-fn a_sharper_bound_is_refused() {
-    let mut certificate = certified(&refuted());
+fn a_refutation_does_not_prove_a_smaller_bound() {
+    let mut certificate = certificate_for(&board_with_refutation());
     let path = file(&certificate, PATH).replace("bound=6", "bound=7");
     certificate.files.insert(PATH, path.into_bytes());
     assert_eq!(check(&certificate).bound, 7);
@@ -199,7 +201,7 @@ fn a_sharper_bound_is_refused() {
 #[test]
 fn prices_that_allow_more_are_refused() {
     let expected = "prices rows=1 cols=4 outside=";
-    assert!(file(&certified(&board(PRICED)), PRICES).starts_with(expected));
+    assert!(file(&certificate_for(&parse_board(PRICED)), PRICES).starts_with(expected));
     let square = "chess-puzzle rows=3 cols=3\nB14\n12R\nR24\n";
     for (from, to, reason) in [
         (
@@ -212,58 +214,59 @@ fn prices_that_allow_more_are_refused() {
         ("0 0 0", "0 -1 0", ":2:3: expected a number for a price, found `-1`"),
         ("rows=3", "rows=4", ":1:13: expected rows from 3 to 3 (the board's), found 4"),
     ] {
-        let found = altered(&board(square), PRICES, from, to);
+        let found = refusal_after(&parse_board(square), PRICES, from, to);
         assert_eq!(found, format!("prices.txt{reason}"), "{from} {to}");
     }
 }
 
 #[test]
 fn an_altered_board_is_refused() {
-    let found = altered(&refuted(), Name::BOARD, "K 3 2 4 B", "K 3 3 4 B");
+    let found = refusal_after(&board_with_refutation(), Name::BOARD, "K 3 2 4 B", "K 3 3 4 B");
     assert_eq!(found, "path.txt: click 4: the tile taken last does not move there");
-    // The cell is not on the path, but in the model.
-    let found = altered(&refuted(), Name::BOARD, "K 3 2 4 B", "1 3 2 4 B");
+    // The cell is not on the path, but its tile is in the formula.
+    let found = refusal_after(&board_with_refutation(), Name::BOARD, "K 3 2 4 B", "1 3 2 4 B");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
 }
 
 #[test]
-fn sets_that_are_left_out_or_altered_are_missed() {
-    let mut certificate = certified(&refuted());
+fn missing_or_altered_sets_are_refused() {
+    let mut certificate = certificate_for(&board_with_refutation());
     certificate.files.remove(&CYCLES);
     let found = refusal(&certificate);
     assert!(found.contains("expected a rule of this board, each once, found"), "{found}");
     assert!(found.contains("C10 ("), "{found}");
-    let found = altered(&refuted(), CYCLES, "..+..", "...+.");
+    let found = refusal_after(&board_with_refutation(), CYCLES, "..+..", "...+.");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
-    let found = altered(&refuted(), CYCLES, "..+..", "..x..");
+    let found = refusal_after(&board_with_refutation(), CYCLES, "..+..", "..x..");
     assert_eq!(found, "cycles.txt:2:3: expected `+` or `.`, found `x`");
-    // An additional set is a rule that the proof does not use.
-    let mut more = certified(&refuted());
+    // An additional set is an additional rule, which the proof does not use.
+    let mut more = certificate_for(&board_with_refutation());
     let cycles = file(&more, CYCLES).replace("count=1", "count=2") + "\n+....\n.....\n";
     more.files.insert(CYCLES, cycles.into_bytes());
     assert_eq!(check(&more).refuted.map(|refuted| refuted.sets), Some(2));
 }
 
-/// The formula includes all layers.
+/// Checks that the formula must include all layers.
 #[test]
-fn a_refutation_of_one_layer_says_nothing_of_several() {
-    let mut certificate = certified(&refuted());
+fn a_refutation_of_one_layer_does_not_prove_several() {
+    let mut certificate = certificate_for(&board_with_refutation());
     let board = file(&certificate, Name::BOARD);
     let tiles = board.split_once('\n').expect("a header").1;
     let two = format!("chess-puzzle rows=2 cols=5 layers=2\n{tiles}\n{tiles}");
     certificate.files.insert(Name::BOARD, two.into_bytes());
     let found = refusal(&certificate);
     assert!(found.starts_with("refutation.cnf:"), "{found}");
-    // A refutation of several layers does not cover other layers either.
+    // A refutation of several layers does not apply to other layers.
     let stacks = text::parse(models().read("instances/stacks.board").as_bytes()).expect("a board");
-    let found = tampering::refused(certified(&stacks), Name::BOARD, "2 1 1", "2 1 2");
+    let found = tampering::refused(certificate_for(&stacks), Name::BOARD, "2 1 1", "2 1 2");
     let is_blamed = |name: Name| found.starts_with(name.as_str());
     assert!(is_blamed(PATH) || is_blamed(Name::FORMULA), "{found}");
 }
 
-/// Formulas of more than 4096 tiles, or of more clauses than the memory holds, are not built.
+/// Checks formulas of more than 4096 tiles, or of more clauses than memory allows, which are never
+/// built.
 #[test]
-fn a_refutation_that_is_too_large_is_not_judged() {
+fn a_refutation_that_is_too_large_is_not_checked() {
     let tiles = "1".repeat(4097);
     let mut certificate = Certificate::default();
     let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
@@ -273,7 +276,7 @@ fn a_refutation_that_is_too_large_is_not_judged() {
     put(Name::PROOF, "");
     let refusal = tampering::check(&certificate);
     assert!(matches!(refusal, Err(Refusal::Unfinished(Unfinished::Unsupported(_)))), "{refusal:?}");
-    // Every set of all cells has a clause per cell, with a literal per cell.
+    // Every set of all cells has a clause for each cell, with a literal for each cell.
     let side = "+".repeat(32) + "\n";
     let tiles = "1".repeat(32) + "\n";
     let count = 30;
@@ -288,14 +291,14 @@ fn a_refutation_that_is_too_large_is_not_judged() {
 
 #[test]
 fn a_tampered_refutation_is_refused() {
-    let certificate = certified(&refuted());
+    let certificate = certificate_for(&board_with_refutation());
     let last = file(&certificate, Name::FORMULA).lines().last().expect("clauses").to_owned();
     let (_, sharper) = last.split_once(' ').expect("literals");
     let [from, to] = [&last[..], sharper].map(|clause| format!("\n{clause}\n"));
-    let found = altered(&refuted(), Name::FORMULA, &from, &to);
+    let found = refusal_after(&board_with_refutation(), Name::FORMULA, &from, &to);
     assert!(found.contains("the clause does not follow from C10 ("), "{found}");
-    let found = altered(
-        &refuted(),
+    let found = refusal_after(
+        &board_with_refutation(),
         Name::FORMULA,
         "c var 1 = last (0,0) 0 0 3",
         "c var 1 = last (0,1) 0 0 3",
@@ -309,8 +312,8 @@ fn a_tampered_refutation_is_refused() {
 
 #[test]
 fn every_missing_or_surplus_file_is_named() {
-    for (board, ways) in [(board(PRICED), 3), (refuted(), 5)] {
-        let certificate = certified(&board);
+    for (board, ways) in [(parse_board(PRICED), 3), (board_with_refutation(), 5)] {
+        let certificate = certificate_for(&board);
         assert_eq!(certificate.files.len(), ways);
         for &name in certificate.files.keys().filter(|name| **name != CYCLES) {
             let mut less = certificate.clone();

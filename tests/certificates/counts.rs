@@ -1,5 +1,5 @@
 //! Protects that every count has a certificate that the check accepts and that agrees with an
-//! enumeration. However the files are changed, an accepted certificate is true.
+//! enumeration. If the files are changed at random, every accepted certificate is still true.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -18,19 +18,19 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// A board with 4 safe cells, 1 mine and 2 undetermined cells. The total takes part, and decides
-/// all but these two.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells. Only the total decides the other
+/// cells.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// A board with one part of three groups, and unconstrained cells.
-const OPEN: &str = "mines rows=3 cols=5 mines=4\n?1???\n???2?\n?????\n";
+const UNCONSTRAINED: &str = "mines rows=3 cols=5 mines=4\n?1???\n???2?\n?????\n";
 /// An inconsistent board: the 2 and the 0 share a cell.
-const CONFLICT: &str = "mines rows=1 cols=5\n?2?0?\n";
+const INCONSISTENT: &str = "mines rows=1 cols=5\n?2?0?\n";
 
-fn board(text: &str) -> Board {
+fn parse_board(text: &str) -> Board {
     text::parse(text.as_bytes()).expect("a board")
 }
 
-fn certified(board: &Board) -> Certificate {
+fn certificate_for(board: &Board) -> Certificate {
     count_certificate(board, &Budget::unlimited()).expect("no limit")
 }
 
@@ -38,16 +38,16 @@ fn check(certificate: &Certificate) -> Result<VerifiedCount, Refusal> {
     check_count(certificate, &mut Budget::unlimited().meter())
 }
 
-/// The number of placements, and for each hidden cell the number of those with a mine there.
+/// The number of placements, and for each hidden cell the number of placements with a mine there.
 type Counts = (String, BTreeMap<Cell, String>);
 
-fn shown(accepted: &VerifiedCount) -> Counts {
+fn counted(accepted: &VerifiedCount) -> Counts {
     let cells = accepted.cells().map(|(cell, count)| (cell, count.to_owned()));
     (accepted.count().to_owned(), cells.collect())
 }
 
-/// Counts by trying every placement.
-fn tried(board: &Board) -> Counts {
+/// Counts by enumeration of all placements.
+fn enumerated(board: &Board) -> Counts {
     let hidden: Vec<Cell> = board.hidden().collect();
     let mut placements = 0_u64;
     let mut mines = vec![0_u64; hidden.len()];
@@ -66,7 +66,7 @@ fn tried(board: &Board) -> Counts {
     (placements.to_string(), cells.collect())
 }
 
-/// Returns boards that are small enough to try every placement.
+/// Returns boards with few enough hidden cells for an enumeration.
 fn small_boards(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Board> {
     const MOST_HIDDEN: usize = 11;
     let boards = seeds.map(|seed| positions::position(seed, 5));
@@ -76,21 +76,21 @@ fn small_boards(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Board> {
 #[test]
 fn every_classic_count_is_certified() {
     for position in corpus::classic() {
-        let accepted = check(&certified(&position.board));
+        let accepted = check(&certificate_for(&position.board));
         let accepted = accepted.unwrap_or_else(|refusal| panic!("{}: {refusal}", position.id));
         let cells = position.mine_counts.iter().map(|(cell, count)| (*cell, count.to_string()));
-        assert_eq!(shown(&accepted), (position.count.to_string(), cells.collect()));
+        assert_eq!(counted(&accepted), (position.count.to_string(), cells.collect()));
         assert_eq!(accepted.board(), text::print(&position.board));
     }
 }
 
 #[test]
-fn what_is_accepted_is_what_trying_every_placement_says() {
+fn accepted_counts_agree_with_enumeration() {
     let (mut inconsistent, mut tried_boards) = (0, 0);
     for board in small_boards(0..600) {
-        let accepted = check(&certified(&board));
+        let accepted = check(&certificate_for(&board));
         let accepted = accepted.unwrap_or_else(|refusal| panic!("{board:?}: {refusal}"));
-        assert_eq!(shown(&accepted), tried(&board), "{board:?}");
+        assert_eq!(counted(&accepted), enumerated(&board), "{board:?}");
         inconsistent += usize::from(accepted.count() == "0");
         tried_boards += 1;
     }
@@ -112,8 +112,8 @@ fn a_mosaic_is_counted_as_well() {
 }
 
 #[test]
-fn a_board_without_a_placement_has_a_count_of_none() {
-    let certificate = certified(&board(CONFLICT));
+fn an_inconsistent_board_has_a_count_of_0() {
+    let certificate = certificate_for(&parse_board(INCONSISTENT));
     let accepted = check(&certificate).expect("it is right");
     assert_eq!(accepted.count(), "0");
     let refusal = tampering::refused(certificate, Name::COUNTS, "solutions 0", "solutions 1");
@@ -121,9 +121,9 @@ fn a_board_without_a_placement_has_a_count_of_none() {
 }
 
 #[test]
-fn what_was_tampered_with_is_refused_with_the_reason() {
+fn tampered_counts_are_refused_with_the_reason() {
     let refused = |text, name, from: &str, to: &str| {
-        tampering::refused(certified(&board(text)), name, from, to)
+        tampering::refused(certificate_for(&parse_board(text)), name, from, to)
     };
     let (counts, diagrams) = (Name::COUNTS, Name::DIAGRAMS);
     for (from, to, reason) in [
@@ -146,10 +146,10 @@ fn what_was_tampered_with_is_refused_with_the_reason() {
         ("\n.", "\n,", "diagrams.txt:3: expected an edge for each choice"),
         ("\n.", "\n..", "diagrams.txt:3: expected the end of the layer"),
     ] {
-        let refusal = refused(OPEN, diagrams, from, to);
+        let refusal = refused(UNCONSTRAINED, diagrams, from, to);
         assert!(refusal.starts_with(reason), "{from:?} {to:?}: {refusal}");
     }
-    let whole = certified(&board(OPEN));
+    let whole = certificate_for(&parse_board(UNCONSTRAINED));
     let text = tampering::file(&whole, diagrams);
     for end in 0..text.len() - 1 {
         let mut shorter = whole.clone();
@@ -160,21 +160,21 @@ fn what_was_tampered_with_is_refused_with_the_reason() {
 
 #[test]
 fn other_files_are_no_part_of_a_count() {
-    let mut certificate = certified(&board(SMALL));
+    let mut certificate = certificate_for(&parse_board(SMALL));
     certificate.files.insert(Name::FORMULA, Vec::new());
     let refusal = tampering::refusal(&certificate);
     assert!(refusal.starts_with("refutation.cnf: expected no such file"), "{refusal}");
-    let mut certificate = certified(&board(SMALL));
+    let mut certificate = certificate_for(&parse_board(SMALL));
     certificate.files.remove(&Name::DIAGRAMS);
     let refusal = tampering::refusal(&certificate);
     assert!(refusal.starts_with("diagrams.txt: expected this file, found none"), "{refusal}");
 }
 
-/// Every limit is reported, and no wrong certificate is accepted.
+/// Checks that every limit is reported, and that no wrong certificate is accepted.
 #[test]
 fn limits_end_writing_and_checking() {
     let board = small_boards(0..20).next().expect("there are some");
-    let whole = certified(&board);
+    let whole = certificate_for(&board);
     let mut ended = 0;
     for work in 0..400 {
         match count_certificate(&board, &Budget::work(work)) {
@@ -185,7 +185,7 @@ fn limits_end_writing_and_checking() {
             }
         }
         match check_count(&whole, &mut Budget::work(work).meter()) {
-            Ok(accepted) => assert_eq!(shown(&accepted), tried(&board)),
+            Ok(accepted) => assert_eq!(counted(&accepted), enumerated(&board)),
             Err(refusal) => {
                 assert_eq!(refusal, Refusal::Unfinished(Unfinished::Stop(Stop::Work)));
                 ended += 1;
@@ -198,7 +198,7 @@ fn limits_end_writing_and_checking() {
     assert_eq!(check_count(&whole, &mut memory.meter()).err(), Some(stopped));
 }
 
-/// Applies one change to a text file.
+/// Applies one random change to a text file.
 fn mutate(text: &mut String, rng: &mut Pcg64Mcg) {
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     let any = |rng: &mut Pcg64Mcg, length: usize| rng.random_range(0..length.max(1));
@@ -210,8 +210,8 @@ fn mutate(text: &mut String, rng: &mut Pcg64Mcg) {
             let line = lines[first].clone();
             lines.insert(second, line);
         }
-        3 | 4 if !lines.is_empty() => lines[first] = other_word(&lines[first], rng),
-        5 | 6 if !lines.is_empty() => lines[first] = other_edge(&lines[first], rng),
+        3 | 4 if !lines.is_empty() => lines[first] = change_word(&lines[first], rng),
+        5 | 6 if !lines.is_empty() => lines[first] = change_edge(&lines[first], rng),
         _ => {
             let mut bytes = text.clone().into_bytes();
             let byte = *b"0123456789.., \nnp:".choose(rng).expect("bytes");
@@ -229,8 +229,8 @@ fn mutate(text: &mut String, rng: &mut Pcg64Mcg) {
     *text = lines.join("\n") + "\n";
 }
 
-/// Changes a number of the line, repeats it, removes it, or swaps it with another.
-fn other_word(line: &str, rng: &mut Pcg64Mcg) -> String {
+/// Changes, repeats, removes or swaps one number of the line.
+fn change_word(line: &str, rng: &mut Pcg64Mcg) -> String {
     let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
     let (at, to) = (rng.random_range(0..words.len()), rng.random_range(0..words.len()));
     match rng.random_range(0..5) {
@@ -249,20 +249,20 @@ fn other_word(line: &str, rng: &mut Pcg64Mcg) -> String {
     words.join(" ")
 }
 
-/// Redirects an edge of the line.
-fn other_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
+/// Redirects an edge of the diagram in the line.
+fn change_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
     let edges: Vec<usize> = line.match_indices(['.', '1', '2', '3']).map(|(at, _)| at).collect();
     let Some(&at) = edges.choose(rng) else { return line.to_owned() };
     let edge = [".", "1", "2", "3", "1,1", ".."].choose(rng).expect("some");
     format!("{}{edge}{}", &line[..at], &line[at + 1..])
 }
 
-/// Checks this many certificates that were tampered with. Returns how many are still accepted, all
-/// of which are true.
-fn true_mutants(seed: u64, rounds: usize) -> usize {
+/// Checks this many certificates that were tampered with. Asserts that all accepted ones are true,
+/// and returns their number.
+fn assert_mutants_true(seed: u64, rounds: usize) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let boards: Vec<Board> = small_boards(0..400).collect();
-    let certificates: Vec<Certificate> = boards.iter().map(certified).collect();
+    let certificates: Vec<Certificate> = boards.iter().map(certificate_for).collect();
     let mut truth: HashMap<String, Counts> = HashMap::new();
     let mut accepted = 0;
     for _ in 0..rounds {
@@ -285,8 +285,10 @@ fn true_mutants(seed: u64, rounds: usize) -> usize {
             continue;
         }
         if let Ok(found) = check_count(&certificate, &mut Budget::work(1 << 20).meter()) {
-            let of = truth.entry(found.board()).or_insert_with(|| tried(&board(&found.board())));
-            assert_eq!(shown(&found), *of, "{certificate:?}");
+            let of = truth
+                .entry(found.board())
+                .or_insert_with(|| enumerated(&parse_board(&found.board())));
+            assert_eq!(counted(&found), *of, "{certificate:?}");
             accepted += 1;
         }
     }
@@ -294,7 +296,7 @@ fn true_mutants(seed: u64, rounds: usize) -> usize {
 }
 
 #[test]
-fn no_mutant_is_accepted_that_is_false() {
-    let accepted = true_mutants(1, 6000);
+fn no_false_mutant_is_accepted() {
+    let accepted = assert_mutants_true(1, 6000);
     assert!(accepted > 100, "only {accepted} accepted: nothing is compared");
 }

@@ -1,5 +1,5 @@
-//! Protects counts by an external counter: Ganak counts as many assignments of the exported DIMACS
-//! as we count placements and pictures, in total and with a mine at a cell.
+//! Compares our counts with an external counter: Ganak counts the satisfying assignments of the
+//! exported DIMACS files, in total and with a mine at a cell.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
@@ -15,7 +15,7 @@ use gridproof_testing::models::Models;
 
 use crate::export_formats::dimacs_of;
 
-/// The questions for the other counter, our answers, and the names of the boards.
+/// The questions to Ganak, our answers, and the names of the boards.
 #[derive(Default)]
 struct Comparison {
     asked: Vec<Counted>,
@@ -30,7 +30,8 @@ impl Comparison {
         self.names.push(name);
     }
 
-    /// Adds the placements of a board, and those with a mine at its first and its last hidden cell.
+    /// Adds the number of placements of a board, and the numbers with a mine at its first and last
+    /// hidden cells.
     fn add_board(&mut self, name: &str, board: &Board) {
         let counts = count(board, Engine::Count, &Budget::unlimited()).expect("no limit");
         let whole = model(board);
@@ -53,7 +54,7 @@ impl Comparison {
     }
 }
 
-/// Returns the saved boards in `models`.
+/// Returns the saved boards in `models`, with their names.
 fn instances(puzzle: &str) -> Vec<(String, String)> {
     let models = Models::of(puzzle);
     let folder = std::fs::read_dir(models.path("instances")).expect("a folder");
@@ -85,7 +86,7 @@ fn ganak_counts_the_instances_of_the_models() {
     comparison.assert_equal();
 }
 
-/// Tests without the total, which is a long constraint, and on small boards with it.
+/// Tests boards without their totals, which are long constraints, and small boards with them.
 #[test]
 fn ganak_counts_positions_of_the_corpus() {
     let mut comparison = Comparison::default();

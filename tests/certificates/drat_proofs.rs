@@ -1,13 +1,13 @@
-//! DRAT proofs must convince a checker that only uses unit propagation and knows nothing of the
-//! solver.
+//! Checks DRAT proofs with a simple checker that only uses unit propagation and shares no code with
+//! the solvers.
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof_engine::model::{Cnf, Label, Lit, Model, Name};
 use gridproof_engine::sat::{BACKENDS, Prove, Verdict, to_cnf};
 
-/// Returns `pigeons` in `holes` as cardinality constraints: at least one hole per pigeon, at most
-/// one pigeon per hole.
+/// Returns the formula for `pigeons` in `holes`, as cardinality constraints: at least one hole per
+/// pigeon, and at most one pigeon per hole.
 fn pigeons(pigeons: usize, holes: usize) -> Cnf {
     let mut model = Model::new();
     let vars: Vec<Vec<Lit>> = (0..pigeons)
@@ -34,8 +34,8 @@ fn pigeons(pigeons: usize, holes: usize) -> Cnf {
     to_cnf(&model, &mut Budget::unlimited().meter()).expect("small")
 }
 
-/// Whether unit propagation refutes the clauses with the negation of `clause`.
-fn follows(clauses: &[Vec<Lit>], clause: &[Lit]) -> bool {
+/// Whether unit propagation refutes the clauses together with the negation of `clause`.
+fn is_refuted_with(clauses: &[Vec<Lit>], clause: &[Lit]) -> bool {
     let mut known: Vec<Lit> = clause.iter().map(|&lit| !lit).collect();
     loop {
         let before = known.len();
@@ -57,9 +57,9 @@ fn follows(clauses: &[Vec<Lit>], clause: &[Lit]) -> bool {
     }
 }
 
-/// Checks every added clause. Deletions are ignored, which only makes checking slower. The empty
-/// clause must be last.
-fn convinces(cnf: &Cnf, proof: &str) -> bool {
+/// Whether every added clause follows and the last one is empty. Deletions are ignored, which only
+/// makes the check slower.
+fn is_valid_proof(cnf: &Cnf, proof: &str) -> bool {
     if proof.lines().position(|line| line == "0").is_some_and(|at| at + 1 < proof.lines().count()) {
         return false;
     }
@@ -67,12 +67,12 @@ fn convinces(cnf: &Cnf, proof: &str) -> bool {
     for line in proof.lines().filter(|line| !line.starts_with('d')) {
         let numbers = line.split_whitespace().map(|word| word.parse::<i64>().expect("a number"));
         let clause: Vec<Lit> = numbers.map_while(Lit::from_dimacs).collect();
-        if !follows(&clauses, &clause) {
+        if !is_refuted_with(&clauses, &clause) {
             return false;
         }
         clauses.push(clause);
     }
-    follows(&clauses, &[])
+    is_refuted_with(&clauses, &[])
 }
 
 /// Runs each check on every backend that writes proofs.
@@ -88,20 +88,20 @@ macro_rules! every_prover {
 }
 
 every_prover! {
-    a_proof_of_unsatisfiability_checks
+    a_proof_of_unsatisfiability_is_accepted
     a_satisfiable_formula_gives_its_model_instead
-    the_budget_and_a_failing_target_are_told_apart
+    the_budget_and_a_failing_output_are_distinguished
 }
 
-fn a_proof_of_unsatisfiability_checks(prove: Prove) {
+fn a_proof_of_unsatisfiability_is_accepted(prove: Prove) {
     for holes in 1..=5 {
         let cnf = pigeons(holes + 1, holes);
         let mut proof = Vec::new();
         let verdict = prove(&cnf, &mut proof, &mut Budget::unlimited().meter()).expect("no file");
         assert_eq!(verdict, Verdict::Unsat);
         let proof = String::from_utf8(proof).expect("text");
-        assert!(convinces(&cnf, &proof), "{holes} holes");
-        assert!(holes < 3 || !convinces(&cnf, ""), "the checker accepts anything");
+        assert!(is_valid_proof(&cnf, &proof), "{holes} holes");
+        assert!(holes < 3 || !is_valid_proof(&cnf, ""), "the checker accepts anything");
     }
 }
 
@@ -113,7 +113,7 @@ fn a_satisfiable_formula_gives_its_model_instead(prove: Prove) {
     assert!(cnf.clauses.iter().all(satisfied));
 }
 
-fn the_budget_and_a_failing_target_are_told_apart(prove: Prove) {
+fn the_budget_and_a_failing_output_are_distinguished(prove: Prove) {
     let cnf = pigeons(10, 9);
     let mut meter = Budget::work(100_000).meter();
     let verdict = prove(&cnf, &mut std::io::sink(), &mut meter);

@@ -1,6 +1,5 @@
-//! Protects the proof forms that other programs can check: LRAT, and proofs over the rules
-//! themselves. This program and VeriPB accept these on the instances, on random boards and on the
-//! corpora.
+//! Protects the proof formats that other programs can check: LRAT, and proofs over the rules. Our
+//! check and VeriPB accept these proofs on the instances, on random boards and on the corpora.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -16,7 +15,7 @@ use gridproof_testing::{corpus, positions};
 
 use super::mines::instances;
 
-fn certified(board: &Board) -> Option<Certificate> {
+fn certificate_for(board: &Board) -> Option<Certificate> {
     let budget = Budget::unlimited();
     let (found, _) = prove(board, Engine::Auto, &budget);
     claims_anything(&found).then(|| certificate(board, &found, &budget).expect("no limit"))
@@ -26,7 +25,7 @@ fn to_lrat(certificate: Certificate) -> Certificate {
     certificate.to_lrat(&mut Budget::unlimited().meter()).expect("its proof is right")
 }
 
-/// Returns boards with their names: the instances, and random ones, some of them inconsistent.
+/// Returns boards with their names: the instances, and random boards, some of them inconsistent.
 fn boards() -> impl Iterator<Item = (String, Board)> {
     instances()
         .into_iter()
@@ -38,10 +37,10 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_proof_with_reasons_shows_the_same_and_is_no_longer() {
+fn an_lrat_proof_has_the_same_claims_and_no_more_steps() {
     let mut proofs = 0;
     for (name, board) in boards() {
-        let Some(plain) = certified(&board) else { continue };
+        let Some(plain) = certificate_for(&board) else { continue };
         let reasoned = to_lrat(plain.clone());
         assert!(!reasoned.files.contains_key(&Name::PROOF), "{name}");
         let check = |files| check(files, &mut Budget::unlimited().meter());
@@ -52,12 +51,12 @@ fn a_proof_with_reasons_shows_the_same_and_is_no_longer() {
     assert!(proofs > 150, "{proofs}");
 }
 
-/// VeriPB reads clauses too, and follows the reasons in order.
+/// Checks LRAT proofs by a translation for VeriPB, which follows the reasons of each step.
 #[test]
-fn an_outside_checker_follows_every_reason() {
+fn veripb_accepts_translated_lrat_proofs() {
     let Some(veripb) = Veripb::installed() else { return };
     for (name, board) in boards().step_by(4) {
-        let Some(mut certificate) = certified(&board).map(to_lrat) else { continue };
+        let Some(mut certificate) = certificate_for(&board).map(to_lrat) else { continue };
         let Some(reasons) = certificate.files.get(&Name::LRAT) else { continue };
         let proof = as_pseudo_boolean(std::str::from_utf8(reasons).expect("text"));
         certificate.files.insert(Name::PBP, proof.into_bytes());
@@ -66,7 +65,8 @@ fn an_outside_checker_follows_every_reason() {
     }
 }
 
-/// Translates an LRAT proof without deletions and with consecutive numbers, word by word.
+/// Translates an LRAT proof into VeriPB's format, word by word. The proof must have no deletions,
+/// and consecutive numbers.
 fn as_pseudo_boolean(lrat: &str) -> String {
     let first = lrat.split(' ').next().expect("a step");
     let clauses = first.parse::<usize>().expect("a number") - 1;
@@ -92,7 +92,7 @@ fn as_pseudo_boolean(lrat: &str) -> String {
 }
 
 #[test]
-fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
+fn veripb_accepts_every_proof_over_the_rules() {
     let veripb = Veripb::installed();
     let classic = corpus::sample(corpus::classic());
     let classic = classic.map(|position| (position.id, position.board));
@@ -100,7 +100,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
     let contest = contest.map(|at| (format!("seed {}, round {}", at.seed, at.round), at.board));
     let (mut proofs, folder) = (0, folder("rules-veripb"));
     for (name, board) in corpus::sample(boards().collect()).chain(classic).chain(contest) {
-        let Some(plain) = certified(&board) else { continue };
+        let Some(plain) = certificate_for(&board) else { continue };
         if !plain.files.contains_key(&Name::PROOF) {
             continue;
         }
@@ -114,11 +114,11 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
     assert!(proofs > if corpus::is_whole() { 750 } else { 200 }, "{proofs}");
 }
 
-/// The formula is the exported model with the negated claim.
+/// Checks that the formula is the exported model with the negated claim.
 #[test]
-fn the_rules_read_as_the_board_does() {
+fn the_formula_of_a_proof_is_the_exported_model() {
     let board = text::parse(b"mines rows=1 cols=4 mines=1\n? 1 ? ?\n").expect("a board");
-    let certificate = to_veripb(certified(&board).expect("claims"));
+    let certificate = to_veripb(certificate_for(&board).expect("claims"));
     let formula = String::from_utf8_lossy(&certificate.files[&Name::OPB]);
     let expected = "\
 * #variable= 3 #constraint= 3
@@ -135,12 +135,12 @@ fn the_rules_read_as_the_board_does() {
     assert_eq!(formula, expected);
 }
 
-/// Changes one bound in the rules, which makes them satisfiable.
+/// Checks a proof after one bound in the rules was changed, which makes the rules satisfiable.
 #[test]
-fn an_outside_checker_refuses_a_proof_of_other_rules() {
+fn veripb_refuses_a_proof_of_other_rules() {
     let Some(veripb) = Veripb::installed() else { return };
     let board = text::parse(b"mines rows=1 cols=4 mines=1\n? 1 ? ?\n").expect("a board");
-    let mut certificate = to_veripb(certified(&board).expect("claims"));
+    let mut certificate = to_veripb(certificate_for(&board).expect("claims"));
     let formula = String::from_utf8_lossy(&certificate.files[&Name::OPB]);
     let other = formula.replace("+1 x2 +1 x3 = 1 ;", "+1 x2 +1 x3 = 2 ;");
     certificate.files.insert(Name::OPB, other.into_bytes());

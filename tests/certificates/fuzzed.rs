@@ -1,4 +1,5 @@
-//! Protects that no bytes make the check of a certificate panic, or accept a false claim.
+//! Protects that the check of a certificate never panics or accepts a false claim, whatever bytes
+//! it reads.
 
 use gridproof_testing::positions;
 use std::path::Path;
@@ -12,16 +13,16 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::{Board, text};
 use proptest::prelude::*;
 
-/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the total takes part.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the answer depends on the total.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// An inconsistent board: the 2 and the 0 share a cell.
-const CONFLICT: &str = "mines rows=1 cols=5\n?2?0?\n";
+const INCONSISTENT: &str = "mines rows=1 cols=5\n?2?0?\n";
 
-fn board(text: &str) -> Board {
+fn parse_board(text: &str) -> Board {
     text::parse(text.as_bytes()).expect("a board")
 }
 
-fn certified(board: &Board) -> Certificate {
+fn certificate_for(board: &Board) -> Certificate {
     let budget = Budget::unlimited();
     let (found, _) = prove(board, Engine::Auto, &budget);
     certificate(board, &found, &budget).expect("no limit")
@@ -35,8 +36,8 @@ fn refusal(certificate: &Certificate) -> String {
 
 #[test]
 fn a_truncated_file_is_refused() {
-    for text in [SMALL, CONFLICT] {
-        let certificate = certified(&board(text));
+    for text in [SMALL, INCONSISTENT] {
+        let certificate = certificate_for(&parse_board(text));
         for (&name, bytes) in &certificate.files {
             for length in 0..bytes.trim_ascii_end().len() {
                 let mut shorter = certificate.clone();
@@ -48,8 +49,8 @@ fn a_truncated_file_is_refused() {
 }
 
 #[test]
-fn rubbish_is_refused() {
-    let certificate = certified(&board(SMALL));
+fn random_bytes_are_refused() {
+    let certificate = certificate_for(&parse_board(SMALL));
     for &name in certificate.files.keys() {
         for rubbish in
             [&b"\x00\xff\xfe\x01"[..], b"", b"\n\n\n", b"0", b"c var", b"p cnf 9999999999 1\n"]
@@ -62,10 +63,10 @@ fn rubbish_is_refused() {
 }
 
 #[test]
-fn a_folder_of_others_is_not_written_to() {
+fn a_folder_with_other_files_is_not_written_to() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-full");
     let _ = std::fs::remove_dir_all(&folder);
-    let certificate = certified(&board(SMALL));
+    let certificate = certificate_for(&parse_board(SMALL));
     certificate.write(&folder).expect("a new folder");
     let mut meter = Budget::unlimited().meter();
     assert_eq!(
@@ -97,15 +98,15 @@ fn damage(bytes: &mut Vec<u8>, at: usize, to: usize, kind: u8, byte: u8) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 
-    /// A damaged certificate that is still accepted is true of the board in it.
+    /// Checks that a damaged certificate is refused, or is true of the board in it.
     #[test]
-    fn no_damage_makes_the_check_panic_or_lie(
+    fn damage_never_makes_the_check_panic_or_accept_a_false_claim(
         seed in 0..40_u64,
         hits in prop::collection::vec((0..5_usize, any::<u16>(), 0..40_u16, 0..4_u8,
             prop_oneof![any::<u8>(), prop::sample::select(&b"0123456789 -SM?.*\n"[..])]), 1..3),
     ) {
         let board = positions::position(seed, 5);
-        let mut certificate = certified(&board);
+        let mut certificate = certificate_for(&board);
         for (file, at, length, kind, byte) in hits {
             if let Some(bytes) = certificate.files.values_mut().nth(file) {
                 damage(bytes, at.into(), usize::from(at) + usize::from(length), kind, byte);

@@ -1,5 +1,5 @@
-//! Protects that every answer about jewels comes with evidence that the check and an external DRAT
-//! checker accept. Evidence that was tampered with is refused with the reason.
+//! Protects that every answer about jewels has a certificate that our check and an external DRAT
+//! checker accept. Certificates that were tampered with are refused with the reason.
 
 use gridproof::puzzles::chess_puzzle::check::PRICES;
 use gridproof::puzzles::jewels::check::SWAPS;
@@ -29,11 +29,11 @@ fn models() -> Models {
     Models::of("jewels")
 }
 
-/// A board on which one swap scores 4, another one 1.
+/// A board on which one swap scores 4, and another one scores 1.
 const SWAP: &str = "jewels rows=4 cols=5 colours=5\n2 4 1 5 2\n1 2 4 3 4\n4 2 2 4 3\n1 1 2 3 1\n";
 
-/// Returns a template of eleven symbols for three colours, and a board without a line.
-fn hard() -> SavedBoard {
+/// Returns a set-up with a template of eleven symbols for three colours, on a board without a line.
+fn set_up_with_chain() -> SavedBoard {
     let template =
         "8,1,2,1,5,..9..6../..8..5../..7..2../..3873../.947646./98055122/33133033/44044144";
     let row =
@@ -46,14 +46,14 @@ fn saved(text: &str) -> SavedBoard {
     text::parse(text.as_bytes()).expect("a board")
 }
 
-/// Returns the set-up of this name in `models`.
+/// Returns the set-up of this name in `models/jewels`.
 fn instance(name: &str) -> SavedBoard {
     let instances: Vec<(String, SavedBoard, Value)> = models().instances(text::parse);
     let (_, saved, _) = instances.into_iter().find(|(known, ..)| known == name).expect("known");
     saved
 }
 
-fn found(saved: &SavedBoard) -> Found {
+fn best_answer(saved: &SavedBoard) -> Found {
     let budget = Budget::unlimited();
     let SavedBoard { board, colours, template } = saved;
     let Some(template) = template else {
@@ -63,8 +63,8 @@ fn found(saved: &SavedBoard) -> Found {
     feasible(template, board, *colours, &budget).expect("no limit").map_or(Found::NoColours, of)
 }
 
-fn certified(saved: &SavedBoard) -> Certificate {
-    certify::certificate(saved, &found(saved), &Budget::unlimited()).expect("no limit")
+fn certificate_for(saved: &SavedBoard) -> Certificate {
+    certify::certificate(saved, &best_answer(saved), &Budget::unlimited()).expect("no limit")
 }
 
 fn check(certificate: &Certificate) -> Conclusion {
@@ -73,13 +73,14 @@ fn check(certificate: &Certificate) -> Conclusion {
     accepted.unwrap_or_else(|refusal| panic!("{refusal}")).shown
 }
 
-/// Returns the reason why the certificate for `saved` is refused after a file of it was altered.
+/// Returns the reason why the certificate for `saved` is refused after `from` was replaced by `to`
+/// in a file.
 fn refused(saved: &SavedBoard, name: Name, from: &str, to: &str) -> String {
-    tampering::refused(certified(saved), name, from, to)
+    tampering::refused(certificate_for(saved), name, from, to)
 }
 
 /// Returns the official boards before the first move.
-fn official() -> impl Iterator<Item = SavedBoard> {
+fn official_boards() -> impl Iterator<Item = SavedBoard> {
     (1..=5).map(|seed| {
         let game = generate(Seed::new(seed).expect("a seed"), &Default::default());
         let colours = game.colours;
@@ -89,22 +90,22 @@ fn official() -> impl Iterator<Item = SavedBoard> {
 
 #[test]
 fn the_best_swap_is_certified() {
-    for saved in official().chain([saved(SWAP)]) {
-        let Found::Best(best) = found(&saved) else { panic!("a board of many cells") };
+    for saved in official_boards().chain([saved(SWAP)]) {
+        let Found::Best(best) = best_answer(&saved) else { panic!("a board of many cells") };
         let shown = Conclusion::Best { swap: best.swap, score: best.score };
-        assert_eq!(check(&certified(&saved)), shown);
+        assert_eq!(check(&certificate_for(&saved)), shown);
     }
     let single = saved("jewels rows=1 cols=1 colours=1\n1\n");
-    assert_eq!(check(&certified(&single)), Conclusion::NoSwap);
+    assert_eq!(check(&certificate_for(&single)), Conclusion::NoSwap);
 }
 
-/// The certificate proves that the found colours take the fewest swaps. The integer program counts
-/// only cycles of two, which take as many swaps or more.
+/// Checks that the certificate proves the fewest swaps for the found colours. The integer program
+/// counts only cycles of two cells, which never take fewer swaps.
 #[test]
 fn every_set_up_of_the_model_is_certified() {
     for (name, saved, answer) in models().instances::<_, Value, _>(text::parse) {
         let template = saved.template.as_ref().expect("a set-up");
-        match (check(&certified(&saved)), found(&saved)) {
+        match (check(&certificate_for(&saved)), best_answer(&saved)) {
             (Conclusion::SetUp { colouring: shown, .. }, Found::SetUp { colouring, .. }) => {
                 assert_eq!(shown, colouring, "{name}");
             }
@@ -128,20 +129,20 @@ fn every_set_up_of_the_model_is_certified() {
 }
 
 #[test]
-fn an_outside_checker_accepts_the_proofs() {
+fn an_external_checker_accepts_the_proofs() {
     let Some(rate) = Rate::installed() else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jewels-rate");
-    for saved in [instance("two_colours"), hard()] {
-        assert!(rate.accepts(&certified(&saved), &folder));
+    for saved in [instance("two_colours"), set_up_with_chain()] {
+        assert!(rate.accepts(&certificate_for(&saved), &folder));
     }
 }
 
 #[test]
-fn the_proofs_over_the_rules_are_accepted_by_an_outside_checker_too() {
+fn veripb_accepts_the_proofs_over_the_rules() {
     let veripb = Veripb::installed();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jewels-veripb");
-    for saved in [instance("two_colours"), hard()] {
-        let certificate = to_veripb(certified(&saved));
+    for saved in [instance("two_colours"), set_up_with_chain()] {
+        let certificate = to_veripb(certificate_for(&saved));
         assert!(matches!(check(&certificate), Conclusion::NoColours { .. }));
         assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)));
     }
@@ -159,7 +160,7 @@ fn a_false_claim_is_not_certified() {
     let result =
         certify::certificate(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
-    // A limit that an option lifts is reported as such.
+    // A limit that an option can raise is reported as such.
     let (found, ended) = solve(&saved(SWAP), Engine::Auto, &Budget::work(5));
     let result = certify::certificate(&saved(SWAP), &found.expect("some swap"), &budget);
     assert_eq!(result, Err(EvidenceError::Unfinished(ended.expect("not all were tried"))));
@@ -170,7 +171,7 @@ fn a_false_claim_is_not_certified() {
 fn a_check_ends_with_its_budget() {
     for saved in [saved(SWAP), instance("plain"), instance("two_colours")] {
         let result = gridproof::puzzles::jewels::check::check(
-            &certified(&saved),
+            &certificate_for(&saved),
             &mut Budget::work(5).meter(),
         );
         assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))));
@@ -178,8 +179,8 @@ fn a_check_ends_with_its_budget() {
 }
 
 #[test]
-fn a_swap_that_is_not_the_best_is_refused() {
-    assert_eq!(file(&certified(&saved(SWAP)), SWAPS), "swaps count=1\n1 0 2 1\n");
+fn a_swap_below_the_best_score_is_refused() {
+    assert_eq!(file(&certificate_for(&saved(SWAP)), SWAPS), "swaps count=1\n1 0 2 1\n");
     for (from, to, reason) in [
         (
             "1 0 2 1",
@@ -199,7 +200,7 @@ fn a_swap_that_is_not_the_best_is_refused() {
     }
     let found = refused(&saved(SWAP), SWAPS, "2 1", "2 5");
     assert_eq!(found, "swaps.txt:2:7: expected a column from 0 to 4 (the board's), found 5");
-    let mut less = certified(&saved(SWAP));
+    let mut less = certificate_for(&saved(SWAP));
     less.files.remove(&SWAPS);
     assert_eq!(refusal(&less), "swaps.txt: expected a number of swaps of 1, found 0");
 }
@@ -217,7 +218,7 @@ fn an_altered_board_is_refused() {
 #[test]
 fn a_set_up_that_was_altered_is_refused() {
     let plain = instance("plain");
-    let swaps = file(&certified(&plain), SWAPS);
+    let swaps = file(&certificate_for(&plain), SWAPS);
     let mut lines: Vec<&str> = swaps.lines().collect();
     let count = lines.len() - 1;
     lines.pop();
@@ -227,7 +228,7 @@ fn a_set_up_that_was_altered_is_refused() {
 }
 
 #[test]
-fn more_than_the_fewest_swaps_are_not_certified_as_these() {
+fn more_than_the_fewest_swaps_are_not_certified() {
     let plain = instance("plain");
     let (found, _) = solve(&plain, Engine::Auto, &Budget::unlimited());
     let certificate = certify::certificate(&plain, &found.expect("colours"), &Budget::unlimited())
@@ -249,20 +250,21 @@ fn more_than_the_fewest_swaps_are_not_certified_as_these() {
         weaker.files.insert(SWAPS, text.into_bytes());
         assert!(matches!(check(&weaker), Conclusion::SetUp { swaps: 6, .. }), "{least}");
     }
-    let found = tampering::refused(certified(&saved(SWAP)), SWAPS, "count=1", "count=1 least=1");
+    let found =
+        tampering::refused(certificate_for(&saved(SWAP)), SWAPS, "count=1", "count=1 least=1");
     assert_eq!(found, "swaps.txt: expected `least=` only for a set-up, found it for the best swap");
 }
 
-/// Every symbol has one colour, but the chain does not run.
+/// Checks colours that are consistent for each symbol, but do not make the chain run.
 #[test]
-fn colours_that_clash_are_refused() {
+fn colours_that_do_not_run_the_chain_are_refused() {
     let clash = instance("tight");
-    let certificate = certified(&clash);
+    let certificate = certificate_for(&clash);
     let Conclusion::SetUp { colouring, .. } = check(&certificate) else {
         panic!("there are colours")
     };
     let template = clash.template.as_ref().expect("a template");
-    // Two symbols with equally many cells exchange colours until a rule is broken.
+    // Two symbols with equally many cells exchange their colours, so that only a rule is broken.
     let cells = |symbol: u8| {
         let symbols = template.symbols.iter().filter(move |(_, found)| **found == symbol);
         symbols.map(|(cell, _)| cell)
@@ -297,7 +299,7 @@ fn colours_that_clash_are_refused() {
 #[test]
 fn a_tampered_refutation_is_refused() {
     let two = instance("two_colours");
-    let certificate = certified(&two);
+    let certificate = certificate_for(&two);
     let formula = file(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     let (_, sharper) = last.split_once(' ').expect("literals");
@@ -305,13 +307,13 @@ fn a_tampered_refutation_is_refused() {
     assert!(found.contains("the clause does not follow from J10"), "{found}");
     let found = refused(&two, Name::FORMULA, "c clauses 1 to 2 = J7", "c clauses 1 to 2 = J8");
     assert!(found.contains("expected a rule of this board, each once"), "{found}");
-    assert_steps_are_missed(&certified(&hard()));
+    assert_steps_are_missed(&certificate_for(&set_up_with_chain()));
     for name in [Name::FORMULA, Name::PROOF] {
         let mut less = certificate.clone();
         less.files.remove(&name);
         let expected = format!("{name}: expected this file, found none: it must exclude every");
         assert!(refusal(&less).starts_with(&expected), "{}", refusal(&less));
-        let mut more = certified(&saved(SWAP));
+        let mut more = certificate_for(&saved(SWAP));
         more.files.insert(name, Vec::new());
         assert!(refusal(&more).starts_with(&format!("{name}: expected no such file")));
     }

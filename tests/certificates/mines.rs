@@ -1,6 +1,6 @@
-//! Protects that every answer comes with evidence that the check and an external DRAT checker
-//! accept: on the instances, on random boards, over every encoding. The 653 corpus positions are in
-//! `mines_corpus.rs`.
+//! Protects that every answer about mines has a certificate that our check and an external DRAT
+//! checker accept: on the instances, on random boards, and for every encoding. The 653 corpus
+//! positions are in `mines_corpus.rs`.
 
 use gridproof_testing::{ROOT, positions};
 use std::fs;
@@ -19,12 +19,12 @@ use gridproof_engine::query::EvidenceError;
 
 use gridproof_testing::rate::Rate;
 
-/// A board with 24 cells that must hold 12 mines by the clue and 13 by the total: two sequential
-/// counters.
+/// A board with 24 cells that must hold 12 mines by the clue and 13 by the total; both sums are
+/// encoded as sequential counters.
 const COUNTERS: &str =
     "mines rows=5 cols=5 mines=13 squared_distance=8\n?????\n?????\n? ? 12 ? ?\n?????\n?????\n";
 
-fn certified(board: &Board, engine: Engine) -> (Deductions, Certificate) {
+fn certificate_for(board: &Board, engine: Engine) -> (Deductions, Certificate) {
     let budget = Budget::unlimited();
     let (found, ended) = prove(board, engine, &budget);
     assert_eq!(ended, None);
@@ -36,14 +36,14 @@ fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
     gridproof::puzzles::mines::check::check(certificate, &mut Budget::unlimited().meter())
 }
 
-fn claimed(accepted: &Accepted, wanted: Claim) -> Vec<Cell> {
+fn claims_of(accepted: &Accepted, wanted: Claim) -> Vec<Cell> {
     let claims = accepted.claims.iter().filter(|&(_, claim)| claim == wanted);
     claims.map(|(cell, _)| cell).collect()
 }
 
 /// Asserts that the certificate for `board` is accepted, and claims the engine's findings.
 fn assert_certified(name: &str, board: &Board, engine: Engine) -> (Certificate, Accepted) {
-    let (found, certificate) = certified(board, engine);
+    let (found, certificate) = certificate_for(board, engine);
     let accepted = check(&certificate).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
     assert_eq!(text::print(&accepted.board), text::print(board), "{name}");
     assert_eq!(Some(accepted.claims.consistent), found.consistent, "{name}");
@@ -52,20 +52,20 @@ fn assert_certified(name: &str, board: &Board, engine: Engine) -> (Certificate, 
         (Claim::Always, &found.mine),
         (Claim::Either, &found.undetermined),
     ] {
-        assert_eq!(&claimed(&accepted, claim), cells, "{name}: {claim:?}");
+        assert_eq!(&claims_of(&accepted, claim), cells, "{name}: {claim:?}");
     }
     (certificate, accepted)
 }
 
-/// Returns a board of hidden cells except for a 0 in the corner. Its total is one too many: an
-/// adder.
-fn adders() -> Board {
+/// Returns a board with a 0 in the corner and hidden cells elsewhere. The total is one too many,
+/// and its sum is encoded as adders.
+fn board_with_adders() -> Board {
     let rest = format!("{}\n", "?".repeat(12)).repeat(11);
     let board = format!("mines rows=12 cols=12 mines=141\n0{}\n{rest}", "?".repeat(11));
     text::parse(board.as_bytes()).expect("a board")
 }
 
-/// Returns the boards of the models, and two of long sums, with their names.
+/// Returns the boards of the models, and two boards with long sums, with their names.
 pub fn instances() -> Vec<(String, Board)> {
     let files = fs::read_dir(Path::new(ROOT).join("models/mines/instances")).expect("a folder");
     let mut boards: Vec<_> = files
@@ -77,7 +77,7 @@ pub fn instances() -> Vec<(String, Board)> {
         })
         .collect();
     boards.push(("counters".to_owned(), text::parse(COUNTERS.as_bytes()).expect("a board")));
-    boards.push(("adders".to_owned(), adders()));
+    boards.push(("adders".to_owned(), board_with_adders()));
     boards.sort_by(|a, b| a.0.cmp(&b.0));
     boards
 }
@@ -107,7 +107,7 @@ fn random_boards_are_certified() {
 fn long_sums_are_certified_over_their_own_encodings() {
     for (board, word) in [
         (text::parse(COUNTERS.as_bytes()).expect("a board"), "at least 12 of"),
-        (adders(), "odd number of"),
+        (board_with_adders(), "odd number of"),
     ] {
         let (certificate, accepted) = assert_certified(word, &board, Engine::Auto);
         let formula = String::from_utf8_lossy(&certificate.files[&Name::FORMULA]);
@@ -116,9 +116,10 @@ fn long_sums_are_certified_over_their_own_encodings() {
     }
 }
 
-/// Without any one rule of a conflict, and its clauses, the rest is consistent.
+/// Checks that a conflict without any one of its rules, and the clauses of that rule, is
+/// consistent.
 #[test]
-fn a_conflict_is_minimal() {
+fn a_certified_conflict_is_minimal() {
     let board = "mines rows=1 cols=9 mines=4\n? 2 ? 0 ? 1 ? 1 ?\n";
     let board = text::parse(board.as_bytes()).expect("a board");
     let (certificate, accepted) = assert_certified("conflict", &board, Engine::Auto);
@@ -136,9 +137,10 @@ fn an_undecided_cell_is_not_certified() {
     assert_eq!(refused, EvidenceError::Undecided);
 }
 
-/// One placement shows two cells at once, and unseen cells share their placements.
+/// Checks that certificates need few placements: one placement shows the possible contents of
+/// several cells at once.
 #[test]
-fn few_placements_cover_many_cells() {
+fn one_placement_serves_as_example_for_many_cells() {
     let rows = format!("{}\n", "?".repeat(20)).repeat(20);
     for (mines, most) in [(100, 5), (300, 5), (399, 400), (200, 3)] {
         let board = format!("mines rows=20 cols=20 mines={mines}\n{rows}");
@@ -151,7 +153,7 @@ fn few_placements_cover_many_cells() {
 }
 
 #[test]
-fn nothing_is_claimed_about_cells_that_were_left_out() {
+fn omitted_cells_have_no_claims() {
     let consistent = instances().into_iter().find_map(|(_, board)| {
         let (found, _) = prove(&board, Engine::Auto, &Budget::unlimited());
         (found.consistent == Some(true) && found.safe.len() > 1).then_some((board, found))
@@ -168,7 +170,7 @@ fn nothing_is_claimed_about_cells_that_were_left_out() {
 
 #[test]
 fn a_check_ends_with_its_budget() {
-    let (_, certificate) = certified(&adders(), Engine::Auto);
+    let (_, certificate) = certificate_for(&board_with_adders(), Engine::Auto);
     for work in [0, 10, 1000] {
         let result =
             gridproof::puzzles::mines::check::check(&certificate, &mut Budget::work(work).meter());
@@ -177,26 +179,26 @@ fn a_check_ends_with_its_budget() {
 }
 
 #[test]
-fn an_outside_checker_accepts_every_proof() {
+fn an_external_checker_accepts_every_proof() {
     let Some(rate) = Rate::installed() else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-rate");
     let random = (0..60).map(|seed| (format!("seed {seed}"), positions::position(seed, 9)));
     for (name, board) in instances().into_iter().chain(random) {
-        let (_, mut certificate) = certified(&board, Engine::Auto);
+        let (_, mut certificate) = certificate_for(&board, Engine::Auto);
         if !certificate.files.contains_key(&Name::PROOF) {
             continue;
         }
         assert!(rate.accepts(&certificate, &folder), "{name}");
-        // The checker also refuses proofs.
+        // The checker must refuse a proof of another formula.
         certificate.files.insert(Name::FORMULA, b"p cnf 2 1\n1 2 0\n".to_vec());
         assert!(!rate.accepts(&certificate, &folder), "{name}, of another formula");
     }
 }
 
-/// A clue above the number of its neighbours and a total above that of the cells are ordinary
-/// contradictions.
+/// Checks a clue above the number of its neighbours, and a total above the number of cells: both
+/// are ordinary contradictions.
 #[test]
-fn impossible_clues_and_totals_have_evidence() {
+fn impossible_clues_and_totals_are_certified_as_contradictions() {
     let board = Board::new(Shape::new(2, 3), Disc::new(2), Some(2));
     let mut above = board.clone();
     above.set(Cell::new(0, 0), View::Clue(9));
@@ -206,7 +208,7 @@ fn impossible_clues_and_totals_have_evidence() {
         [above, beside_a_mine, board.with_mines(Some(7)), board.with_mines(Some(usize::MAX))]
     {
         for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
-            let (found, certificate) = certified(&board, engine);
+            let (found, certificate) = certificate_for(&board, engine);
             assert_eq!(found.consistent, Some(false), "{board:#}");
             assert!(certificate.files.contains_key(&Name::FORMULA), "{board:#}");
         }

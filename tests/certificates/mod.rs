@@ -1,5 +1,4 @@
-//! Certificates are accepted when they should be, here and by external programs, and refused
-//! otherwise.
+//! Tests that our check and external programs accept valid certificates and refuse others.
 
 mod any_shape;
 mod chess_puzzle;

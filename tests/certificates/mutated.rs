@@ -1,6 +1,6 @@
-//! Protects that an altered proof over the rules is refused or its claims are true. Bytes, words
-//! and lines of certificates of small boards are changed at random, and accepted claims are
-//! compared with an enumeration.
+//! Protects that a changed proof over the rules is refused, or its claims are true. Bytes, words
+//! and lines of certificates of small boards are changed at random. The claims that are still
+//! accepted are compared with an enumeration.
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
@@ -18,7 +18,7 @@ use rand_pcg::Pcg64Mcg;
 use std::collections::HashMap;
 use std::path::Path;
 
-fn certified(board: &Board) -> Option<Certificate> {
+fn certificate_for(board: &Board) -> Option<Certificate> {
     let budget = Budget::unlimited();
     let (found, _) = prove(board, Engine::Auto, &budget);
     let certificate = claims_anything(&found).then(|| certificate(board, &found, &budget))?;
@@ -26,7 +26,7 @@ fn certified(board: &Board) -> Option<Certificate> {
     certificate.files.contains_key(&Name::PBP).then_some(certificate)
 }
 
-/// The number of placements, and of those with a mine at each hidden cell, by enumeration.
+/// The number of placements, and the number with a mine at each hidden cell, by enumeration.
 #[derive(Clone)]
 struct Truth {
     placements: usize,
@@ -65,9 +65,9 @@ impl Truth {
     }
 }
 
-/// Applies one change: takes a word of another line, increases a number a little, changes a byte,
-/// or swaps lines.
-fn altered(text: &[u8], random: &mut impl Rng) -> Vec<u8> {
+/// Applies one random change: takes a word from another line, increases a number a little, changes
+/// a byte, or swaps lines.
+fn mutate(text: &[u8], random: &mut impl Rng) -> Vec<u8> {
     let text = String::from_utf8_lossy(text).into_owned();
     let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
     if lines.is_empty() {
@@ -113,16 +113,16 @@ fn altered(text: &[u8], random: &mut impl Rng) -> Vec<u8> {
     (lines.join("\n") + "\n").into_bytes()
 }
 
-/// `GRIDPROOF_MUTANTS=100000` takes that many.
+/// Checks 4000 changed certificates, or as many as `GRIDPROOF_MUTANTS=100000` says.
 #[test]
-fn what_is_accepted_of_an_altered_certificate_is_true() {
+fn accepted_claims_of_altered_certificates_are_true() {
     let mutants = std::env::var("GRIDPROOF_MUTANTS").ok().and_then(|number| number.parse().ok());
     let mutants = mutants.unwrap_or(4000);
     let veripb = Veripb::installed();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("altered-veripb");
     let mut random = Pcg64Mcg::seed_from_u64(6);
     let originals: Vec<Certificate> =
-        (0..120).filter_map(|seed| certified(&positions::position(seed, 4))).collect();
+        (0..120).filter_map(|seed| certificate_for(&positions::position(seed, 4))).collect();
     assert!(originals.len() > 20, "{}", originals.len());
     let files = [Name::CLAIMS, Name::OPB, Name::PBP, Name::PBP, Name::BOARD];
     let (mut accepted, mut outside, mut truths) = (0, 0, HashMap::new());
@@ -130,7 +130,7 @@ fn what_is_accepted_of_an_altered_certificate_is_true() {
         let mut mutant = originals[number % originals.len()].clone();
         for _ in 0..random.random_range(1..=2) {
             let name = files[random.random_range(0..files.len())];
-            let text = altered(&mutant.files[&name], &mut random);
+            let text = mutate(&mutant.files[&name], &mut random);
             mutant.files.insert(name, text);
         }
         let result = check(&mutant, &mut Budget::work(1 << 20).meter());
@@ -138,7 +138,7 @@ fn what_is_accepted_of_an_altered_certificate_is_true() {
         let truth = truths.entry(text::print(&board)).or_insert_with(|| Truth::of(&board));
         assert!(truth.agrees(&claims), "mutant {number}: {board:?}");
         accepted += 1;
-        // VeriPB accepts every proof that this check accepts.
+        // VeriPB must accept every proof that our check accepts.
         if accepted % 20 == 0
             && let Some(veripb) = &veripb
         {

@@ -1,5 +1,5 @@
-//! Protects that every answer about a one-click instance comes with evidence that the check and an
-//! external DRAT checker accept. Evidence that was tampered with is refused with the reason.
+//! Protects that every answer about a one-click instance has a certificate that our check and an
+//! external DRAT checker accept. Certificates that were tampered with are refused with the reason.
 
 use gridproof::puzzles::mines::check::PLACEMENTS;
 use gridproof::puzzles::one_click::check::{SEPARATORS, SOLUTION};
@@ -25,16 +25,16 @@ use gridproof_testing::veripb::{Veripb, to_veripb};
 
 /// An instance in which two mines in opposite corners separate two zeros.
 const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
-/// An instance whose marks leave a board with one mine, and only they exclude one without.
+/// An instance whose marks allow a board with one mine, and exclude every board without a mine.
 const FEWEST: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
-/// An instance in which the zeros that open both corners must meet.
+/// An instance in which the zeros that open both corners must be connected.
 const MOST: &str = "one-click rows=4 cols=4 mines=most\n.???\n????\n????\n???.\n";
 
-fn instance(text: &str) -> Instance {
+fn parse_instance(text: &str) -> Instance {
     text::parse(text.as_bytes()).expect("an instance")
 }
 
-fn certified(instance: &Instance, engine: Engine) -> Certificate {
+fn certificate_for(instance: &Instance, engine: Engine) -> Certificate {
     let budget = Budget::unlimited();
     let answer = solve(instance, engine, &budget);
     certify::certificate(instance, &answer, &budget).expect("no limit")
@@ -46,7 +46,7 @@ fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
 
 /// Asserts that the certificate for an engine's findings is accepted.
 fn assert_certified(instance: &Instance, engine: Engine) -> (Certificate, Accepted) {
-    let certificate = certified(instance, engine);
+    let certificate = certificate_for(instance, engine);
     let accepted = check(&certificate);
     let accepted = accepted.unwrap_or_else(|refusal| panic!("{instance:?}: {refusal}"));
     assert_eq!(text::print(&accepted.instance), text::print(instance));
@@ -57,17 +57,17 @@ fn instances_of_the_model() -> Vec<Instance> {
     let files = fs::read_dir(Path::new(ROOT).join("models/one_click/instances")).expect("a folder");
     let paths = files.map(|file| file.expect("a file").path());
     let boards = paths.filter(|path| path.extension().is_some_and(|end| end == "board"));
-    boards.map(|path| instance(&fs::read_to_string(path).expect("a file"))).collect()
+    boards.map(|path| parse_instance(&fs::read_to_string(path).expect("a file"))).collect()
 }
 
-/// Returns the largest impossible boards of the contest, and one of each other kind.
+/// Returns the largest impossible instances of the contest, and one instance of each other kind.
 fn impossible_instances() -> Vec<Instance> {
     [(50, 50, 2493), (2, 50, 1), (50, 2, 47), (17, 3, 44), (3, 3, 2)]
         .map(|(rows, cols, mines)| Instance::plain(Shape::new(rows, cols), mines))
         .to_vec()
 }
 
-fn random(count: usize) -> impl Iterator<Item = Instance> {
+fn random_instances(count: usize) -> impl Iterator<Item = Instance> {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     (0..count).map(move |_| instances::random(&mut rng))
 }
@@ -86,7 +86,7 @@ fn every_instance_is_certified_whichever_engine_answers() {
     }
 }
 
-/// For every shape up to 16 cells, the certified result agrees with the exhaustive table.
+/// Checks every shape of up to 16 cells against the exhaustive table.
 #[test]
 fn every_small_plain_board_is_certified() {
     let table = include_str!("../data/one_click/truth_upto30cells.txt");
@@ -110,7 +110,7 @@ fn every_small_plain_board_is_certified() {
 #[test]
 fn random_instances_with_side_constraints_are_certified() {
     let (mut found, mut proofs, mut none) = (0, 0, 0);
-    for instance in random(300) {
+    for instance in random_instances(300) {
         let (_, accepted) = assert_certified(&instance, Engine::Auto);
         found += usize::from(accepted.solution.is_some());
         none += usize::from(accepted.solution.is_none());
@@ -119,50 +119,50 @@ fn random_instances_with_side_constraints_are_certified() {
     assert!(found > 50 && none > 50 && proofs > 50, "{found} {none} {proofs}");
 }
 
-/// Returns instances with the certificates of those that need a refutation.
-fn refuted() -> impl Iterator<Item = (Instance, Certificate)> {
+/// Returns the instances that need a refutation, with their certificates.
+fn refuted_instances() -> impl Iterator<Item = (Instance, Certificate)> {
     let fixed = instances_of_the_model().into_iter().chain(impossible_instances());
-    let certified = fixed.chain(random(60)).map(|instance| {
-        let certificate = certified(&instance, Engine::Auto);
+    let certified = fixed.chain(random_instances(60)).map(|instance| {
+        let certificate = certificate_for(&instance, Engine::Auto);
         (instance, certificate)
     });
     certified.filter(|(_, certificate)| certificate.files.contains_key(&Name::PROOF))
 }
 
 #[test]
-fn an_outside_checker_accepts_every_proof() {
+fn an_external_checker_accepts_every_proof() {
     let Some(rate) = Rate::installed() else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-click-rate");
-    for (instance, certificate) in refuted() {
+    for (instance, certificate) in refuted_instances() {
         assert!(rate.accepts(&certificate, &folder), "{instance:?}");
     }
 }
 
 #[test]
-fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
+fn veripb_accepts_every_proof_over_the_rules() {
     let veripb = Veripb::installed();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-click-veripb");
-    for (instance, certificate) in refuted() {
+    for (instance, certificate) in refuted_instances() {
         let certificate = to_veripb(certificate);
         assert!(check(&certificate).is_ok(), "{instance:?}");
         assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)), "{instance:?}");
     }
 }
 
-/// Tests a false answer: that there is no board although there is one.
+/// Tests a false answer: the claim that no board exists although there is one.
 #[test]
 fn a_false_claim_is_not_certified() {
     let possible = Instance::plain(Shape::new(4, 4), 7);
     let result = certify::certificate(&possible, &Answer::Impossible, &Budget::unlimited());
     assert_eq!(result, Err(EvidenceError::Contradiction));
-    let impossible = instance(SEPARATED);
+    let impossible = parse_instance(SEPARATED);
     let result = certify::certificate(&impossible, &Answer::Impossible, &Budget::work(10));
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
 }
 
 #[test]
 fn a_check_ends_with_its_budget() {
-    let certificate = certified(&instance(SEPARATED), Engine::Auto);
+    let certificate = certificate_for(&parse_instance(SEPARATED), Engine::Auto);
     for work in [0, 10, 1000] {
         let result = gridproof::puzzles::one_click::check::check(
             &certificate,
@@ -172,9 +172,10 @@ fn a_check_ends_with_its_budget() {
     }
 }
 
-/// Returns the reason why the certificate for `text` is refused after a file of it was altered.
-fn refused(text: &str, name: Name, from: &str, to: &str) -> String {
-    tampering::refused(certified(&instance(text), Engine::Auto), name, from, to)
+/// Returns the reason why the certificate for `text` is refused after `from` was replaced by `to`
+/// in a file.
+fn refusal_after(text: &str, name: Name, from: &str, to: &str) -> String {
+    tampering::refused(certificate_for(&parse_instance(text), Engine::Auto), name, from, to)
 }
 
 #[test]
@@ -193,22 +194,23 @@ fn an_altered_instance_is_refused() {
         (SEPARATED, "mines=2", "mines=3", "refutation.cnf:"),
         (SEPARATED, "one-click", "mines", "separators.txt: expected no such file"),
     ] {
-        let found = refused(text, Name::BOARD, from, to);
+        let found = refusal_after(text, Name::BOARD, from, to);
         assert!(found.starts_with(reason), "{from} {to}: {found}");
     }
 }
 
-/// A wider board with as many clear cells has another formula.
+/// Checks a wider board with as many clear cells, which has a different formula.
 #[test]
 fn a_widened_instance_is_refused() {
     let wide = "one-click rows=5 cols=5 mines=18";
-    let reason = refused(wide, Name::BOARD, "rows=5 cols=5 mines=18", "rows=3 cols=5 mines=8");
+    let reason =
+        refusal_after(wide, Name::BOARD, "rows=5 cols=5 mines=18", "rows=3 cols=5 mines=8");
     assert!(reason.starts_with("refutation.cnf:16: expected `c var 16 = zero (0,0)`"), "{reason}");
 }
 
 #[test]
 fn an_altered_solution_is_refused() {
-    let solution = file(&certified(&instance(FEWEST), Engine::Auto), SOLUTION);
+    let solution = file(&certificate_for(&parse_instance(FEWEST), Engine::Auto), SOLUTION);
     assert_eq!(solution, "solution rows=3 cols=4\n...*\n....\nc...\n");
     for (from, to, reason) in [
         (
@@ -222,21 +224,21 @@ fn an_altered_solution_is_refused() {
         ("...*", "....", "solution.txt: expected (0,3) to match its mark, by rule O5"),
         ("rows=3", "rows=4", "solution.txt:1:15: expected rows from 3 to 3 (the board's), found 4"),
     ] {
-        assert_eq!(refused(FEWEST, SOLUTION, from, to), reason, "{from} {to}");
+        assert_eq!(refusal_after(FEWEST, SOLUTION, from, to), reason, "{from} {to}");
     }
 }
 
-/// A suboptimal board is a valid board, but not the answer.
+/// Checks a suboptimal board, which is valid but not the answer.
 #[test]
 fn a_worse_solution_is_refused() {
     for (text, optimum, worse, reason) in [
         (FEWEST, "fewest", "3", "refutation.cnf: expected this file, found none: it must exclude"),
         (MOST, "most", "0", "refutation.cnf:"),
     ] {
-        let (mut certificate, accepted) = assert_certified(&instance(text), Engine::Auto);
+        let (mut certificate, accepted) = assert_certified(&parse_instance(text), Engine::Auto);
         assert_eq!(accepted.steps > 0, optimum == "most");
-        let worse = instance(&text.replace(optimum, worse));
-        let solution = certified(&worse, Engine::Auto).files[&SOLUTION].clone();
+        let worse = parse_instance(&text.replace(optimum, worse));
+        let solution = certificate_for(&worse, Engine::Auto).files[&SOLUTION].clone();
         certificate.files.insert(SOLUTION, solution);
         let found = refusal(&certificate);
         assert!(found.starts_with(reason), "{found}");
@@ -244,14 +246,16 @@ fn a_worse_solution_is_refused() {
 }
 
 #[test]
-fn a_solution_that_is_left_out_leaves_boards_to_exclude() {
-    let mut certificate = certified(&instance("one-click rows=3 cols=3 mines=8"), Engine::Auto);
+fn a_missing_solution_needs_a_refutation_of_other_boards() {
+    let mut certificate =
+        certificate_for(&parse_instance("one-click rows=3 cols=3 mines=8"), Engine::Auto);
     certificate.files.remove(&SOLUTION);
     assert_eq!(
         refusal(&certificate),
         "board.txt: the board whose only clear cell is (0,0) was not excluded"
     );
-    let mut certificate = certified(&instance("one-click rows=3 cols=3 mines=3"), Engine::Auto);
+    let mut certificate =
+        certificate_for(&parse_instance("one-click rows=3 cols=3 mines=3"), Engine::Auto);
     certificate.files.remove(&SOLUTION);
     assert_eq!(
         refusal(&certificate),
@@ -270,18 +274,18 @@ fn a_forged_separator_is_refused() {
         ("a+.", ".+.", "separator 1: expected one cell `a`, found 0"),
         ("a+.", "a+b", "separator 1: expected one cell `b`, found 2"),
     ] {
-        let found = refused(SEPARATED, SEPARATORS, from, to);
+        let found = refusal_after(SEPARATED, SEPARATORS, from, to);
         assert_eq!(found, format!("separators.txt: {reason}"), "{from} {to}");
     }
-    let found = refused(SEPARATED, SEPARATORS, "a+.", "a#.");
+    let found = refusal_after(SEPARATED, SEPARATORS, "a+.", "a#.");
     assert!(found.ends_with("expected `a`, `b`, `+` or `.`, found `#`"), "{found}");
-    let other = refused(SEPARATED, SEPARATORS, "a+.\n++.\n..b", "b+.\n++.\n..a");
+    let other = refusal_after(SEPARATED, SEPARATORS, "a+.\n++.\n..b", "b+.\n++.\n..a");
     assert!(other.starts_with("refutation.cnf:"), "{other}");
 }
 
 #[test]
-fn a_separator_that_is_left_out_is_missed() {
-    let mut certificate = certified(&instance(SEPARATED), Engine::Auto);
+fn a_missing_separator_is_refused() {
+    let mut certificate = certificate_for(&parse_instance(SEPARATED), Engine::Auto);
     certificate.files.remove(&SEPARATORS);
     let reason = refusal(&certificate);
     assert!(reason.contains("expected a rule of this board, each once, found"), "{reason}");
@@ -290,33 +294,34 @@ fn a_separator_that_is_left_out_is_missed() {
 
 #[test]
 fn a_tampered_formula_is_refused() {
-    let certificate = certified(&instance(SEPARATED), Engine::Auto);
+    let certificate = certificate_for(&parse_instance(SEPARATED), Engine::Auto);
     let formula = file(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
-    let reason = refused(SEPARATED, Name::FORMULA, &last, "");
+    let reason = refusal_after(SEPARATED, Name::FORMULA, &last, "");
     assert!(reason.contains("expected as many clauses as the header states"), "{reason}");
     let (_, sharper) = last.split_once(' ').expect("literals");
-    let reason = refused(SEPARATED, Name::FORMULA, &last, sharper);
+    let reason = refusal_after(SEPARATED, Name::FORMULA, &last, sharper);
     assert!(reason.contains("the clause does not follow from O7 (0,"), "{reason}");
     let reason =
-        refused(SEPARATED, Name::FORMULA, "c var 1 = clear (0,0)", "c var 1 = clear (0,1)");
+        refusal_after(SEPARATED, Name::FORMULA, "c var 1 = clear (0,0)", "c var 1 = clear (0,1)");
     assert!(reason.starts_with("refutation.cnf:1: expected `c var 1 = clear (0,0)`"), "{reason}");
-    let reason = refused(SEPARATED, Name::FORMULA, "O3 (0,0)", "O3 (0,1)");
+    let reason = refusal_after(SEPARATED, Name::FORMULA, "O3 (0,0)", "O3 (0,1)");
     assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
     let reason =
-        refused(SEPARATED, Name::FORMULA, "c clauses 1 to 1 = O2", "c clauses 1 to 1 = O9");
+        refusal_after(SEPARATED, Name::FORMULA, "c clauses 1 to 1 = O2", "c clauses 1 to 1 = O9");
     assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
 }
 
 #[test]
-fn a_missing_step_is_missed() {
-    assert_steps_are_missed(&certified(&instance(SEPARATED), Engine::Auto));
+fn a_proof_without_a_needed_step_is_refused() {
+    assert_steps_are_missed(&certificate_for(&parse_instance(SEPARATED), Engine::Auto));
 }
 
 #[test]
 fn every_surplus_file_is_named() {
     for name in [Name::CLAIMS, PLACEMENTS, SEPARATORS, Name::FORMULA, Name::PROOF] {
-        let mut more = certified(&instance("one-click rows=3 cols=3 mines=0"), Engine::Auto);
+        let mut more =
+            certificate_for(&parse_instance("one-click rows=3 cols=3 mines=0"), Engine::Auto);
         assert_eq!(more.files.len(), 2);
         more.files.insert(name, Vec::new());
         let reason = refusal(&more);

@@ -1,5 +1,5 @@
-//! Protects that every answer about a board of shaded cells comes with evidence that the check and
-//! external checkers accept. Evidence that was tampered with is refused with the reason.
+//! Protects that every answer about a board of shaded cells has a certificate that our check and
+//! external checkers accept. Certificates that were tampered with are refused with the reason.
 
 use std::path::Path;
 
@@ -23,17 +23,17 @@ use gridproof_testing::veripb::{Veripb, to_veripb};
 
 type Accepted = shading::Accepted<Board>;
 
-/// A board on which both cells at the right are black, and no other.
-const ONE: &str = "mosaic rows=1 cols=4\n?1?2\n";
-const TWO: &str = "mosaic rows=2 cols=2\n1?\n??\n";
-/// An inconsistent board: the middle cell would have to be both.
-const NONE: &str = "mosaic rows=1 cols=5\n?0?3?\n";
+/// A board whose only solution has black cells at the right, and no others.
+const UNIQUE: &str = "mosaic rows=1 cols=4\n?1?2\n";
+const TWO_SOLUTIONS: &str = "mosaic rows=2 cols=2\n1?\n??\n";
+/// An inconsistent board: the middle cell would have to be black and white.
+const INCONSISTENT: &str = "mosaic rows=1 cols=5\n?0?3?\n";
 
-fn board(text: &str) -> Board {
+fn parse_board(text: &str) -> Board {
     text::parse(text.as_bytes()).expect("a board")
 }
 
-fn certified(board: &Board) -> Certificate {
+fn certificate_for(board: &Board) -> Certificate {
     let budget = Budget::unlimited();
     certify::certificate(board, &solve(board, &budget), &budget).expect("no limit")
 }
@@ -42,9 +42,9 @@ fn check_within(certificate: &Certificate, budget: &Budget) -> Result<Accepted, 
     shading::check(certificate, &mut budget.meter())
 }
 
-/// Asserts that the certificate for the findings is accepted, and is about this board.
+/// Asserts that the certificate for the findings is accepted and is about this board.
 fn assert_certified(board: &Board) -> Accepted {
-    let accepted = check_within(&certified(board), &Budget::unlimited());
+    let accepted = check_within(&certificate_for(board), &Budget::unlimited());
     let accepted = accepted.unwrap_or_else(|refusal| panic!("{board:?}: {refusal}"));
     assert_eq!(accepted.board, *board);
     accepted
@@ -55,8 +55,8 @@ fn instances() -> impl Iterator<Item = Board> {
     instances.into_iter().map(|(_, board, _)| board)
 }
 
-/// Returns how many solutions a certificate proves; two means two or more.
-fn shown(accepted: &Accepted) -> usize {
+/// Returns the number of solutions that a certificate proves; 2 means two or more.
+fn proved_solutions(accepted: &Accepted) -> usize {
     let is_either = accepted.claims.iter().any(|(_, claim)| claim == Claim::Either);
     match accepted.claims.consistent {
         false => 0,
@@ -67,16 +67,17 @@ fn shown(accepted: &Accepted) -> usize {
 
 #[test]
 fn every_instance_is_certified() {
-    let verdicts: Vec<usize> = instances().map(|board| shown(&assert_certified(&board))).collect();
+    let verdicts: Vec<usize> =
+        instances().map(|board| proved_solutions(&assert_certified(&board))).collect();
     assert!((0..=2).all(|pictures| verdicts.contains(&pictures)), "{verdicts:?}");
 }
 
 #[test]
-fn an_outside_checker_accepts_every_proof() {
+fn an_external_checker_accepts_every_proof() {
     let Some(rate) = Rate::installed() else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shading-rate");
     for board in instances().chain(random(Shape::new(4, 4), 20)) {
-        let certificate = certified(&board);
+        let certificate = certificate_for(&board);
         if certificate.files.contains_key(&Name::PROOF) {
             assert!(rate.accepts(&certificate, &folder), "{board:?}");
         }
@@ -84,12 +85,12 @@ fn an_outside_checker_accepts_every_proof() {
 }
 
 #[test]
-fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
+fn veripb_accepts_every_proof_over_the_rules() {
     let veripb = Veripb::installed();
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("shading-veripb");
     let mut proofs = 0;
     for board in instances().chain(random(Shape::new(4, 4), 20)) {
-        let certificate = to_veripb(certified(&board));
+        let certificate = to_veripb(certificate_for(&board));
         if certificate.files.contains_key(&Name::PBP) {
             assert!(tampering::check(&certificate).is_ok(), "{board:?}");
             assert!(
@@ -105,7 +106,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
 /// Tests false answers, which no engine gives.
 #[test]
 fn a_false_claim_is_not_certified() {
-    let two = board(TWO);
+    let two = parse_board(TWO_SOLUTIONS);
     let only = solve(&two, &Budget::unlimited()).solutions()[0].clone();
     for claim in [Answer::Impossible, Answer::Unique(only)] {
         let result = certify::certificate(&two, &claim, &Budget::unlimited());
@@ -131,7 +132,7 @@ fn a_search_ends_with_its_budget() {
 
 #[test]
 fn a_check_ends_with_its_budget() {
-    let certificate = certified(&board(ONE));
+    let certificate = certificate_for(&parse_board(UNIQUE));
     for work in [0, 5, 20] {
         let result = check_within(&certificate, &Budget::work(work));
         assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))), "{work}");
@@ -140,51 +141,62 @@ fn a_check_ends_with_its_budget() {
     assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
 }
 
-/// Returns the reason why the certificate for `text` is refused after a file of it was altered.
-fn refused(text: &str, name: Name, from: &str, to: &str) -> String {
-    tampering::refused(certified(&board(text)), name, from, to)
+/// Returns the reason why the certificate for `text` is refused after `from` was replaced by `to`
+/// in a file.
+fn refusal_after(text: &str, name: Name, from: &str, to: &str) -> String {
+    tampering::refused(certificate_for(&parse_board(text)), name, from, to)
 }
 
 #[test]
 fn an_altered_board_is_refused() {
     let rule = "solutions.txt: picture 1: expected";
     for (text, from, to, reason) in [
-        (ONE, "?1?2", "?1?1", format!("{rule} 1 black at and around (0,3) by rule P2, found 2")),
-        (ONE, "?1?2", "?2?2", format!("{rule} 2 black at and around (0,1) by rule P2, found 1")),
-        (ONE, "?1?2", "11?2", format!("{rule} 1 black at and around (0,0) by rule P2, found 0")),
-        (ONE, "?1?2", "?1??", "refutation.cnf:".to_owned()),
-        (ONE, "?1?2", "?1?3", "board.txt:2:4: expected a clue from 0 to 2".to_owned()),
-        (TWO, "rows=2", "rows=1", "board.txt:3:1: expected the end of the text".to_owned()),
-        (NONE, "0", "1", "refutation.cnf:".to_owned()),
-        (TWO, "mosaic", "mines", "solutions.txt: expected no such file".to_owned()),
+        (UNIQUE, "?1?2", "?1?1", format!("{rule} 1 black at and around (0,3) by rule P2, found 2")),
+        (UNIQUE, "?1?2", "?2?2", format!("{rule} 2 black at and around (0,1) by rule P2, found 1")),
+        (UNIQUE, "?1?2", "11?2", format!("{rule} 1 black at and around (0,0) by rule P2, found 0")),
+        (UNIQUE, "?1?2", "?1??", "refutation.cnf:".to_owned()),
+        (UNIQUE, "?1?2", "?1?3", "board.txt:2:4: expected a clue from 0 to 2".to_owned()),
+        (
+            TWO_SOLUTIONS,
+            "rows=2",
+            "rows=1",
+            "board.txt:3:1: expected the end of the text".to_owned(),
+        ),
+        (INCONSISTENT, "0", "1", "refutation.cnf:".to_owned()),
+        (TWO_SOLUTIONS, "mosaic", "mines", "solutions.txt: expected no such file".to_owned()),
     ] {
-        let found = refused(text, Name::BOARD, from, to);
+        let found = refusal_after(text, Name::BOARD, from, to);
         assert!(found.starts_with(&reason), "{from} {to}: {found}");
     }
 }
 
 #[test]
 fn an_altered_solution_is_refused() {
-    let solutions = file(&certified(&board(ONE)), SOLUTIONS);
+    let solutions = file(&certificate_for(&parse_board(UNIQUE)), SOLUTIONS);
     assert_eq!(solutions, "solutions rows=1 cols=4 count=1\n..**\n");
-    let two = file(&certified(&board(TWO)), SOLUTIONS);
+    let two = file(&certificate_for(&parse_board(TWO_SOLUTIONS)), SOLUTIONS);
     let (header, shown) = two.split_once('\n').expect("solutions");
     assert_eq!(header, "solutions rows=2 cols=2 count=2");
     let (first, second) = shown.split_once("\n\n").expect("two");
     for (text, from, to, reason) in [
-        (ONE, "*", ".", "picture 1: expected 1 black at and around (0,1) by rule P2, found 0"),
-        (ONE, "cols=4", "cols=5", "1:23: expected cols from 4 to 4 (the board's), found 5"),
-        (ONE, "count=1", "count=0", "1:31: expected count from 1 to"),
-        (ONE, "count=1", "count=2", "3:1: expected row 2 of 2, found the end of the text"),
-        (ONE, "*", "x", "expected `*` or `.`, found `x`"),
-        (TWO, "*", ".", "picture 1: expected 1 black at and around (0,0) by rule P2, found 0"),
+        (UNIQUE, "*", ".", "picture 1: expected 1 black at and around (0,1) by rule P2, found 0"),
+        (UNIQUE, "cols=4", "cols=5", "1:23: expected cols from 4 to 4 (the board's), found 5"),
+        (UNIQUE, "count=1", "count=0", "1:31: expected count from 1 to"),
+        (UNIQUE, "count=1", "count=2", "3:1: expected row 2 of 2, found the end of the text"),
+        (UNIQUE, "*", "x", "expected `*` or `.`, found `x`"),
+        (
+            TWO_SOLUTIONS,
+            "*",
+            ".",
+            "picture 1: expected 1 black at and around (0,0) by rule P2, found 0",
+        ),
     ] {
-        let found = refused(text, SOLUTIONS, from, to);
+        let found = refusal_after(text, SOLUTIONS, from, to);
         assert!(found.starts_with("solutions.txt:"), "{from} {to}: {found}");
         assert!(found.contains(reason), "{from} {to}: {found}");
     }
-    // One solution given twice does not prove that a cell is undetermined.
-    let found = refused(TWO, SOLUTIONS, second.trim_end(), first);
+    // Listing one solution twice does not prove that a cell is undetermined.
+    let found = refusal_after(TWO_SOLUTIONS, SOLUTIONS, second.trim_end(), first);
     assert!(
         found.starts_with("claims.txt: (0,1) is claimed undetermined, but no picture"),
         "{found}"
@@ -193,31 +205,37 @@ fn an_altered_solution_is_refused() {
 
 #[test]
 fn an_altered_claim_is_refused() {
-    let claims = file(&certified(&board(ONE)), Name::CLAIMS);
+    let claims = file(&certificate_for(&parse_board(UNIQUE)), Name::CLAIMS);
     assert_eq!(claims, "claims rows=1 cols=4 consistent=1\nO O X X\n");
     for (text, from, to, reason) in [
-        (ONE, "O O", "O X", "the proof covers a claim about (0,1) that is missing"),
-        (ONE, "O O", "O .", "the proof covers a claim about (0,1) that is missing"),
-        (ONE, "O O", "O ?", "(0,1) is claimed undetermined, but no picture has black there"),
-        (ONE, "O O", "O S", "2:3: expected `X`, `O`, `?` or `.`, found `S`"),
-        (ONE, "consistent=1", "consistent=0", "(0,0) is claimed white, but the board is claimed"),
-        (NONE, "consistent=0", "consistent=1", "nothing is claimed about any single cell"),
+        (UNIQUE, "O O", "O X", "the proof covers a claim about (0,1) that is missing"),
+        (UNIQUE, "O O", "O .", "the proof covers a claim about (0,1) that is missing"),
+        (UNIQUE, "O O", "O ?", "(0,1) is claimed undetermined, but no picture has black there"),
+        (UNIQUE, "O O", "O S", "2:3: expected `X`, `O`, `?` or `.`, found `S`"),
+        (
+            UNIQUE,
+            "consistent=1",
+            "consistent=0",
+            "(0,0) is claimed white, but the board is claimed",
+        ),
+        (INCONSISTENT, "consistent=0", "consistent=1", "nothing is claimed about any single cell"),
     ] {
-        let found = refused(text, Name::CLAIMS, from, to);
+        let found = refusal_after(text, Name::CLAIMS, from, to);
         assert!(found.contains(reason), "{from} {to}: {found}");
     }
 }
 
-/// One of two solutions is not unique, and a unique solution is not an impossible board.
+/// Checks claims that omit a solution, which would make one of two solutions unique, or a board
+/// without solutions.
 #[test]
-fn a_solution_that_is_left_out_has_to_be_excluded() {
-    let mut two = certified(&board(TWO));
+fn a_missing_solution_needs_a_refutation() {
+    let mut two = certificate_for(&parse_board(TWO_SOLUTIONS));
     let claims = file(&two, Name::CLAIMS).replace('?', "X");
     two.files.insert(Name::CLAIMS, claims.into_bytes());
     let missing =
         "refutation.cnf: expected this file, found none: it must refute the opposite of a claim";
     assert_eq!(refusal(&two), missing);
-    let mut one = certified(&board(ONE));
+    let mut one = certificate_for(&parse_board(UNIQUE));
     one.files.remove(&SOLUTIONS);
     let missing =
         "solutions.txt: expected this file, found none: it must show that the board is consistent";
@@ -225,19 +243,19 @@ fn a_solution_that_is_left_out_has_to_be_excluded() {
 }
 
 #[test]
-fn the_clause_must_be_about_the_claims() {
-    let certificate = certified(&board(ONE));
+fn the_negated_claims_must_match_the_claims() {
+    let certificate = certificate_for(&parse_board(UNIQUE));
     let formula = file(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("the negated claim").to_owned() + "\n";
     assert_eq!(last, "1 2 -3 -4 0\n");
-    let reason = refused(ONE, Name::FORMULA, &last, "2 -3 -4 0\n");
+    let reason = refusal_after(UNIQUE, Name::FORMULA, &last, "2 -3 -4 0\n");
     let expected = "(0,0) is claimed white, but the proof does not cover that";
     assert!(reason.contains(expected), "{reason}");
 }
 
 #[test]
 fn a_tampered_formula_is_refused() {
-    let formula = file(&certified(&board(ONE)), Name::FORMULA);
+    let formula = file(&certificate_for(&parse_board(UNIQUE)), Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     for (from, to, expected) in [
         (last.as_str(), "", "expected as many clauses as the header states"),
@@ -245,21 +263,21 @@ fn a_tampered_formula_is_refused() {
         ("P2 (0,1)", "P2 (0,0)", "expected a rule of this board, each once"),
         ("P2 (0,1)", "P3", "expected a rule of this board, each once"),
     ] {
-        let reason = refused(ONE, Name::FORMULA, from, to);
+        let reason = refusal_after(UNIQUE, Name::FORMULA, from, to);
         assert!(reason.starts_with("refutation.cnf:"), "{from}: {reason}");
         assert!(reason.contains(expected), "{from}: {reason}");
     }
 }
 
 #[test]
-fn a_missing_step_is_missed() {
+fn a_proof_without_a_needed_step_is_refused() {
     let heart = instances().max_by_key(|board| board.shape().area()).expect("an instance");
-    assert_steps_are_missed(&certified(&heart));
+    assert_steps_are_missed(&certificate_for(&heart));
 }
 
 #[test]
 fn every_surplus_and_every_missing_file_is_named() {
-    let two = certified(&board(TWO));
+    let two = certificate_for(&parse_board(TWO_SOLUTIONS));
     assert_eq!(two.files.len(), 3);
     for name in [PLACEMENTS, Name::FORMULA, Name::PROOF] {
         let mut more = two.clone();
@@ -267,7 +285,7 @@ fn every_surplus_and_every_missing_file_is_named() {
         let reason = refusal(&more);
         assert!(reason.starts_with(&format!("{name}: expected no such file")), "{reason}");
     }
-    let none = certified(&board(NONE));
+    let none = certificate_for(&parse_board(INCONSISTENT));
     assert!(!none.files.contains_key(&SOLUTIONS));
     for name in [Name::BOARD, Name::CLAIMS, Name::FORMULA, Name::PROOF] {
         let mut less = none.clone();

@@ -10,34 +10,35 @@ use gridproof::puzzles::one_click::check::SOLUTION;
 
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal, refused};
 
-/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the total takes part.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the answer depends on the total.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// An inconsistent board: the 2 and the 0 share a cell.
-const CONFLICT: &str = "mines rows=1 cols=5\n?2?0?\n";
-/// A board with eight cells that must hold 4 mines by the clue and 5 by the total: two sequential
-/// counters.
+const INCONSISTENT: &str = "mines rows=1 cols=5\n?2?0?\n";
+/// A board with eight cells that must hold 4 mines by the clue and 5 by the total; both sums are
+/// encoded as sequential counters.
 const COUNTERS: &str = "mines rows=3 cols=3 mines=5\n???\n?4?\n???\n";
 
-fn certified(board: &str) -> Certificate {
+fn certificate_for(board: &str) -> Certificate {
     let board = text::parse(board.as_bytes()).expect("a board");
     let budget = Budget::unlimited();
     let (found, _) = prove(&board, Engine::Auto, &budget);
     certificate(&board, &found, &budget).expect("no limit")
 }
 
-/// A board of 12x12 with a 0 in the corner and a total that is one too many: an adder.
-fn adders() -> Certificate {
+/// Returns the certificate of a 12x12 board with a 0 in the corner and a total that is one too
+/// many; the sum is encoded as adders.
+fn certificate_with_adders() -> Certificate {
     let rest = format!("{}\n", "?".repeat(12)).repeat(11);
-    certified(&format!("mines rows=12 cols=12 mines=141\n0{}\n{rest}", "?".repeat(11)))
+    certificate_for(&format!("mines rows=12 cols=12 mines=141\n0{}\n{rest}", "?".repeat(11)))
 }
 
 #[track_caller]
 fn assert_refused(board: &str, name: Name, from: &str, to: &str, reason: &str) {
-    assert_eq!(refused(certified(board), name, from, to), reason);
+    assert_eq!(refused(certificate_for(board), name, from, to), reason);
 }
 
 #[test]
-fn a_changed_clue_does_not_fit_the_placements() {
+fn placements_must_fit_a_changed_clue() {
     assert_refused(
         SMALL,
         Name::BOARD,
@@ -48,9 +49,9 @@ fn a_changed_clue_does_not_fit_the_placements() {
 }
 
 #[test]
-fn a_changed_clue_does_not_give_the_clauses() {
+fn clauses_must_follow_from_a_changed_clue() {
     assert_refused(
-        CONFLICT,
+        INCONSISTENT,
         Name::BOARD,
         "? 2 ?",
         "? 1 ?",
@@ -60,7 +61,7 @@ fn a_changed_clue_does_not_give_the_clauses() {
 }
 
 #[test]
-fn a_changed_total_does_not_fit_the_placements() {
+fn placements_must_fit_a_changed_total() {
     assert_refused(
         SMALL,
         Name::BOARD,
@@ -71,13 +72,14 @@ fn a_changed_total_does_not_fit_the_placements() {
 }
 
 #[test]
-fn a_changed_distance_is_another_board() {
-    let reason = refused(certified(SMALL), Name::BOARD, "squared_distance=2", "squared_distance=1");
+fn a_certificate_for_another_distance_is_refused() {
+    let reason =
+        refused(certificate_for(SMALL), Name::BOARD, "squared_distance=2", "squared_distance=1");
     assert!(reason.starts_with("placements.txt: placement 1: expected "), "{reason}");
 }
 
 #[test]
-fn a_dropped_clause_is_missed() {
+fn a_dropped_clause_is_refused() {
     assert_refused(
         SMALL,
         Name::FORMULA,
@@ -86,7 +88,7 @@ fn a_dropped_clause_is_missed() {
         "refutation.cnf:16: the clause does not follow from M3 (0,0) and the meanings of its \
          variables",
     );
-    let mut certificate = certified(SMALL);
+    let mut certificate = certificate_for(SMALL);
     let formula = file(&certificate, Name::FORMULA);
     let (rest, _) = formula.trim_end().rsplit_once('\n').expect("clauses");
     certificate.files.insert(Name::FORMULA, format!("{rest}\n").into_bytes());
@@ -98,8 +100,8 @@ fn a_dropped_clause_is_missed() {
 }
 
 #[test]
-fn a_dropped_clause_that_the_header_forgets_leaves_a_hole_in_the_proof() {
-    let mut certificate = certified(CONFLICT);
+fn a_proof_fails_without_a_dropped_clause() {
+    let mut certificate = certificate_for(INCONSISTENT);
     let formula = file(&certificate, Name::FORMULA);
     assert!(formula.contains("c clauses 1 to 2 = M3 (0,1)\nc clauses 3 to 4 = M3 (0,3)\n"));
     let formula = formula
@@ -117,7 +119,7 @@ fn a_dropped_clause_that_the_header_forgets_leaves_a_hole_in_the_proof() {
 }
 
 #[test]
-fn a_sharpened_clause_does_not_follow() {
+fn a_strengthened_clause_is_refused() {
     assert_refused(
         SMALL,
         Name::FORMULA,
@@ -129,7 +131,7 @@ fn a_sharpened_clause_does_not_follow() {
 }
 
 #[test]
-fn a_clause_of_another_rule_does_not_follow() {
+fn a_clause_of_another_rule_is_refused() {
     assert_refused(
         SMALL,
         Name::FORMULA,
@@ -141,15 +143,15 @@ fn a_clause_of_another_rule_does_not_follow() {
 }
 
 #[test]
-fn a_rule_that_the_board_has_not_is_refused() {
+fn a_rule_that_the_board_lacks_is_refused() {
     for label in ["M3 (0,2)", "M7", "M3 (0,0)\u{0}"] {
-        let reason = refused(certified(SMALL), Name::FORMULA, "M3 (0,0)", label);
+        let reason = refused(certificate_for(SMALL), Name::FORMULA, "M3 (0,0)", label);
         assert!(
             reason.starts_with("refutation.cnf:8: expected a rule of this board, each once, found"),
             "{reason}"
         );
     }
-    let reason = refused(certified(SMALL), Name::FORMULA, "M3 (0,1)", "M3 (0,0)");
+    let reason = refused(certificate_for(SMALL), Name::FORMULA, "M3 (0,1)", "M3 (0,0)");
     assert!(reason.starts_with("refutation.cnf:9: expected a rule of this board"), "{reason}");
 }
 
@@ -166,14 +168,19 @@ fn a_renamed_cell_is_refused() {
 
 #[test]
 fn an_altered_count_is_refused() {
-    let reason = refused(certified(COUNTERS), Name::FORMULA, "at least 1 of", "at least 2 of");
+    let reason =
+        refused(certificate_for(COUNTERS), Name::FORMULA, "at least 1 of", "at least 2 of");
     assert!(reason.contains("the clause does not follow from M3 (1,1)"), "{reason}");
 }
 
 #[test]
 fn a_count_of_other_cells_is_refused() {
-    let reason =
-        refused(certified(COUNTERS), Name::FORMULA, "at least 1 of 1 2 ", "at least 1 of 1 3 ");
+    let reason = refused(
+        certificate_for(COUNTERS),
+        Name::FORMULA,
+        "at least 1 of 1 2 ",
+        "at least 1 of 1 3 ",
+    );
     assert!(
         reason.ends_with("M3 (1,1): expected a count of adjoining cells of the rule"),
         "{reason}"
@@ -182,7 +189,12 @@ fn a_count_of_other_cells_is_refused() {
 
 #[test]
 fn an_altered_parity_is_refused() {
-    let reason = refused(adders(), Name::FORMULA, "odd number of 1 2 3", "odd number of 1 2 4");
+    let reason = refused(
+        certificate_with_adders(),
+        Name::FORMULA,
+        "odd number of 1 2 3",
+        "odd number of 1 2 4",
+    );
     assert!(
         reason.ends_with(
             "M4: expected the parity, then the carry, of three addends of the same weight"
@@ -193,7 +205,7 @@ fn an_altered_parity_is_refused() {
 
 #[test]
 fn an_altered_clause_of_a_sum_is_refused() {
-    let certificate = adders();
+    let certificate = certificate_with_adders();
     let formula = file(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses");
     let shorter = last.split_once(' ').expect("a clause of many literals").1;
@@ -203,15 +215,15 @@ fn an_altered_clause_of_a_sum_is_refused() {
 }
 
 #[test]
-fn a_meaning_before_its_turn_is_refused() {
-    let certificate = certified(COUNTERS);
+fn a_variable_that_is_defined_too_early_is_refused() {
+    let certificate = certificate_for(COUNTERS);
     let reason = refused(certificate, Name::FORMULA, "c aux 9 =", "c aux 10 =");
     assert!(reason.contains("expected `c aux 9`, found `c aux 10 ="), "{reason}");
 }
 
 #[test]
-fn a_missing_step_is_missed() {
-    assert_steps_are_missed(&certified(COUNTERS));
+fn a_proof_without_a_needed_step_is_refused() {
+    assert_steps_are_missed(&certificate_for(COUNTERS));
 }
 
 #[test]
@@ -223,23 +235,23 @@ fn a_wrong_step_is_refused() {
         ("3 0", "3", "1: expected a clause that ends with 0, found `3`"),
         ("\n0\n", "\n0\n0\n", "9: expected the end after the empty clause, found `0`"),
     ] {
-        let found = refused(certified(SMALL), Name::PROOF, from, to);
+        let found = refused(certificate_for(SMALL), Name::PROOF, from, to);
         assert!(found.starts_with(&format!("refutation.drat:{reason}")), "{from} {to}: {found}");
     }
-    let certificate = certified(COUNTERS);
+    let certificate = certificate_for(COUNTERS);
     let first = file(&certificate, Name::PROOF).lines().next().expect("steps").to_owned();
     let found = refused(certificate, Name::PROOF, &first, "1 0");
     assert!(found.starts_with("refutation.drat:1: the clause is not implied by"), "{found}");
 }
 
 #[test]
-fn an_altered_placement_does_not_fit_the_board() {
-    let reason = refused(certified(SMALL), PLACEMENTS, "..*.", "*.*.");
+fn an_altered_placement_is_refused() {
+    let reason = refused(certificate_for(SMALL), PLACEMENTS, "..*.", "*.*.");
     assert_eq!(
         reason,
         "placements.txt: placement 1: expected `1` at (0,0) by rules M2 to M5, found `*`"
     );
-    let reason = refused(certified(SMALL), PLACEMENTS, "..*.", "..**");
+    let reason = refused(certificate_for(SMALL), PLACEMENTS, "..*.", "..**");
     assert_eq!(
         reason,
         "placements.txt: placement 1: expected a mine count of 3 by rule M4, found 4"
@@ -248,7 +260,7 @@ fn an_altered_placement_does_not_fit_the_board() {
 
 #[test]
 fn a_missing_placement_leaves_a_cell_without_evidence() {
-    let mut certificate = certified(SMALL);
+    let mut certificate = certificate_for(SMALL);
     let placements = file(&certificate, PLACEMENTS);
     let first = placements.split_once("\n\n").expect("two placements").0;
     let first = first.replace("count=2", "count=1");
@@ -307,14 +319,14 @@ fn claims_that_were_changed_are_refused() {
         ),
         ("S", "X", "claims.txt:2:7: expected `S`, `M`, `?` or `.`, found `X`"),
     ] {
-        assert_eq!(refused(certified(SMALL), Name::CLAIMS, from, to), reason, "{from} {to}");
+        assert_eq!(refused(certificate_for(SMALL), Name::CLAIMS, from, to), reason, "{from} {to}");
     }
 }
 
-/// The board is consistent; an empty negated claim would refute anything.
+/// Checks a consistent board with an empty negated claim, which would refute anything.
 #[test]
 fn an_inconsistency_that_only_the_negated_claim_refutes_is_refused() {
-    let mut certificate = certified("mines rows=1 cols=2\n1?\n");
+    let mut certificate = certificate_for("mines rows=1 cols=2\n1?\n");
     let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
     put(Name::CLAIMS, "claims rows=1 cols=2 consistent=0\n. .\n");
     let formula = "c var 1 = mine (0,1)\nc clauses 1 to 1 = negated_claim\np cnf 1 1\n";
@@ -330,14 +342,14 @@ fn an_inconsistency_that_only_the_negated_claim_refutes_is_refused() {
 
 #[test]
 fn every_missing_or_surplus_file_is_named() {
-    let certificate = certified(SMALL);
+    let certificate = certificate_for(SMALL);
     for &name in certificate.files.keys() {
         let mut less = certificate.clone();
         less.files.remove(&name);
         let expected = format!("{name}: expected this file, found none: it must ");
         assert!(refusal(&less).starts_with(&expected), "{}", refusal(&less));
     }
-    let mut more = certified("mines rows=1 cols=2\n??\n");
+    let mut more = certificate_for("mines rows=1 cols=2\n??\n");
     assert_eq!(more.files.len(), 3);
     more.files.insert(Name::PROOF, Vec::new());
     assert_eq!(
@@ -345,7 +357,7 @@ fn every_missing_or_surplus_file_is_named() {
         "refutation.drat: expected no such file: it has nothing to refute the opposite \
          of a claim"
     );
-    let mut strange = certified(SMALL);
+    let mut strange = certificate_for(SMALL);
     strange.files.insert(SOLUTION, b"solution rows=3 cols=4".to_vec());
     assert_eq!(
         refusal(&strange),

@@ -1,5 +1,5 @@
-//! Prints random boards in every layout, reads each print, and reports how well the reader of
-//! boards does.
+//! Prints random boards in every layout, reads each print, and reports how often the reader of
+//! boards succeeds.
 //!
 //!     cargo run --release -p gridproof-tests --example prints -- --prints 1000000 --seed 1
 //!     cargo run --release -p gridproof-tests --example prints -- --layout dense --seed 7 --show misread 3
@@ -112,7 +112,8 @@ fn line(name: &str, tally: &Tally) {
     println!("| {name} | {} | {counts} | {} |", tally.total(), tally.told);
 }
 
-/// Shows small boards with this verdict: as text, as meant and as read.
+/// Shows small boards with this verdict: the printed text, the true board, and the board that was
+/// read.
 fn show(layout: &Layout, tally: &Tally, verdict: Verdict, most: usize) {
     let mut shown = Vec::new();
     for &seed in &tally.seeds[verdict as usize] {

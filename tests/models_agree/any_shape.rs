@@ -1,4 +1,4 @@
-//! The statement of boards of any shape.
+//! Connects boards of any shape to the tests that compare their rules, MiniZinc model and engines.
 
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::cells::Board;
@@ -11,14 +11,14 @@ pub type AnyShape = Shaded<Board>;
 
 agree!(AnyShape);
 
-/// The rules as lists.
+/// The rules of a board as lists of numbers, for the MiniZinc model.
 #[derive(Default)]
 struct Lists {
     kinds: Vec<&'static str>,
     allowed: Vec<String>,
     rings: Vec<bool>,
     places: Vec<usize>,
-    /// The first and last place of each rule, from 1.
+    /// The first and last position of each rule in the lists, from 1.
     bounds: Vec<(usize, usize)>,
     splits: Vec<usize>,
     lengths: Vec<usize>,
@@ -42,7 +42,7 @@ impl Lists {
             }
             RuleInstance::ClueStatement { says, cells, is_ring } => {
                 self.places.extend(cells.iter().map(|place| place.as_ref().map_or(0, cell)));
-                let (kind, allowed) = self.says(says);
+                let (kind, allowed) = self.statement(says);
                 (kind, allowed, *is_ring)
             }
             RuleInstance::Sight { seen, arms } => {
@@ -78,7 +78,7 @@ impl Lists {
         self.lengths_of.push((first_length, self.lengths.len()));
     }
 
-    /// Adds the roots of groups, if these are given cells, and then each pair of linked cells.
+    /// Adds the roots of the groups, if they are given cells, and then each pair of linked cells.
     /// Returns the number of roots.
     fn linked(&mut self, shape: Shape, groups: &Connection) -> usize {
         let place = |at: usize| shape.index(groups.cells[at]) + 1;
@@ -92,7 +92,7 @@ impl Lists {
         roots
     }
 
-    fn says(&mut self, says: &ClueStatement) -> (&'static str, String) {
+    fn statement(&mut self, says: &ClueStatement) -> (&'static str, String) {
         let only = |number: usize| format!("{{{number}}}");
         let set = |numbers: &Numbers| {
             let all = numbers.ranges().iter().cloned().flatten();

@@ -1,4 +1,4 @@
-//! The statement of ChessPuzzle, for the tests that compare it.
+//! Connects ChessPuzzle to the tests that compare its rules, its MiniZinc model and its engines.
 
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
@@ -7,27 +7,27 @@ use gridproof::puzzles::chess_puzzle::{Board, Tile, text};
 use gridproof::text::TextError;
 use gridproof_testing::games::most_clicks;
 
-use super::Stated;
+use super::StatedPuzzle;
 
 pub struct ChessPuzzle;
 
 agree!(ChessPuzzle);
 
-impl Stated for ChessPuzzle {
+impl StatedPuzzle for ChessPuzzle {
     const NAME: &'static str = "chess-puzzle";
     type Instance = Board;
-    /// The most clicks.
+    /// The most clicks of a game.
     type Answer = usize;
 
     fn parse(text: &[u8]) -> Result<Board, TextError> {
         text::parse(text)
     }
 
-    fn tried(board: &Board) -> Option<usize> {
+    fn enumerated_answer(board: &Board) -> Option<usize> {
         Some(most_clicks(board, &board.start()))
     }
 
-    fn ask_engines(name: &str, board: &Board, &expected: &usize) {
+    fn assert_engines_answer(name: &str, board: &Board, &expected: &usize) {
         let solution = solve(board, &Budget::unlimited());
         assert_eq!((solution.clicks.len(), solution.bound), (expected, expected), "{name}");
         assert_eq!(board.replay(&solution.clicks).expect("a game").clicks(), expected, "{name}");
@@ -54,8 +54,9 @@ impl Stated for ChessPuzzle {
         line.starts_with(CLICKS)
     }
 
-    /// Each game in MiniZinc's output has more clicks than the games before it.
-    fn told(_: &Board, solutions: &[&str]) -> usize {
+    /// Returns the clicks of the last game, because MiniZinc prints games with more and more
+    /// clicks.
+    fn answer_from_solutions(_: &Board, solutions: &[&str]) -> usize {
         let best = solutions.last().expect("a game");
         let clicks = best[CLICKS.len()..].split(' ').next().expect("a word");
         clicks.parse().expect("a number")

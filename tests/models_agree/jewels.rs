@@ -1,4 +1,4 @@
-//! The statement of set-ups of jewels, for the tests that compare it.
+//! Connects set-ups of jewels to the tests that compare their rules, MiniZinc model and engines.
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::jewels::exact::setup::{SetupResult, feasible, fewest};
@@ -7,7 +7,7 @@ use gridproof::puzzles::jewels::template::Template;
 use gridproof::puzzles::jewels::text::{self, SavedBoard};
 use gridproof::text::TextError;
 
-use super::Stated;
+use super::StatedPuzzle;
 
 pub struct SetUps;
 
@@ -29,8 +29,9 @@ fn template(saved: &SavedBoard) -> &Template {
     saved.template.as_ref().expect("a set-up")
 }
 
-/// Returns the number of cells of each symbol, from 1, that hold each colour, from 1.
-fn held(saved: &SavedBoard) -> Vec<Vec<usize>> {
+/// Returns for each symbol the number of its cells that hold each colour; symbols and colours count
+/// from 1.
+fn cells_by_colour(saved: &SavedBoard) -> Vec<Vec<usize>> {
     let template = template(saved);
     let mut held = vec![vec![0; saved.colours.into()]; template.count()];
     for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol > 0) {
@@ -43,9 +44,9 @@ fn have(board: &Board, colour: Colour) -> usize {
     board.shape().cells().filter(|&cell| board.get(cell) == colour).count()
 }
 
-/// Returns the swaps of a colouring, from 0 here, if it keeps the rules.
+/// Returns the number of swaps of a colouring, whose colours count from 0, if it keeps the rules.
 fn swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
-    let (template, held) = (template(saved), held(saved));
+    let (template, held) = (template(saved), cells_by_colour(saved));
     let of = |symbol: usize| colouring[symbol - 1];
     let clash = (1..=colouring.len()).any(|one| {
         (1..one).any(|other| template.apart[one] >> other & 1 == 1 && of(one) == of(other))
@@ -70,10 +71,10 @@ fn swaps(saved: &SavedBoard, colouring: &[usize]) -> Option<i64> {
     (!clash && !same && !short).then_some(wrong - paired)
 }
 
-/// The number of digits of the swaps, which end a line of MiniZinc's output.
+/// The number of digits of the number of swaps, which ends a line of MiniZinc's output.
 const SWAPS: usize = 2;
 
-impl Stated for SetUps {
+impl StatedPuzzle for SetUps {
     const NAME: &'static str = "jewels";
     type Instance = SavedBoard;
     type Answer = Answer;
@@ -82,7 +83,7 @@ impl Stated for SetUps {
         text::parse(text)
     }
 
-    fn tried(saved: &SavedBoard) -> Option<Answer> {
+    fn enumerated_answer(saved: &SavedBoard) -> Option<Answer> {
         let (symbols, colours) = (template(saved).count(), usize::from(saved.colours));
         let colouring = |number: usize| {
             (0..symbols).map(|s| number / colours.pow(s as u32) % colours).collect::<Vec<_>>()
@@ -92,7 +93,7 @@ impl Stated for SetUps {
         Some(Answer::of(&found))
     }
 
-    fn ask_engines(name: &str, saved: &SavedBoard, expected: &Answer) {
+    fn assert_engines_answer(name: &str, saved: &SavedBoard, expected: &Answer) {
         let from_0 = |colouring: &[Colour]| -> Vec<usize> {
             colouring[1..].iter().map(|&colour| usize::from(colour) - 1).collect()
         };
@@ -121,7 +122,7 @@ impl Stated for SetUps {
         let rows = |rows: &[Vec<usize>]| -> String {
             rows.iter().map(|row| format!("  {},\n", numbers(row))).collect()
         };
-        let held = held(saved);
+        let held = cells_by_colour(saved);
         let have: Vec<usize> =
             (1..=saved.colours).map(|colour| have(&saved.board, colour)).collect();
         let pairs = (1..apart.len()).flat_map(|a| (a..apart.len()).map(move |b| vec![a, b]));
@@ -146,7 +147,7 @@ impl Stated for SetUps {
             && line.starts_with(|c: char| c.is_ascii_digit())
     }
 
-    fn told(saved: &SavedBoard, solutions: &[&str]) -> Answer {
+    fn answer_from_solutions(saved: &SavedBoard, solutions: &[&str]) -> Answer {
         let symbols = template(saved).count();
         let swaps = |line: &&str| line[symbols..].parse().expect("the swaps");
         Answer::of(&solutions.iter().map(swaps).collect::<Vec<_>>())

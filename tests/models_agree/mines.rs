@@ -1,4 +1,4 @@
-//! The statement of the mines puzzle, for the tests that compare it.
+//! Connects minesweeper boards to the tests that compare their rules, MiniZinc model and engines.
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid};
@@ -6,7 +6,7 @@ use gridproof::puzzles::mines::exact::{self, Engine};
 use gridproof::puzzles::mines::{Board, Placement, View, text};
 use gridproof::text::TextError;
 
-use super::Stated;
+use super::StatedPuzzle;
 
 pub struct Mines;
 
@@ -41,7 +41,7 @@ fn pairs(cells: impl IntoIterator<Item = Cell>) -> Cells {
     cells.into_iter().map(|cell| (cell.row, cell.col)).collect()
 }
 
-impl Stated for Mines {
+impl StatedPuzzle for Mines {
     const NAME: &'static str = "mines";
     type Instance = Board;
     type Answer = Answer;
@@ -50,7 +50,7 @@ impl Stated for Mines {
         text::parse(text)
     }
 
-    fn tried(board: &Board) -> Option<Answer> {
+    fn enumerated_answer(board: &Board) -> Option<Answer> {
         let hidden: Vec<_> = board.hidden().collect();
         assert!(hidden.len() <= 20, "too large for an exhaustive search");
         let known = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
@@ -68,7 +68,7 @@ impl Stated for Mines {
         Some(Answer::of(board, &consistent))
     }
 
-    fn ask_engines(name: &str, board: &Board, expected: &Answer) {
+    fn assert_engines_answer(name: &str, board: &Board, expected: &Answer) {
         for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
             let (found, ended) = exact::prove(board, engine, &Budget::unlimited());
             assert_eq!(ended, None, "{name} {engine:?}");
@@ -105,7 +105,7 @@ impl Stated for Mines {
         line.len() == board.shape().area() && line.starts_with(['0', '1'])
     }
 
-    fn told(board: &Board, solutions: &[&str]) -> Answer {
+    fn answer_from_solutions(board: &Board, solutions: &[&str]) -> Answer {
         let shape = board.shape();
         let placement =
             |line: &&str| Grid::from_fn(shape, |cell| line.as_bytes()[shape.index(cell)] == b'1');

@@ -1,17 +1,17 @@
-//! Protects the statements of the puzzles. The instances, the MiniZinc model and the expected
+//! Protects the definitions of the puzzles: the instances, the MiniZinc model and the expected
 //! answers in `models/PUZZLE` agree with the rules, by enumeration, and with the engines.
 //!
-//! Each file here states one puzzle; the comparisons are the same for all puzzles.
+//! Each file describes one puzzle; this module has the comparisons.
 
-/// The tests of a puzzle.
+/// Defines the tests of a puzzle.
 macro_rules! agree {
     ($puzzle:ty) => {
         agree! { $puzzle,
             every_file_has_an_expected_answer,
-            the_answers_are_those_of_the_rules,
-            the_answers_are_those_of_the_engines,
-            the_data_for_minizinc_is_that_of_the_boards,
-            the_answers_are_those_of_minizinc,
+            the_expected_answers_agree_with_the_rules,
+            the_expected_answers_agree_with_the_engines,
+            the_data_for_minizinc_agrees_with_the_boards,
+            the_expected_answers_agree_with_minizinc,
         }
     };
     ($puzzle:ty, $($test:ident,)*) => {
@@ -39,21 +39,21 @@ use gridproof_testing::models::Models;
 use gridproof_testing::{corpus, minizinc};
 use serde::de::DeserializeOwned;
 
-/// A puzzle with a folder in `models`.
-trait Stated {
-    /// The first word of its boards.
+/// A puzzle that a folder of `models` defines.
+trait StatedPuzzle {
+    /// The name of the puzzle, which is the first word of its boards.
     const NAME: &'static str;
     type Instance;
-    /// The answer of `expected.json` to an instance.
+    /// The answer to an instance in `expected.json`.
     type Answer: Debug + PartialEq + DeserializeOwned;
 
     fn parse(text: &[u8]) -> Result<Self::Instance, TextError>;
 
-    /// Returns the answer by enumeration with the rules alone, if an instance is small enough.
-    fn tried(instance: &Self::Instance) -> Option<Self::Answer>;
+    /// Returns the answer by enumeration with the rules alone; `None` if the instance is too large.
+    fn enumerated_answer(instance: &Self::Instance) -> Option<Self::Answer>;
 
     /// Asserts that every engine gives the expected answer.
-    fn ask_engines(name: &str, instance: &Self::Instance, expected: &Self::Answer);
+    fn assert_engines_answer(name: &str, instance: &Self::Instance, expected: &Self::Answer);
 
     /// Returns the data for the MiniZinc model.
     fn data(instance: &Self::Instance) -> String;
@@ -61,49 +61,49 @@ trait Stated {
     /// Whether a line of MiniZinc's output is a solution.
     fn is_solution(instance: &Self::Instance, line: &str) -> bool;
 
-    /// Returns the answer from all solutions, in the order in which they were found.
-    fn told(instance: &Self::Instance, solutions: &[&str]) -> Self::Answer;
+    /// Returns the answer from MiniZinc's solutions, in the order in which they were found.
+    fn answer_from_solutions(instance: &Self::Instance, solutions: &[&str]) -> Self::Answer;
 }
 
-type Stating<P> = (String, <P as Stated>::Instance, <P as Stated>::Answer);
+type Stating<P> = (String, <P as StatedPuzzle>::Instance, <P as StatedPuzzle>::Answer);
 
-fn instances<P: Stated>() -> Vec<Stating<P>> {
+fn instances<P: StatedPuzzle>() -> Vec<Stating<P>> {
     Models::of(P::NAME).instances(P::parse)
 }
 
-fn every_file_has_an_expected_answer<P: Stated>() {
+fn every_file_has_an_expected_answer<P: StatedPuzzle>() {
     let files = minizinc::files(&Models::of(P::NAME));
     assert_eq!(files, 2 * instances::<P>().len(), "a .board and a .dzn for every answer");
 }
 
-fn the_answers_are_those_of_the_rules<P: Stated>() {
+fn the_expected_answers_agree_with_the_rules<P: StatedPuzzle>() {
     let mut tried = 0;
     for (name, instance, expected) in instances::<P>() {
-        let Some(answer) = P::tried(&instance) else { continue };
+        let Some(answer) = P::enumerated_answer(&instance) else { continue };
         assert_eq!(answer, expected, "{name}");
         tried += 1;
     }
     assert!(tried >= 5, "only {tried} instances are small enough");
 }
 
-fn the_answers_are_those_of_the_engines<P: Stated>() {
+fn the_expected_answers_agree_with_the_engines<P: StatedPuzzle>() {
     for (name, instance, expected) in instances::<P>() {
-        P::ask_engines(&name, &instance, &expected);
+        P::assert_engines_answer(&name, &instance, &expected);
     }
 }
 
-fn the_data_for_minizinc_is_that_of_the_boards<P: Stated>() {
+fn the_data_for_minizinc_agrees_with_the_boards<P: StatedPuzzle>() {
     for (name, instance, _) in instances::<P>() {
         assert_eq!(minizinc::data(&Models::of(P::NAME), &name), P::data(&instance), "{name}");
     }
 }
 
-fn the_answers_are_those_of_minizinc<P: Stated>() {
+fn the_expected_answers_agree_with_minizinc<P: StatedPuzzle>() {
     for (name, instance, expected) in corpus::sample(instances::<P>()) {
         let Some(output) = minizinc::solve(&Models::of(P::NAME), &name) else { return };
         let is_solution = |line: &&str| P::is_solution(&instance, line);
         let solutions: Vec<_> = output.lines().filter(is_solution).collect();
-        assert_eq!(P::told(&instance, &solutions), expected, "{name}");
+        assert_eq!(P::answer_from_solutions(&instance, &solutions), expected, "{name}");
     }
 }
 

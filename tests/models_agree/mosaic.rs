@@ -1,4 +1,4 @@
-//! The statement of mosaic, for the tests that compare it.
+//! Connects mosaic to the tests that compare its rules, its MiniZinc model and its engines.
 
 use gridproof::grid::Shape;
 use gridproof::puzzles::mosaic::Board;

@@ -1,4 +1,4 @@
-//! The statement of one-click boards, for the tests that compare it.
+//! Connects one-click boards to the tests that compare their rules, MiniZinc model and engines.
 
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry, text};
 use gridproof::text::TextError;
 
-use super::Stated;
+use super::StatedPuzzle;
 
 pub struct OneClick;
 
@@ -24,7 +24,7 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Returns the answer from a list of all boards.
+    /// Returns the answer from a list of all solutions.
     fn of(boards: &[Solution]) -> Self {
         let mines = |board: &Solution| board.clear.shape().area() - board.clear_count();
         let placements: BTreeSet<&[bool]> =
@@ -38,7 +38,7 @@ impl Answer {
     }
 }
 
-impl Stated for OneClick {
+impl StatedPuzzle for OneClick {
     const NAME: &'static str = "one-click";
     type Instance = Instance;
     type Answer = Answer;
@@ -47,7 +47,7 @@ impl Stated for OneClick {
         text::parse(text)
     }
 
-    fn tried(instance: &Instance) -> Option<Answer> {
+    fn enumerated_answer(instance: &Instance) -> Option<Answer> {
         let shape = instance.shape();
         assert!(shape.area() <= 16, "too large for an exhaustive search");
         let placements = (0..1u32 << shape.area())
@@ -59,7 +59,7 @@ impl Stated for OneClick {
         Some(Answer::of(&boards))
     }
 
-    fn ask_engines(name: &str, instance: &Instance, expected: &Answer) {
+    fn assert_engines_answer(name: &str, instance: &Instance, expected: &Answer) {
         for (mines, wanted) in [(Mines::Fewest, expected.fewest), (Mines::Most, expected.most)] {
             let asked = match instance.mines {
                 Mines::Any => Instance { mines, ..instance.clone() },
@@ -104,7 +104,7 @@ impl Stated for OneClick {
         line.len() == instance.shape().area() && line.starts_with(['.', '*', 'c'])
     }
 
-    fn told(instance: &Instance, solutions: &[&str]) -> Answer {
+    fn answer_from_solutions(instance: &Instance, solutions: &[&str]) -> Answer {
         let board = |line: &&str| board(line.as_bytes(), instance.shape());
         Answer::of(&solutions.iter().map(board).collect::<Vec<_>>())
     }

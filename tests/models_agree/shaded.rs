@@ -1,4 +1,4 @@
-//! The statements of puzzles of shaded cells, for the tests that compare them.
+//! Connects puzzles of shaded cells to the tests that compare rules, MiniZinc models and engines.
 
 use std::marker::PhantomData;
 
@@ -8,15 +8,15 @@ use gridproof::shading::exact::{self, Engine, count, solve};
 use gridproof::shading::{Shading, Solution, rows};
 use gridproof::text::TextError;
 
-use super::Stated;
+use super::StatedPuzzle;
 
 /// Boards that a MiniZinc model reads.
 pub trait Data: Shading {
-    /// Returns the data of the model.
+    /// Returns the board as data for the model.
     fn data(&self) -> String;
 }
 
-/// The puzzle of such boards.
+/// The puzzle whose boards have type `B`.
 pub struct Shaded<B>(PhantomData<B>);
 
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
@@ -40,7 +40,7 @@ impl Answer {
 /// The most cells for which all solutions are tried.
 const MOST_TRIED: usize = 16;
 
-impl<B: Data> Stated for Shaded<B> {
+impl<B: Data> StatedPuzzle for Shaded<B> {
     const NAME: &'static str = B::PUZZLE;
     type Instance = B;
     type Answer = Answer;
@@ -49,7 +49,7 @@ impl<B: Data> Stated for Shaded<B> {
         B::parse(text)
     }
 
-    fn tried(board: &B) -> Option<Answer> {
+    fn enumerated_answer(board: &B) -> Option<Answer> {
         let shape = Shading::shape(board);
         if shape.area() > MOST_TRIED {
             return None;
@@ -60,13 +60,13 @@ impl<B: Data> Stated for Shaded<B> {
         Some(Answer::of(&solutions))
     }
 
-    fn ask_engines(name: &str, board: &B, expected: &Answer) {
+    fn assert_engines_answer(name: &str, board: &B, expected: &Answer) {
         for engine in [Engine::Count, Engine::Sat] {
             match count(board, engine, &Budget::unlimited()) {
                 Ok(found) => {
                     assert_eq!(found.solutions.to_string(), expected.count, "{name} {engine:?}");
                 }
-                // Diagrams of connected groups are too wide.
+                // Groups of connected cells cannot be counted, because their diagrams are too wide.
                 Err(Unfinished::Unsupported(_)) if engine == Engine::Count => {}
                 Err(other) => panic!("{name} {engine:?}: {other}"),
             }
@@ -95,7 +95,7 @@ impl<B: Data> Stated for Shaded<B> {
         line.len() == Shading::shape(board).area() && line.starts_with(['.', '#'])
     }
 
-    fn told(board: &B, solutions: &[&str]) -> Answer {
+    fn answer_from_solutions(board: &B, solutions: &[&str]) -> Answer {
         let shape = Shading::shape(board);
         let solution =
             |line: &&str| Grid::from_fn(shape, |cell| line.as_bytes()[shape.index(cell)] == b'#');

@@ -1,4 +1,4 @@
-//! The statement of star battle.
+//! Connects star battle to the tests that compare its rules, its MiniZinc model and its engines.
 
 use gridproof::grid::Shape;
 use gridproof::puzzles::star_battle::Board;

@@ -1,36 +1,39 @@
-//! Which files import each other: the files that the paths of a file lead to, through whatever
-//! re-exports the names, and the circles among them. That a folder's `mod.rs` passes on what a file
-//! of it defines, or to its files what stands above, is no import, unless it uses that itself.
+//! Finds files that import each other in a circle. A path leads to the file that defines its
+//! target, even through re-exports. A file that only passes names on does not import their files: a
+//! `mod.rs` may re-export its files, or bring names in for them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::{expand, paths};
 use super::{File, PACKAGES, code, module_of};
 
-/// A module by its path, and the relevant contents of its file.
+/// A module, with the relevant content of its file.
 struct Source<'a> {
     path: &'a str,
     code: String,
     /// The names that `use` brings into the module, and their paths.
     names: BTreeMap<String, Vec<String>>,
-    /// The modules in files of their own.
+    /// The child modules with their own files.
     children: Vec<String>,
 }
 
-/// The most re-exports of a path; a longer chain is an error.
+/// The most re-exports that a path may pass through; a longer chain is an error.
 const MOST_RENAMINGS: usize = 8;
 
 /// Returns the imports that are part of a circle of files, as `file uses file`.
 pub fn circles(files: &[File]) -> Vec<String> {
     let tree = Tree::new(files);
-    let uses: BTreeMap<&str, BTreeSet<&str>> =
-        tree.sources.iter().map(|(module, source)| (source.path, tree.used(module))).collect();
+    let uses: BTreeMap<&str, BTreeSet<&str>> = tree
+        .sources
+        .iter()
+        .map(|(module, source)| (source.path, tree.imported_files(module)))
+        .collect();
     let imports = uses.iter().flat_map(|(file, used)| used.iter().map(move |used| (*file, *used)));
     let circular = imports.filter(|&(file, used)| leads_to(&uses, used, file));
     circular.map(|(file, used)| format!("{file} uses {used}")).collect()
 }
 
-/// Whether imports lead from one file to the other.
+/// Whether a chain of imports leads from one file to the other.
 fn leads_to(uses: &BTreeMap<&str, BTreeSet<&str>>, from: &str, to: &str) -> bool {
     let (mut seen, mut waiting) = (BTreeSet::new(), vec![from]);
     while let Some(file) = waiting.pop() {
@@ -57,8 +60,8 @@ impl<'a> Tree<'a> {
         Self { sources: files.iter().filter_map(source).collect() }
     }
 
-    /// Returns the files that a module's file imports from, except itself.
-    fn used(&self, module: &[String]) -> BTreeSet<&'a str> {
+    /// Returns the other files from which a module's file imports.
+    fn imported_files(&self, module: &[String]) -> BTreeSet<&'a str> {
         let source = &self.sources[module];
         let packages: Vec<String> =
             PACKAGES.iter().map(|(_, package)| format!("gridproof_{package}")).collect();
@@ -72,7 +75,7 @@ impl<'a> Tree<'a> {
 
     /// Returns the file that defines the target of a path in a module.
     fn file(&self, module: &[String], path: &[String], renamings: usize) -> Option<&'a str> {
-        let (mut at, mut rest) = self.start(module, path)?;
+        let (mut at, mut rest) = self.starting_module(module, path)?;
         while let Some((next, after)) = rest.split_first() {
             if next == "self"
                 || !self.sources.contains_key(&[&at[..], std::slice::from_ref(next)].concat())
@@ -91,8 +94,8 @@ impl<'a> Tree<'a> {
         }
     }
 
-    /// Returns the module that a path starts from, and the rest of the path.
-    fn start<'p>(
+    /// Returns the module at which a path starts, and the rest of the path.
+    fn starting_module<'p>(
         &self,
         module: &[String],
         path: &'p [String],
@@ -145,7 +148,7 @@ impl<'a> Source<'a> {
                 })
                 .collect();
             let outside = [&kept, &rest[..start], &rest[end..]].concat();
-            // Modules that a file brings in and does not use are for the modules below it.
+            // Modules that a file imports and does not use are for its child modules.
             let are_modules = brought.iter().all(|(name, _)| name.starts_with(char::is_lowercase));
             let is_passed_on = (statement.starts_with("pub") || are_modules)
                 && !brought.iter().any(|(name, _)| has_word(&outside, name));
@@ -210,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_folder_passes_on_is_no_circle() {
+    fn re_exports_of_a_folder_make_no_circle() {
         for (parent, a, b) in [
             ("mod a;\nmod b;\npub use a::A;\n", "use super::b::B;\n", "pub struct B;\n"),
             ("mod a;\nmod b;\npub use b::B;\n", "use super::B;\n", "pub struct B;\n"),

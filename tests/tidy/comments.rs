@@ -1,5 +1,5 @@
-//! Documentation is read once: a comment opens with its subject or its verb, and no sentence is long
-//! (`CONTRIBUTING.md`).
+//! Protects that documentation can be read once: a comment opens with its subject or its verb, and
+//! no sentence is long (`CONTRIBUTING.md`).
 
 use std::path::Path;
 
@@ -23,7 +23,8 @@ fn documentation_is_read_once() {
         collect(Path::new(ROOT), folder, &[".rs", ".ts", ".tsx"], &mut files);
     }
     assert!(files.len() > 600, "the tree is read");
-    let found: Vec<_> = files.iter().filter(|file| !is_generated(file)).flat_map(hard).collect();
+    let found: Vec<_> =
+        files.iter().filter(|file| !is_generated(file)).flat_map(hard_comments).collect();
     assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
 
@@ -31,8 +32,8 @@ fn is_generated(file: &File) -> bool {
     file.text.starts_with("// Written by ")
 }
 
-/// Returns the places of hard comments.
-fn hard(file: &File) -> Vec<String> {
+/// Returns the places of comments that are hard to read, with the reasons.
+fn hard_comments(file: &File) -> Vec<String> {
     let mut found = Vec::new();
     for (line, text) in comments(&file.text) {
         if let Some(opening) = OPENINGS.iter().find(|opening| text.starts_with(**opening)) {
@@ -91,16 +92,19 @@ fn sentences(text: &str) -> impl Iterator<Item = &str> {
 #[test]
 fn a_hard_comment_is_found_and_a_plain_one_is_not() {
     let file = |text: &str| File { path: "a.rs".to_owned(), text: text.to_owned() };
-    assert_eq!(hard(&file("/// What is told.")), ["a.rs:1: a comment opens with \"What \""]);
-    assert_eq!(hard(&file("fn f();\n//! The same of g.")).len(), 1);
+    assert_eq!(
+        hard_comments(&file("/// What is told.")),
+        ["a.rs:1: a comment opens with \"What \""]
+    );
+    assert_eq!(hard_comments(&file("fn f();\n//! The same of g.")).len(), 1);
     let long = format!("/// A {}.", "word ".repeat(MOST_WORDS));
-    assert_eq!(hard(&file(&long)), ["a.rs:1: a sentence has 42 words"]);
+    assert_eq!(hard_comments(&file(&long)), ["a.rs:1: a sentence has 42 words"]);
     for text in [
         "/// Returns what it is told.",
         "/// ```\n/// What is code\n/// ```",
         "let text = \"What is a string\";",
         "/// A first sentence. It goes on.",
     ] {
-        assert_eq!(hard(&file(text)), Vec::<String>::new(), "{text}");
+        assert_eq!(hard_comments(&file(text)), Vec::<String>::new(), "{text}");
     }
 }

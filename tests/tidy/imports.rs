@@ -1,9 +1,9 @@
-//! Finds the paths in a source.
+//! Finds the paths that source code uses.
 
 use super::OWNERS;
 
-/// The first names of paths that lead to a module.
-const OURS: [&str; 7] = [
+/// The first names of paths to our own modules.
+const OWN_ROOTS: [&str; 7] = [
     "crate",
     "gridproof",
     "gridproof_play",
@@ -15,7 +15,8 @@ const OURS: [&str; 7] = [
 
 /// Returns the paths that lead to a module or to a crate of [`OWNERS`], each with its line.
 pub fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
-    let roots: Vec<&str> = OURS.into_iter().chain(OWNERS.iter().map(|(name, _)| *name)).collect();
+    let roots: Vec<&str> =
+        OWN_ROOTS.into_iter().chain(OWNERS.iter().map(|(name, _)| *name)).collect();
     paths(code, &roots)
 }
 
@@ -48,7 +49,7 @@ pub fn expand(tree: &str) -> Vec<Vec<String>> {
     tails.into_iter().map(|tail| [vec![name.clone()], tail].concat()).collect()
 }
 
-/// Returns the parts of a group, given without its opening brace.
+/// Returns the parts of a group, whose opening brace was removed.
 fn parts(group: &str) -> impl Iterator<Item = &str> {
     let mut depth = 0;
     let ends_group = move |c: char| {
@@ -62,6 +63,6 @@ fn parts(group: &str) -> impl Iterator<Item = &str> {
             c == ',' && inner == 0
         })
         .map(str::trim)
-        // Drops the empty part after a last comma.
+        // A comma at the end leaves an empty part, which is dropped.
         .filter(|part| !part.is_empty())
 }

@@ -6,18 +6,18 @@ use std::path::Path;
 
 use gridproof_testing::ROOT;
 
-/// The documents outside of the book.
+/// The documents outside the book.
 const DOCUMENTS: [&str; 5] =
     ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md", "tests/README.md"];
 const BOOK: &str = "docs/";
 const CONTENTS: &str = "docs/SUMMARY.md";
 
 #[test]
-fn every_link_leads_somewhere() {
+fn every_link_has_a_target() {
     let mut documents = DOCUMENTS.map(String::from).to_vec();
     documents.extend(pages("docs"));
     let broken: Vec<String> =
-        documents.iter().flat_map(|document| broken(document, &read)).collect();
+        documents.iter().flat_map(|document| broken_links(document, &read)).collect();
     assert!(broken.is_empty(), "\n{}", broken.join("\n"));
 }
 
@@ -25,20 +25,20 @@ fn every_link_leads_somewhere() {
 fn the_table_of_contents_has_every_page() {
     let contents = read(CONTENTS).expect("the table of contents");
     let listed: Vec<String> =
-        links(&contents).iter().map(|(_, target)| resolved(CONTENTS, target)).collect();
+        links(&contents).iter().map(|(_, target)| resolve(CONTENTS, target)).collect();
     for page in pages("docs").iter().filter(|page| *page != CONTENTS) {
         let times = listed.iter().filter(|listed| *listed == page).count();
         assert_eq!(times, 1, "{page} has one line in {CONTENTS}");
     }
 }
 
-/// Returns the text of a file, or an empty text for a folder or a file that is no text.
+/// Returns the text of a file; an empty text for a folder, or for a file that is not text.
 fn read(path: &str) -> Option<String> {
     let path = Path::new(ROOT).join(path);
     fs::read_to_string(&path).ok().or_else(|| path.exists().then(String::new))
 }
 
-/// Returns the pages below a folder, by their paths from the root of the repository.
+/// Returns the paths of the pages below a folder, from the root of the repository.
 fn pages(folder: &str) -> Vec<String> {
     let mut found = Vec::new();
     for entry in fs::read_dir(Path::new(ROOT).join(folder)).expect("a folder") {
@@ -54,12 +54,12 @@ fn pages(folder: &str) -> Vec<String> {
 }
 
 /// Returns the broken links of a document, one line each.
-fn broken(document: &str, read: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
+fn broken_links(document: &str, read: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
     let text = read(document).expect("a document");
-    let text = included(document, &text, read);
+    let text = with_includes(document, &text, read);
     let fault = |target: &String| {
         let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
-        let path = if path.is_empty() { document.to_owned() } else { resolved(document, path) };
+        let path = if path.is_empty() { document.to_owned() } else { resolve(document, path) };
         if document.starts_with(BOOK) && !path.starts_with(BOOK) {
             return Some("leads out of the book");
         }
@@ -78,16 +78,16 @@ fn broken(document: &str, read: &dyn Fn(&str) -> Option<String>) -> Vec<String> 
     faults.collect()
 }
 
-/// Returns the text with the files that it includes.
-fn included(document: &str, text: &str, read: &dyn Fn(&str) -> Option<String>) -> String {
+/// Returns a document's text, followed by the files that it includes.
+fn with_includes(document: &str, text: &str, read: &dyn Fn(&str) -> Option<String>) -> String {
     let Some((before, rest)) = text.split_once("{{#include ") else { return text.to_owned() };
     let (path, after) = rest.split_once("}}").expect("an include ends with }}");
-    let file = read(&resolved(document, path)).expect("the included file");
+    let file = read(&resolve(document, path)).expect("the included file");
     format!("{before}{file}{after}")
 }
 
-/// Returns the path, from the root of the repository, that a link in a document leads to.
-fn resolved(document: &str, target: &str) -> String {
+/// Returns the path to which a link in a document leads, from the root of the repository.
+fn resolve(document: &str, target: &str) -> String {
     let mut parts: Vec<&str> = document.split('/').collect();
     parts.pop();
     for part in target.split('/') {
@@ -100,7 +100,7 @@ fn resolved(document: &str, target: &str) -> String {
     parts.join("/")
 }
 
-/// Returns the targets of the links and pictures of a text, each with its line, except for those on
+/// Returns the targets of a text's links and pictures, each with its line, except for targets on
 /// the web.
 fn links(text: &str) -> Vec<(usize, String)> {
     let text = without_code(text);
@@ -112,7 +112,7 @@ fn links(text: &str) -> Vec<(usize, String)> {
     parts.filter(|(_, target)| !target.contains("://")).collect()
 }
 
-/// Returns the text with its lines, but with blanks in place of code.
+/// Returns the text with blanks in place of code; lines keep their numbers.
 fn without_code(text: &str) -> String {
     let mut fenced = false;
     let mut quoted = false;
@@ -120,7 +120,7 @@ fn without_code(text: &str) -> String {
     for line in text.lines() {
         let is_fence = line.trim_start().starts_with("```");
         fenced ^= is_fence;
-        // An unpaired mark ends with its paragraph.
+        // A mark without its partner ends with its paragraph.
         quoted &= !line.trim().is_empty();
         if !fenced && !is_fence {
             for letter in line.chars() {
@@ -148,7 +148,7 @@ fn anchors(text: &str) -> impl Iterator<Item = String> {
 }
 
 #[test]
-fn a_link_that_leads_nowhere_is_named_with_its_place() {
+fn a_broken_link_is_reported_with_its_place() {
     let read = |path: &str| {
         let text = match path {
             "docs/a.md" => "# One\n[x](b.md#two-three)\n[y](b.md#four) `[no](code.md)`\n[z](#one)",
@@ -159,8 +159,8 @@ fn a_link_that_leads_nowhere_is_named_with_its_place() {
         };
         Some(text.to_owned())
     };
-    assert_eq!(broken("docs/a.md", &read), ["docs/a.md:3: b.md#four leads to no heading"]);
-    assert_eq!(broken("docs/b.md", &read), ["docs/b.md:5: c.md leads to no file"]);
-    assert_eq!(broken("docs/d.md", &read), ["docs/d.md:2: docs/b.md leads to no file"]);
-    assert_eq!(broken("A.md", &read), ["A.md:1: b.md leads to no file"]);
+    assert_eq!(broken_links("docs/a.md", &read), ["docs/a.md:3: b.md#four leads to no heading"]);
+    assert_eq!(broken_links("docs/b.md", &read), ["docs/b.md:5: c.md leads to no file"]);
+    assert_eq!(broken_links("docs/d.md", &read), ["docs/d.md:2: docs/b.md leads to no file"]);
+    assert_eq!(broken_links("A.md", &read), ["A.md:1: b.md leads to no file"]);
 }

@@ -1,7 +1,8 @@
-//! Protects the shape of the tree (ARCHITECTURE.md). A module uses only what its line of the table
-//! allows, and no files import each other in a circle. One file names varisat and one good_lp and
-//! microlp. Files are short and state their purpose, and every command shows an example. Retired
-//! words do not come back (`words.rs`). A message names the file, the line and the rule.
+//! Protects the shape of the tree (ARCHITECTURE.md). A module uses only the modules that its line
+//! of the table allows, and no files import each other in a circle. Only one file names varisat,
+//! and only one names good_lp and microlp. Files are short and state their purpose, and every
+//! command shows an example. Retired words do not come back (`words.rs`). A message names the file,
+//! the line and the rule.
 
 mod circles;
 mod comments;
@@ -19,10 +20,10 @@ use gridproof_testing::ROOT;
 use imports::imports;
 use table::{Place, TABLE};
 
-/// The longest file, in lines.
-const LONGEST: usize = 400;
+/// The most lines of a file.
+const MOST_LINES: usize = 400;
 
-/// The packages whose sources are checked: the folder, and the name in the table.
+/// The packages whose sources are checked: the folder, and the package's name in the table.
 const PACKAGES: &[(&str, &str)] = &[
     ("src", ""),
     ("crates/engine/src", "engine"),
@@ -33,12 +34,12 @@ const PACKAGES: &[(&str, &str)] = &[
     ("python/rust", "python"),
 ];
 
-/// Whether a package other than the library has this name.
+/// Whether this is the name of a package other than the library.
 fn is_outer(name: &str) -> bool {
     !name.is_empty() && PACKAGES.iter().any(|(_, package)| *package == name)
 }
 
-/// The crates that only one file may name, each with that file.
+/// The crates that only one file may name, with the name of that file.
 const OWNERS: &[(&str, &str)] = &[
     ("varisat", "crates/engine/src/sat/varisat.rs"),
     ("batsat", "crates/engine/src/sat/batsat.rs"),
@@ -61,7 +62,7 @@ fn the_tree_is_tidy() {
     assert!(circles.is_empty(), "files import each other:\n{}", circles.join("\n"));
 }
 
-/// Every module is listed below the modules that it uses, so that there is no circle.
+/// Checks that every module is listed below the modules that it uses, so that there is no circle.
 #[test]
 fn the_table_has_no_circle() {
     for (at, (module, uses)) in TABLE.iter().enumerate() {
@@ -74,7 +75,7 @@ fn the_table_has_no_circle() {
 }
 
 struct File {
-    /// The path from the root of the package, with `/`.
+    /// The path of a file from the root of the repository, with `/`.
     path: String,
     text: String,
 }
@@ -100,8 +101,8 @@ fn violations(file: &File) -> Vec<String> {
         blame(1, "a file opens with `//!` and what it is for".to_owned());
     }
     let lines = file.text.lines().count();
-    if lines > LONGEST {
-        blame(lines, format!("a file has at most {LONGEST} lines"));
+    if lines > MOST_LINES {
+        blame(lines, format!("a file has at most {MOST_LINES} lines"));
     }
     if is_command(&file.path)
         && !(file.text.contains("after_help") && file.text.contains("Example"))
@@ -116,7 +117,7 @@ fn violations(file: &File) -> Vec<String> {
                     blame(line, format!("only {owner} names {name}"));
                 }
             }
-            if let Some((from, to)) = illegal(&module, &path) {
+            if let Some((from, to)) = forbidden_import(&module, &path) {
                 blame(line, format!("{from} may not use {to}"));
             }
         }
@@ -139,8 +140,8 @@ fn code(text: &str) -> String {
         .collect()
 }
 
-/// Returns the module of a file: `crates/play/src/advise/mod.rs` is `play::advise`; tests have
-/// none.
+/// Returns the module of a file, such as `play::advise` for `crates/play/src/advise/mod.rs`; `None`
+/// for tests.
 fn module_of(path: &str) -> Option<Vec<&str>> {
     if path.ends_with("/tests.rs") {
         return None;
@@ -153,8 +154,8 @@ fn module_of(path: &str) -> Option<Vec<&str>> {
     Some(Some(*package).into_iter().filter(|name| !name.is_empty()).chain(parts).collect())
 }
 
-/// Returns the two modules of the table, if the first must not use the second.
-fn illegal(from: &[&str], path: &[String]) -> Option<(String, String)> {
+/// Returns the names of both modules in the table, if the first must not use the second.
+fn forbidden_import(from: &[&str], path: &[String]) -> Option<(String, String)> {
     let package = from.first().filter(|name| is_outer(name));
     let mut target: Vec<&str> = match path[0].as_str() {
         "super" => from.to_vec(),
@@ -187,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn a_use_of_what_stands_above_is_named_with_its_line() {
+    fn an_import_of_a_higher_module_is_reported() {
         every_violation_of_the_tree_is_named(&[
             (
                 "crates/engine/src/model/mod.rs",
@@ -224,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_use_between_the_parts_of_a_puzzle_or_a_contest_is_named() {
+    fn an_import_between_parts_of_a_puzzle_is_reported() {
         every_violation_of_the_tree_is_named(&[
             (
                 "src/puzzles/mines/rules.rs",
@@ -270,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn a_crate_in_the_wrong_file_and_a_file_of_the_wrong_form_are_named() {
+    fn a_crate_in_the_wrong_file_and_a_malformed_file_are_reported() {
         every_violation_of_the_tree_is_named(&[
             (
                 "crates/engine/src/query/mod.rs",
@@ -298,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_allowed_is_not_blamed() {
+    fn allowed_imports_are_not_reported() {
         for (path, text) in [
             (
                 "crates/engine/src/sat/varisat.rs",

@@ -1,12 +1,12 @@
-//! The table of the imports that a module may have, and the place of a module in it.
+//! The table of allowed imports between modules, and the line of a module in the table.
 
 use std::path::Path;
 
 use gridproof_testing::ROOT;
 
-/// A module and the modules that it may use besides itself. `*` is a puzzle or a contest, equal on
-/// both sides. `puzzles::*` stands for any puzzle in lines outside of the puzzles. A test compares
-/// the table with the imports.
+/// The modules, each with the modules that it may use besides itself. `*` is a puzzle or a contest,
+/// the same one on both sides. `puzzles::*` in lines outside of the puzzles is any puzzle. A test
+/// compares the table with the imports.
 pub const TABLE: &[(&str, &str)] = &[
     ("prior", ""),
     ("grid", ""),
@@ -134,7 +134,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ("python", "request play core"),
 ];
 
-/// The place of a module in the table, with its puzzle or contest.
+/// The line of a module in the table, with its puzzle or contest.
 #[derive(PartialEq)]
 pub struct Place {
     pub name: String,
@@ -142,7 +142,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Returns the place of a path; `None` for another crate.
+    /// Returns the line for a path; `None` for another crate.
     pub fn of(path: &[&str]) -> Option<Self> {
         let (name, star) = match path {
             ["puzzles", folder, rest @ ..] if is_folder("src/puzzles", folder) => {
@@ -183,7 +183,7 @@ fn is_folder(parent: &str, name: &str) -> bool {
     Path::new(ROOT).join(parent).join(name).is_dir()
 }
 
-/// Returns the part of a puzzle that a module of its folder belongs to.
+/// Returns the part of a puzzle to which a module in its folder belongs.
 fn of_puzzle(module: Option<&str>) -> &str {
     match module {
         Some(
@@ -202,7 +202,7 @@ fn of_puzzle(module: Option<&str>) -> &str {
     }
 }
 
-/// Returns the part of a contest that a module belongs to.
+/// Returns the part of a contest to which a module belongs.
 fn of_contest(module: Option<&str>) -> &str {
     match module {
         Some("wire") => "::wire",

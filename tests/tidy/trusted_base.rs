@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use gridproof_testing::ROOT;
 
-/// The packages of the checker, without any feature.
+/// The root files of the checker's packages, built without features.
 const PACKAGES: &[&str] = &["crates/check/src/main.rs", "src/lib.rs", "crates/engine/src/lib.rs"];
 
 const PAGE: &str = "docs/certificates.md";
@@ -21,7 +21,7 @@ fn the_book_lists_the_trusted_base() {
         let root = Path::new(package);
         collect(root, root.parent().expect("a folder"), &mut files);
     }
-    let listed = listed(&files);
+    let listed = table_rows(&files);
     let path = Path::new(ROOT).join(PAGE);
     let page = fs::read_to_string(&path).expect("a page");
     let begin = page.find(BEGIN).expect("where the list begins") + BEGIN.len();
@@ -34,8 +34,8 @@ fn the_book_lists_the_trusted_base() {
     }
 }
 
-/// Returns one row per folder: its files, each with its number of lines.
-fn listed(files: &[(PathBuf, usize)]) -> String {
+/// Returns a table row for each folder: its files, each with its number of lines.
+fn table_rows(files: &[(PathBuf, usize)]) -> String {
     let total: usize = files.iter().map(|(_, lines)| lines).sum();
     let (thousands, rest) = (total / 1000, total % 1000);
     let mut text = format!(
@@ -60,8 +60,8 @@ fn listed(files: &[(PathBuf, usize)]) -> String {
     text + "\n"
 }
 
-/// Collects the file and those of its modules that are built without features; the modules are in
-/// `folder`.
+/// Collects a file and those of its modules that are built without features. The files of the
+/// modules are in `folder`.
 fn collect(file: &Path, folder: &Path, files: &mut Vec<(PathBuf, usize)>) {
     let text = fs::read_to_string(Path::new(ROOT).join(file)).expect("a source file");
     files.push((file.to_owned(), lines_of_code(&text)));
@@ -79,7 +79,7 @@ fn lines_of_code(text: &str) -> usize {
     code.filter(|line| !line.is_empty() && !line.starts_with("//")).count()
 }
 
-/// Returns the modules in their own files that need no feature.
+/// Returns the modules with their own files that need no feature.
 fn modules(text: &str) -> Vec<&str> {
     let mut is_left_out = false;
     let mut found = Vec::new();

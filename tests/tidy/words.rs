@@ -1,4 +1,5 @@
-//! Words that were replaced by a term of the field, and must not come back in code or documents.
+//! Protects that words that were replaced by a term of the field do not come back in code or
+//! documents.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +8,7 @@ use gridproof_testing::ROOT;
 
 use super::{File, collect};
 
-/// A word, in lower case, and its replacement.
+/// The retired words, in lower case, with their replacements.
 const RETIRED: &[(&str, &str)] = &[
     ("doubt", "negated claim"),
     ("exhausted", "stop reason"),
@@ -40,7 +41,7 @@ const RETIRED: &[(&str, &str)] = &[
     ("unfounded", "the error of a claim"),
 ];
 
-/// A phrase, in lower case, and its replacement.
+/// The retired phrases, in lower case, with their replacements.
 const PHRASES: &[(&str, &str)] = &[
     ("can not", "cannot"),
     ("separator clause", "vertex-cut constraint"),
@@ -48,21 +49,22 @@ const PHRASES: &[(&str, &str)] = &[
     ("stand_in", "representative"),
 ];
 
-/// The former label of the negated claim; certificates with it are still accepted.
+/// The former label of the negated claim, which may appear because old certificates are still
+/// accepted.
 const LABEL: &str = "\"doubt\"";
 
-/// This file, which contains the retired words.
-const OWN: &str = "tests/tidy/words.rs";
+/// The path of this file, which must contain the retired words.
+const THIS_FILE: &str = "tests/tidy/words.rs";
 
-const CODE: [&str; 8] =
+const CODE_FOLDERS: [&str; 8] =
     ["src", "crates", "tests", "benches", "examples", "fuzz/src", "docs", "models"];
-/// The documents to search; the changelog mentions old names.
+/// The documents to search. The changelog is left out, because it mentions old names.
 const DOCUMENTS: [&str; 3] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"];
 
 #[test]
 fn retired_words_do_not_come_back() {
     let mut files = Vec::new();
-    for folder in CODE {
+    for folder in CODE_FOLDERS {
         collect(Path::new(ROOT), folder, &[".rs", ".md", ".mzn"], &mut files);
     }
     for name in DOCUMENTS {
@@ -70,13 +72,13 @@ fn retired_words_do_not_come_back() {
         files.push(File { path: name.to_owned(), text });
     }
     assert!(files.len() > 300, "the tree is read");
-    let files = files.iter().filter(|file| file.path != OWN);
-    let found: Vec<_> = files.flat_map(retired).collect();
+    let files = files.iter().filter(|file| file.path != THIS_FILE);
+    let found: Vec<_> = files.flat_map(retired_words).collect();
     assert!(found.is_empty(), "\n{}", found.join("\n"));
 }
 
 /// Returns the places of retired words, with their replacements.
-fn retired(file: &File) -> Vec<String> {
+fn retired_words(file: &File) -> Vec<String> {
     let mut found = Vec::new();
     for (number, line) in (1..).zip(file.text.lines()) {
         let mut blame = |word: &str, term: &str| {
@@ -97,7 +99,7 @@ fn retired(file: &File) -> Vec<String> {
     found
 }
 
-/// Returns the words of prose and of identifiers: `NotAWord` and `not_a_word` have three.
+/// Returns the words of prose and of identifiers: `NotAWord` and `not_a_word` have three each.
 fn words(line: &str) -> Vec<String> {
     let mut words = vec![String::new()];
     let mut was_lower = false;
@@ -124,9 +126,9 @@ fn a_retired_word_is_found_in_prose_and_in_names() {
         ("let the_fate = 1;", "a.rs:1: `fate` is called status here"),
         ("It can not be.", "a.rs:1: `can not` is called cannot here"),
     ] {
-        assert_eq!(retired(&file(text)), [place], "{text}");
+        assert_eq!(retired_words(&file(text)), [place], "{text}");
     }
     for text in ["fatefully hopeless", "cannot", "const LABEL: &str = \"doubt\";", "fa te"] {
-        assert_eq!(retired(&file(text)), Vec::<String>::new(), "{text}");
+        assert_eq!(retired_words(&file(text)), Vec::<String>::new(), "{text}");
     }
 }

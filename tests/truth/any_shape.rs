@@ -1,6 +1,6 @@
-//! Protects that every answer about a board of any shape agrees with an enumeration, for all kinds
-//! of tilings, clues and rules. Certificates prove these answers. `GRIDPROOF_BOARDS=400` sets the
-//! number of boards of each kind.
+//! Compares every answer about boards of any shape with an enumeration, for all kinds of tilings,
+//! clues and rules. Certificates prove these answers. `GRIDPROOF_BOARDS=400` sets the number of
+//! boards of each kind.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
@@ -12,9 +12,12 @@ use gridproof::shading::exact::{Engine, count};
 
 use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random};
 
-use super::shading::{COUNTING, PROVING, document, draws, known, proofs, solutions, tried};
+use super::shading::{
+    COUNTING, PROVING, assert_proofs, assert_solutions, assert_uniform_samples, candidates,
+    document, status_over,
+};
 
-/// Returns the number of boards of each kind.
+/// Returns the number of boards of each kind; `few` by default.
 fn boards(few: usize) -> usize {
     let asked = std::env::var("GRIDPROOF_BOARDS").ok();
     asked.map_or(few, |asked| asked.parse().expect("a number of boards"))
@@ -29,26 +32,26 @@ fn of_all_kinds(few: usize) -> impl Iterator<Item = Board> {
 }
 
 #[test]
-fn solutions_are_those_of_trying_all() {
-    let seen = solutions(of_all_kinds(6), &COUNTING);
+fn solutions_agree_with_enumeration() {
+    let seen = assert_solutions(of_all_kinds(6), &COUNTING);
     assert!(seen.iter().all(|&boards| boards > 15), "{seen:?}");
 }
 
 #[test]
-fn solutions_with_connected_groups_are_those_of_trying_all() {
-    let seen = solutions(of_kinds(&CONNECTED_KINDS, 6), &[Engine::Sat]);
+fn solutions_with_connected_groups_agree_with_enumeration() {
+    let seen = assert_solutions(of_kinds(&CONNECTED_KINDS, 6), &[Engine::Sat]);
     assert!(seen.iter().all(|&boards| boards > 3), "{seen:?}");
 }
 
 #[test]
-fn every_engine_proves_what_trying_all_shows() {
-    of_all_kinds(6).for_each(|board| proofs(&board, &PROVING));
+fn proofs_of_every_engine_agree_with_enumeration() {
+    of_all_kinds(6).for_each(|board| assert_proofs(&board, &PROVING));
 }
 
 #[test]
-fn sat_proves_what_trying_all_shows_of_connected_groups() {
+fn sat_proofs_about_connected_groups_agree_with_enumeration() {
     let boards = of_kinds(&CONNECTED_KINDS, 6);
-    boards.for_each(|board| proofs(&board, &[Engine::Auto, Engine::Sat]));
+    boards.for_each(|board| assert_proofs(&board, &[Engine::Auto, Engine::Sat]));
 }
 
 #[test]
@@ -67,7 +70,7 @@ fn a_density_weighs_placements() {
             open.iter().map(|cell| u128::from(factor(cell))).product()
         };
         let placements: Vec<Placement> =
-            tried(&board).filter(|one| board.violated(one).is_none()).collect();
+            candidates(&board).filter(|one| board.violated(one).is_none()).collect();
         let all: u128 = placements.iter().map(weight).sum();
         let counts = count(&board, Engine::Count, &budget).expect("no limit");
         assert_eq!(counts.solutions, placements.len().into(), "{board}");
@@ -81,29 +84,29 @@ fn a_density_weighs_placements() {
 }
 
 #[test]
-fn placements_are_drawn_alike() {
+fn placements_are_sampled_uniformly() {
     for kind in KINDS.iter().step_by(5) {
         let placements = |board: &Board| {
-            let number = tried(board).filter(|one| board.violated(one).is_none()).count();
+            let number = candidates(board).filter(|one| board.violated(one).is_none()).count();
             (2..30).contains(&number)
         };
         let board = random(kind, 60).find(placements).expect("a board with some placements");
-        draws(&board);
+        assert_uniform_samples(&board);
     }
 }
 
 #[test]
-fn explanations_hold_and_need_each_of_their_rules() {
+fn explanations_are_valid_and_minimal() {
     let budget = Budget::unlimited();
     for board in of_all_kinds(2).chain(of_kinds(&CONNECTED_KINDS, 2)) {
         let open = board.shape().cells().filter(|&cell| board.given(cell).is_none());
-        let all: Vec<Placement> = tried(&board).collect();
+        let all: Vec<Placement> = candidates(&board).collect();
         let placements: Vec<Placement> =
             all.iter().filter(|one| board.violated(one).is_none()).cloned().collect();
         for cell in open {
             let answer = board.explain(Some(cell), (&budget).into()).expect("no limit");
             let answer = document(answer.as_ref());
-            let expected = match known(&placements, cell) {
+            let expected = match status_over(&placements, cell) {
                 "shaded" => "mine",
                 "clear" => "safe",
                 other => other,

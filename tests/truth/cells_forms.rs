@@ -1,6 +1,6 @@
-//! Protects that levels of Hexcells are played to their end by proofs alone, and that a board of
-//! any shape as JSON has the same placements. The levels were written with an independent solver
-//! that tries all placements, which also counted the steps.
+//! Protects that levels of Hexcells are won by proofs alone, and that a board of any shape has
+//! equal placements after a conversion to JSON. An independent solver that tries all placements
+//! generated the levels and counted the steps.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
@@ -45,8 +45,8 @@ fn levels_are_solved_by_proofs_alone() {
     }
 }
 
-/// The number of placements, and that with a mine at each cell that can hold one.
-fn counts(board: &Board) -> (UBig, Vec<UBig>) {
+/// Returns the number of placements, and the number with a mine at each cell that can hold one.
+fn placement_counts(board: &Board) -> (UBig, Vec<UBig>) {
     let counts = count(board, Engine::Count, &Budget::unlimited()).expect("no limit");
     let cells = counts.cells().map(|(_, number)| number.clone()).collect();
     (counts.solutions, cells)
@@ -58,9 +58,9 @@ fn a_board_as_json_has_the_same_placements() {
     for board in KINDS.iter().flat_map(|kind| random(kind, 8)) {
         let Ok(json) = Instance::to_json(&board) else { continue };
         let again: Board = read(json.as_bytes()).expect("a board").print().parse().expect("saved");
-        let (all, each) = counts(&board);
-        let (read, with_known) = counts(&again);
-        // Known mines are cells of the JSON too.
+        let (all, each) = placement_counts(&board);
+        let (read, with_known) = placement_counts(&again);
+        // The JSON also has known mines as cells.
         let is_known = |cell: &Cell| board.given(*cell) == Some(true);
         let mut each = each.into_iter();
         let cells = board.shape().cells().filter(|&cell| board.given(cell) != Some(false));

@@ -1,6 +1,6 @@
-//! Protects that the longest game of ChessPuzzle, with one layer or several, agrees with an
-//! enumeration of all games. This covers all boards of small shapes and random ones, each with an
-//! accepted certificate.
+//! Compares the longest game of ChessPuzzle, with one layer or several, with an enumeration of all
+//! games. The tests cover all boards of small shapes and random ones, each with an accepted
+//! certificate.
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
@@ -12,7 +12,7 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof_testing::games::most_clicks;
 
-/// Solves and certifies a board; returns whether a refutation proves the bound.
+/// Solves and certifies a board; returns whether the bound needs a refutation.
 fn assert_true(board: &Board) -> bool {
     let budget = Budget::unlimited();
     let solution = solve(board, &budget);
@@ -27,7 +27,7 @@ fn assert_true(board: &Board) -> bool {
     matches!(solution.shown_by, BoundProof::Refutation(_))
 }
 
-/// Returns one tile for each distinct set of moves from a cell.
+/// Returns one tile for each distinct set of moves that tiles allow from a cell.
 fn tiles(shape: Shape, cell: Cell) -> Vec<Tile> {
     let targets = |tile: Tile| -> Vec<Cell> {
         let mut cells: Vec<Cell> = tile.targets(shape, cell).collect();
@@ -43,8 +43,8 @@ fn tiles(shape: Shape, cell: Cell) -> Vec<Tile> {
     kept
 }
 
-/// Tests every `step`th board of this size, up to equal moves; returns the number of all such
-/// boards.
+/// Tests every `step`th board of this size, where boards with equal moves count once. Returns the
+/// number of all these boards.
 fn assert_all(rows: usize, cols: usize, layers: usize, step: usize) -> usize {
     let shape = Shape::new(rows, cols);
     let choices: Vec<Vec<Tile>> = shape.cells().map(|cell| tiles(shape, cell)).collect();
@@ -67,7 +67,7 @@ fn assert_all(rows: usize, cols: usize, layers: usize, step: usize) -> usize {
 }
 
 #[test]
-fn all_boards_of_small_shapes_are_solved_as_trying_every_game_does() {
+fn all_boards_of_small_shapes_agree_with_enumeration() {
     for (rows, cols, layers, step, boards) in [
         (1, 2, 1, 1, 4),
         (1, 2, 2, 1, 16),
@@ -83,7 +83,7 @@ fn all_boards_of_small_shapes_are_solved_as_trying_every_game_does() {
 }
 
 #[test]
-fn random_boards_of_several_layers_are_solved_as_trying_every_game_does() {
+fn random_boards_of_several_layers_agree_with_enumeration() {
     let mut rng = Pcg64Mcg::seed_from_u64(9);
     let mut refuted = 0;
     for (rows, cols, layers, boards) in

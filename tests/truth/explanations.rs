@@ -1,4 +1,4 @@
-//! Protects explanations by an exhaustive search on random models: every member is needed, and a
+//! Compares explanations with an exhaustive search on random models: every member is needed, and a
 //! set that is called smallest is one. `mines_corpus.rs` tests real positions.
 
 use gridproof::budget::Budget;
@@ -8,9 +8,9 @@ use gridproof_engine::query::{Engines, Explainer, Mus, Size, VariableExplanation
 use gridproof_testing::minimal::{assert_needed, part};
 use gridproof_testing::random::{random_model, solutions};
 
-/// Returns the size of the smallest set of constraints without an assignment in which `claim` is
-/// false.
-fn smallest(model: &Model, claim: Option<Lit>) -> usize {
+/// Returns the size of the smallest set of constraints that implies `claim`, or that is
+/// inconsistent if there is no claim.
+fn smallest_size(model: &Model, claim: Option<Lit>) -> usize {
     let all = solutions(&part(model, []));
     let possible = |bits: u32| {
         let chosen = (0..model.constraints().len()).filter(|at| bits >> at & 1 == 1);
@@ -23,7 +23,7 @@ fn smallest(model: &Model, claim: Option<Lit>) -> usize {
 }
 
 #[test]
-fn on_random_models_explanations_are_the_smallest_there_are() {
+fn explanations_of_random_models_are_smallest() {
     Engines::for_each_sat_backend().for_each(explanations_are_the_smallest);
 }
 
@@ -40,7 +40,7 @@ fn explanations_are_the_smallest(engines: Engines) {
             let values: Vec<bool> = solutions.iter().map(|found| found.value(var)).collect();
             let check = |mus: &Mus, claim| {
                 assert_eq!(mus.size, Size::Smallest);
-                assert_eq!(mus.members.len(), smallest(&model, claim), "seed {seed} {var:?}");
+                assert_eq!(mus.members.len(), smallest_size(&model, claim), "seed {seed} {var:?}");
                 assert_needed(&model, mus, claim);
             };
             match why {
@@ -67,9 +67,9 @@ fn explanations_are_the_smallest(engines: Engines) {
     assert!(seen.iter().all(|&count| count > 200), "{seen:?}");
 }
 
-/// The lower bound on the size of a smallest set holds for any limit.
+/// Checks that the lower bound on the size of a smallest set is true for any limit.
 #[test]
-fn where_the_budget_ends_no_fewer_than_the_bound_would_do() {
+fn the_lower_bound_of_an_unfinished_explanation_is_true() {
     let (mut bounded, mut proved) = (0, 0);
     for seed in 0..150 {
         let model = random_model(seed, 8);
@@ -78,7 +78,7 @@ fn where_the_budget_ends_no_fewer_than_the_bound_would_do() {
             let mut explainer =
                 Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
             let Ok(Some(mus)) = explainer.conflict(&Budget::work(work)) else { continue };
-            let fewest = smallest(&model, None);
+            let fewest = smallest_size(&model, None);
             match mus.size {
                 Size::Smallest => assert_eq!(mus.members.len(), fewest, "seed {seed}, {work}"),
                 Size::Minimal { at_least, .. } => {

@@ -1,5 +1,6 @@
-//! Protects that games of proofs on boards of any shape end where trying every placement ends them, for all
-//! kinds of tilings, clues and rules, and that the difficulty and the fewest clues are true.
+//! Compares games by proofs on boards of any shape with an enumeration of all placements, for all
+//! kinds of tilings, clues and rules. The games end at the same position, and their difficulty and
+//! fewest clues are true.
 
 use std::collections::BTreeSet;
 
@@ -19,13 +20,13 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof_testing::any_shape::{KINDS, levels};
 
-use super::shading::tried;
+use super::shading::candidates;
 
 fn of_all_kinds(each: usize) -> impl Iterator<Item = Level> {
     KINDS.iter().flat_map(move |kind| levels(kind, each))
 }
 
-/// A game that is played by trying every placement.
+/// A game whose proofs are found by trying every placement.
 struct Enumeration {
     board: Board,
     consistent: Vec<Placement>,
@@ -34,12 +35,12 @@ struct Enumeration {
 impl Enumeration {
     fn of(level: &Level) -> Self {
         let mut game = Self { board: level.start().clone(), consistent: Vec::new() };
-        game.consistent = tried(&game.board).collect();
-        game.sift();
+        game.consistent = candidates(&game.board).collect();
+        game.drop_inconsistent();
         game
     }
 
-    fn sift(&mut self) {
+    fn drop_inconsistent(&mut self) {
         self.consistent.retain(|placement| self.board.violated(placement).is_none());
     }
 
@@ -52,21 +53,21 @@ impl Enumeration {
         board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect()
     }
 
-    fn forced(&self, is_mine: bool) -> Vec<Cell> {
+    fn forced_cells(&self, is_mine: bool) -> Vec<Cell> {
         self.hidden().into_iter().filter(|&cell| self.all(cell, is_mine)).collect()
     }
 
-    /// Opens one safe cell at a time.
+    /// Plays the game, opening one safe cell at a time.
     fn play(mut self, level: &Level) -> Solvability {
-        while let Some(&cell) = self.forced(false).first() {
+        while let Some(&cell) = self.forced_cells(false).first() {
             level.open(&mut self.board, cell);
-            self.sift();
+            self.drop_inconsistent();
         }
         let mines_at = |cell: Cell| self.consistent.iter().filter(|one| one[cell]).count();
-        let (hidden, mut mines) = (self.hidden(), self.forced(true));
+        let (hidden, mut mines) = (self.hidden(), self.forced_cells(true));
         let end = match hidden.iter().any(|&cell| !level.placement()[cell]) {
             false => {
-                // The end of the game shows the rest.
+                // A won game shows the remaining mines.
                 mines.clone_from(&hidden);
                 End::Won
             }
@@ -82,7 +83,7 @@ impl Enumeration {
 }
 
 #[test]
-fn games_end_where_trying_all_placements_ends_them() {
+fn games_by_proofs_end_where_enumeration_ends_them() {
     let budget = Budget::unlimited();
     let (mut won, mut stuck) = (0, 0);
     for kind in &KINDS {
@@ -99,7 +100,7 @@ fn games_end_where_trying_all_placements_ends_them() {
 }
 
 #[test]
-fn each_deduction_is_what_trying_all_placements_shows() {
+fn each_deduction_agrees_with_enumeration() {
     let budget = Budget::unlimited();
     for (number, level) in of_all_kinds(4).enumerate() {
         let mut game = Enumeration::of(&level);
@@ -107,13 +108,13 @@ fn each_deduction_is_what_trying_all_placements_shows() {
         let mut proofs = Proofs::of(level.start().clone(), engine);
         while !level.is_won(&game.board) {
             let safe = proofs.safe(&game.board, (&budget).into()).expect("no limit");
-            assert_eq!(safe, game.forced(false), "{level}");
+            assert_eq!(safe, game.forced_cells(false), "{level}");
             let mut mines = proofs.mines();
             mines.sort_unstable();
-            assert_eq!(mines, game.forced(true), "{level}");
+            assert_eq!(mines, game.forced_cells(true), "{level}");
             let Some(&cell) = safe.first() else { break };
             level.open(&mut game.board, cell);
-            game.sift();
+            game.drop_inconsistent();
         }
     }
 }
@@ -133,7 +134,7 @@ fn a_density_weighs_the_risks() {
         let End::Stuck(Ok(guess)) = found.end else { continue };
         let mut game = Enumeration::of(&level);
         game.board = found.board;
-        game.sift();
+        game.drop_inconsistent();
         let weight = |one: &Placement| -> u64 {
             game.hidden().iter().map(|&cell| if one[cell] { 1 } else { 3 }).product()
         };
@@ -156,7 +157,7 @@ fn a_density_weighs_the_risks() {
 }
 
 #[test]
-fn a_budget_that_ends_leaves_it_undecided_and_never_says_no() {
+fn a_reached_limit_leaves_solvability_undecided() {
     for level in of_all_kinds(2) {
         let whole = solvable(&level, &Budget::unlimited());
         for work in [0, 1, 5, 30, 200] {
@@ -170,8 +171,8 @@ fn a_budget_that_ends_leaves_it_undecided_and_never_says_no() {
     }
 }
 
-/// The hidden cells that at most so many of the rules of a board show to be safe together.
-fn shown_by(board: &Board, all: &[Placement], most: usize) -> BTreeSet<Cell> {
+/// Returns the hidden cells that at most `most` rules of a board together prove to be safe.
+fn safe_by_rules(board: &Board, all: &[Placement], most: usize) -> BTreeSet<Cell> {
     let demands: Vec<_> = board.demands().map(|(_, demand)| demand).collect();
     let mut shown = BTreeSet::new();
     for chosen in 0..1_u32 << demands.len() {
@@ -189,12 +190,12 @@ fn shown_by(board: &Board, all: &[Placement], most: usize) -> BTreeSet<Cell> {
     shown
 }
 
-/// How far deductions of at most so many rules lead.
-fn reached(level: &Level, most: usize) -> Board {
+/// Returns the board after all deductions that use at most `most` rules each.
+fn board_after_deductions(level: &Level, most: usize) -> Board {
     let mut board = level.start().clone();
     loop {
-        let all: Vec<Placement> = tried(&board).collect();
-        let shown = shown_by(&board, &all, most);
+        let all: Vec<Placement> = candidates(&board).collect();
+        let shown = safe_by_rules(&board, &all, most);
         if shown.is_empty() {
             return board;
         }
@@ -203,7 +204,7 @@ fn reached(level: &Level, most: usize) -> Board {
 }
 
 #[test]
-fn the_difficulty_is_the_least_number_of_rules_that_leads_as_far() {
+fn the_difficulty_is_the_fewest_rules_that_suffice() {
     const MOST_RULES: usize = 9;
     let budget = Budget::unlimited();
     let mut seen = [0; MOST_RULES + 1];
@@ -213,20 +214,30 @@ fn the_difficulty_is_the_least_number_of_rules_that_leads_as_far() {
             continue;
         }
         let found = difficulty(&level, &budget).expect("no limit");
-        let end = reached(&level, rules);
+        let end = board_after_deductions(&level, rules);
         assert!(found.smallest, "{level}");
         assert_eq!(end, solvable(&level, &budget).board, "{level}");
-        assert_eq!(end, reached(&level, found.clues), "{} rules: {level}", found.clues);
+        assert_eq!(
+            end,
+            board_after_deductions(&level, found.clues),
+            "{} rules: {level}",
+            found.clues
+        );
         if let Some(fewer) = found.clues.checked_sub(1) {
-            assert_ne!(end, reached(&level, fewer), "{} rules: {level}", found.clues);
+            assert_ne!(
+                end,
+                board_after_deductions(&level, fewer),
+                "{} rules: {level}",
+                found.clues
+            );
         }
         seen[found.clues] += 1;
     }
     assert!(seen[1] > 10 && seen[2..].iter().sum::<usize>() > 10, "{seen:?}");
 }
 
-/// The shape of levels, with the kinds of their clues.
-fn kinds() -> Vec<(Space, Vec<ClueKind>)> {
+/// Returns the shapes of the tested levels, each with the kinds of its clues.
+fn level_shapes() -> Vec<(Space, Vec<ClueKind>)> {
     use ClueKind::{Eyesight, Liar, Multiple, Negation, Partition, Sum, Together, Wall, WithinTwo};
     let space = |tiling, rows, cols, layers, wrap| {
         Space::new(tiling, Shape::new(rows, cols), layers, wrap).expect("large enough to wrap")
@@ -249,8 +260,8 @@ fn kinds() -> Vec<(Space, Vec<ClueKind>)> {
 }
 
 #[test]
-fn generated_levels_are_won_and_need_each_of_their_clues() {
-    for (number, (space, clues)) in kinds().into_iter().enumerate() {
+fn generated_levels_can_be_won_and_need_each_clue() {
+    for (number, (space, clues)) in level_shapes().into_iter().enumerate() {
         let mut made = 0;
         for seed in 0..6 {
             let kind = LevelKind::new(space.clone(), 2 + seed as usize % 3, clues.clone());

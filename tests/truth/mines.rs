@@ -1,6 +1,6 @@
-//! Every engine must agree with an enumeration of all placements, on seeded random small boards:
-//! all seven distances of the contest, with and without the total, with known mines and flags,
-//! consistent or not.
+//! Compares every engine with an enumeration of all placements, on seeded random small boards. The
+//! boards have all seven distances of the contest, with or without the total, with known mines and
+//! flags, and are consistent or not.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
@@ -24,7 +24,7 @@ const MOST_HIDDEN: usize = 14;
 struct Case {
     board: Board,
     placements: usize,
-    /// For every hidden cell, the number of placements with a mine there.
+    /// The number of placements with a mine at each hidden cell.
     mines: Vec<(Cell, usize)>,
 }
 
@@ -42,7 +42,7 @@ pub fn boards(boards_a_distance: u64) -> impl Iterator<Item = Board> {
 }
 
 /// Returns every placement that agrees with a board, by enumeration.
-pub fn allowed(board: &Board) -> Vec<Placement> {
+pub fn consistent_placements(board: &Board) -> Vec<Placement> {
     let hidden: Vec<Cell> = board.hidden().collect();
     assert!(hidden.len() <= MOST_HIDDEN, "{} hidden cells", hidden.len());
     let known = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
@@ -56,8 +56,8 @@ pub fn allowed(board: &Board) -> Vec<Placement> {
     placements.filter(|placement| board.allows(placement)).collect()
 }
 
-/// Returns a board of up to 5x5 with some cells opened. A third of the boards are tampered with,
-/// and most of these have no consistent placement.
+/// Returns a board of up to 5x5 with some cells opened. A third of the boards have a wrong clue,
+/// and most of these are inconsistent.
 fn random_board(distance: usize, rng: &mut Pcg64Mcg) -> Board {
     let shape = Shape::new(rng.random_range(1..=5), rng.random_range(1..=5));
     let density = rng.random_range(0.05..0.6);
@@ -96,7 +96,7 @@ fn tampered(mut board: Board, rng: &mut Pcg64Mcg) -> Board {
 
 impl Case {
     fn new(board: Board) -> Self {
-        let placements = allowed(&board);
+        let placements = consistent_placements(&board);
         let with_mine = |cell| placements.iter().filter(|placement| placement.mines[cell]).count();
         let mines = board.hidden().map(|cell| (cell, with_mine(cell))).collect();
         Self { placements: placements.len(), mines, board }
@@ -112,7 +112,7 @@ impl Case {
 }
 
 #[test]
-fn the_sample_holds_boards_of_every_kind() {
+fn the_sample_has_boards_of_every_kind() {
     type Kind = (&'static str, fn(&Case) -> bool);
     let kinds: [Kind; 7] = [
         ("inconsistent", |case| case.placements == 0),
@@ -131,7 +131,7 @@ fn the_sample_holds_boards_of_every_kind() {
 }
 
 #[test]
-fn engines_prove_what_enumeration_says() {
+fn proofs_agree_with_enumeration() {
     for case in cases(BOARDS_A_DISTANCE) {
         for engine in ENGINES {
             let (found, ended) = prove(&case.board, engine, &Budget::unlimited());
@@ -149,7 +149,7 @@ fn engines_prove_what_enumeration_says() {
 }
 
 #[test]
-fn engines_count_what_enumeration_counts() {
+fn counts_agree_with_enumeration() {
     for case in cases(BOARDS_A_DISTANCE) {
         for engine in ENGINES {
             let counts = count(&case.board, engine, &Budget::unlimited()).expect("unlimited");
@@ -166,7 +166,8 @@ fn engines_count_what_enumeration_counts() {
     }
 }
 
-/// The fewest and the most mines that a cell can hold are 0 and 1, unless it is forced.
+/// Checks that the least and the largest number of mines in a cell are 0 and 1, unless the cell is
+/// forced.
 #[test]
 fn integer_programs_find_the_same_range_of_every_cell() {
     for case in cases(BOARDS_A_DISTANCE / 8) {

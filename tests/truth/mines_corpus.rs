@@ -1,6 +1,6 @@
-//! Every engine must give the known answers on the two corpora of real positions: exact counts and
-//! backbones of 326 classic boards, and backbones with and without the total of 327 boards of
-//! SuperMinesweeper games.
+//! Compares every engine with the known answers on the two corpora of real positions. The known
+//! answers are exact counts and backbones of 326 classic boards, and backbones with and without the
+//! total of 327 boards of SuperMinesweeper games.
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
@@ -80,7 +80,7 @@ fn contest_backbones_by_sat() {
     Engines::for_each_sat_backend().for_each(|engines| contest_backbones(Engine::Sat, engines));
 }
 
-/// Returns the claims of an accepted certificate for `board`.
+/// Certifies `board`, checks the certificate, and returns its claims.
 fn certified(place: &str, board: &Board) -> Claims {
     let budget = Budget::unlimited();
     let (found, _) = prove(board, Engine::Auto, &budget);
@@ -90,7 +90,7 @@ fn certified(place: &str, board: &Board) -> Claims {
     accepted.claims
 }
 
-/// Asserts that the certificate for `board` claims this backbone and that all other cells are
+/// Asserts that the certificate for `board` claims this backbone and calls all other cells
 /// undetermined.
 fn assert_certified(place: &str, board: &Board, expected: &Forced) {
     let claims = certified(place, board);
@@ -131,7 +131,7 @@ fn classic_positions_are_counted_exactly() {
     }
 }
 
-/// An engine that trusts a rounded probability would claim these cells.
+/// Checks cells that an engine would claim if it trusted a rounded probability.
 #[test]
 fn nearly_certain_cells_are_not_claimed() {
     let mut cells = 0;
@@ -184,9 +184,9 @@ fn variable(model: &Model, cell: Cell) -> Var {
     model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell")
 }
 
-/// Explains forced cells of a position and verifies each explanation by removal. Returns the
-/// largest possible surplus of members for each explanation that is not proved smallest.
-fn verify(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
+/// Verifies the explanations of forced cells by removal of their members. Returns the largest
+/// possible number of superfluous members of each explanation that is not proved smallest.
+fn verify_explanations(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     let model = model(board);
     let mut sat = Engines::default().assumption_solver();
     let mut explainer = Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
@@ -212,33 +212,33 @@ fn verify(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     unproved
 }
 
-/// Enough work for a minimal set in all cases, and for a smallest one in nearly all.
+/// The work limit: enough for a minimal set in all cases, and for a smallest one in nearly all.
 const WORK: u64 = 1 << 24;
 
-fn forced(safe: &[Cell], mine: &[Cell]) -> Vec<(Cell, bool)> {
+fn forced_cells(safe: &[Cell], mine: &[Cell]) -> Vec<(Cell, bool)> {
     let safe = safe.iter().map(|&cell| (cell, false));
     safe.chain(mine.iter().map(|&cell| (cell, true))).collect()
 }
 
-/// Returns at most `most` of the cells, spread evenly.
-fn few(cells: Vec<(Cell, bool)>, most: usize) -> Vec<(Cell, bool)> {
+/// Returns at most `most` of the cells, spread evenly over them.
+fn evenly_spread(cells: Vec<(Cell, bool)>, most: usize) -> Vec<(Cell, bool)> {
     let step = cells.len().div_ceil(most).max(1);
     cells.into_iter().step_by(step).collect()
 }
 
-/// Verifies the explanations of forced cells of all positions, at most `most` of each.
+/// Verifies explanations for at most `most` forced cells of every position.
 fn explanations(most: usize) {
     let classic = corpus::sample(corpus::classic());
-    let classic = classic.map(|p| (p.board, forced(&p.safe, &p.mine)));
+    let classic = classic.map(|p| (p.board, forced_cells(&p.safe, &p.mine)));
     let contest = corpus::sample(corpus::contest()).map(|p| {
         let backbone = p.with_total;
-        (p.board, forced(&backbone.safe, &backbone.mine))
+        (p.board, forced_cells(&backbone.safe, &backbone.mine))
     });
     let (mut cells, mut unproved) = (0, Vec::new());
     for (board, forced) in classic.chain(contest) {
-        let chosen = few(forced, most);
+        let chosen = evenly_spread(forced, most);
         cells += chosen.len();
-        unproved.extend(verify(&board, &chosen));
+        unproved.extend(verify_explanations(&board, &chosen));
     }
     unproved.sort_unstable();
     println!("{cells} cells; explanations that may have so many clues too many: {unproved:?}");

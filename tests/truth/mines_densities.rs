@@ -1,4 +1,4 @@
-//! Compares the weights of a density with an enumeration of all placements, on the boards of
+//! Compares the weights under a density with an enumeration of all placements, on the boards of
 //! [`mines`](super::mines).
 
 use gridproof::budget::Budget;
@@ -13,12 +13,12 @@ use gridproof_play::advise::{Objective, advise};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::mines::{allowed, boards};
+use super::mines::{boards, consistent_placements};
 
 const ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 const BOARDS_A_DISTANCE: u64 = 60;
 
-/// A board without a total, its placements, and a density for it.
+/// A board without a total, its placements, and a prior density.
 struct Case {
     board: Board,
     density: Density,
@@ -26,7 +26,8 @@ struct Case {
 }
 
 impl Case {
-    /// Returns the weight of some placements, by the definition.
+    /// Returns the weight of the placements that `is_among` selects, by the definition of a
+    /// density.
     fn weight(&self, is_among: impl Fn(&Placement) -> bool) -> UBig {
         let of_cell = |placement: &Placement, cell| match placement.mines[cell] {
             true => self.density.mines(),
@@ -38,7 +39,7 @@ impl Case {
         self.placements.iter().filter(|placement| is_among(placement)).map(of).sum()
     }
 
-    fn weighed(&self) -> Board {
+    fn density_board(&self) -> Board {
         self.board.with_density(self.density).expect("no total")
     }
 
@@ -56,16 +57,16 @@ fn cases() -> impl Iterator<Item = Case> {
         let cells = rng.random_range(2..=most);
         let density = Density::new(rng.random_range(1..cells), cells).expect("between 0 and 1");
         let board = board.with_mines(None);
-        let placements = allowed(&board);
+        let placements = consistent_placements(&board);
         Case { board, density, placements }
     })
 }
 
 #[test]
-fn engines_weigh_what_enumeration_weighs() {
+fn weights_agree_with_enumeration() {
     let (mut consistent, mut told) = (0, 0);
     for case in cases() {
-        let board = case.weighed();
+        let board = case.density_board();
         let all = case.weight(|_| true);
         for engine in ENGINES {
             let found = count(&board, engine, &Budget::unlimited()).expect("unlimited");
@@ -89,7 +90,7 @@ fn engines_weigh_what_enumeration_weighs() {
 }
 
 #[test]
-fn a_density_of_a_half_is_no_density_and_proofs_depend_on_none() {
+fn a_density_of_one_half_weighs_all_placements_equally() {
     for case in cases() {
         let budget = &Budget::unlimited();
         let half = case.board.with_density(Density::new(1, 2).expect("a half")).expect("no total");
@@ -97,12 +98,12 @@ fn a_density_of_a_half_is_no_density_and_proofs_depend_on_none() {
         assert_eq!(found.weight(), &found.placements);
         assert_eq!(found.weights(), found.numbers());
         let proved = prove(&case.board, Engine::Auto, budget);
-        assert_eq!(prove(&case.weighed(), Engine::Auto, budget), proved);
+        assert_eq!(prove(&case.density_board(), Engine::Auto, budget), proved);
     }
 }
 
 #[test]
-fn weights_are_mixed_from_the_counts_of_every_total() {
+fn weights_combine_the_counts_for_every_total() {
     for case in cases().filter(|case| case.board.unknown() > 0).step_by(7) {
         let (budget, hidden) = (&Budget::unlimited(), case.board.unknown());
         let power = |base: u32, exponent| UBig::from(base).pow(exponent);
@@ -112,15 +113,15 @@ fn weights_are_mixed_from_the_counts_of_every_total() {
             found * power(case.density.mines(), mines) * power(case.density.clear(), hidden - mines)
         };
         let mixed: UBig = (0..=hidden).map(of_total).sum();
-        let found = count(&case.weighed(), Engine::Count, budget).expect("unlimited");
+        let found = count(&case.density_board(), Engine::Count, budget).expect("unlimited");
         assert_eq!(*found.weight(), mixed, "{}: {:?}", case.density, case.board);
     }
 }
 
 #[test]
-fn looks_and_what_cells_may_show_follow_the_weights() {
+fn possible_values_of_cells_follow_the_weights() {
     for case in cases().filter(|case| !case.placements.is_empty()).step_by(3) {
-        let (board, budget) = (case.weighed(), &Budget::unlimited());
+        let (board, budget) = (case.density_board(), &Budget::unlimited());
         let all = case.weight(|_| true);
         let mut position = Position::of(board.clone());
         let cells = position.cells(budget).expect("unlimited").expect("consistent");
@@ -150,7 +151,7 @@ fn looks_and_what_cells_may_show_follow_the_weights() {
 fn judgements_compare_the_weights_of_the_placements_with_a_mine() {
     let mut guesses = 0;
     for case in cases().filter(|case| !case.placements.is_empty()).step_by(2) {
-        let (board, budget) = (case.weighed(), &Budget::unlimited());
+        let (board, budget) = (case.density_board(), &Budget::unlimited());
         let all = case.weight(|_| true);
         let mines = case.mines();
         let Some(least) = mines.iter().map(|(_, weight)| weight).min() else { continue };
@@ -170,7 +171,7 @@ fn judgements_compare_the_weights_of_the_placements_with_a_mine() {
 }
 
 #[test]
-fn advice_has_the_weights_of_the_placements_in_which_the_game_goes_on() {
+fn advice_weighs_only_unfinished_games() {
     let mut compared = 0;
     for case in cases().step_by(3) {
         let hidden = case.board.unknown();
@@ -179,7 +180,7 @@ fn advice_has_the_weights_of_the_placements_in_which_the_game_goes_on() {
         if all == UBig::ZERO {
             continue;
         }
-        let advice = advise(&case.weighed(), Objective::Win, &Budget::unlimited());
+        let advice = advise(&case.density_board(), Objective::Win, &Budget::unlimited());
         let advice = advice.expect("unlimited").expect("consistent");
         assert_eq!(advice.weight.as_ref(), Some(&all), "{}: {:?}", case.density, case.board);
         for advised in &advice.moves {

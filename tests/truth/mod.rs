@@ -1,4 +1,4 @@
-//! Compares answers with enumerations.
+//! Compares answers with enumerations of all placements, solutions or games.
 
 mod any_shape;
 mod cells_forms;

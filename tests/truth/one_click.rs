@@ -1,5 +1,5 @@
-//! Protects the answers about one-click boards: the exhaustive table of all shapes up to 30
-//! cells, feasibility, winnable placements and winning clicks.
+//! Compares the answers about one-click boards with the exhaustive table of all shapes of up to 30
+//! cells: feasibility, winnable placements and winning clicks.
 
 use std::collections::BTreeMap;
 
@@ -12,8 +12,8 @@ use gridproof::puzzles::one_click::model::without_surplus_lines;
 use gridproof::puzzles::one_click::{Instance, Mines};
 use gridproof_engine::ilp::{Feasibility, IlpBackend, MicroLp};
 
-/// A line of the table.
-struct Truth {
+/// A line of the exhaustive table.
+struct TableLine {
     shape: Shape,
     mines: usize,
     feasible: bool,
@@ -21,7 +21,7 @@ struct Truth {
     clicks: u64,
 }
 
-fn table() -> Vec<Truth> {
+fn table() -> Vec<TableLine> {
     let text = include_str!("../data/one_click/truth_upto30cells.txt");
     let lines = text.lines().filter(|line| !line.starts_with('#'));
     let table: Vec<_> = lines
@@ -32,7 +32,7 @@ fn table() -> Vec<Truth> {
                 panic!("six numbers: {line}")
             };
             let shape = Shape::new(rows as usize, cols as usize);
-            Truth { shape, mines: mines as usize, feasible: feasible == 1, placements, clicks }
+            TableLine { shape, mines: mines as usize, feasible: feasible == 1, placements, clicks }
         })
         .collect();
     assert_eq!(table.len(), 1002);
@@ -40,8 +40,8 @@ fn table() -> Vec<Truth> {
 }
 
 #[test]
-fn the_census_is_that_of_the_exhaustive_search() {
-    let mut shapes: BTreeMap<(usize, usize), Vec<Truth>> = BTreeMap::new();
+fn the_census_agrees_with_the_exhaustive_table() {
+    let mut shapes: BTreeMap<(usize, usize), Vec<TableLine>> = BTreeMap::new();
     for truth in table() {
         shapes.entry((truth.shape.rows, truth.shape.cols)).or_default().push(truth);
     }
@@ -60,8 +60,8 @@ fn the_census_is_that_of_the_exhaustive_search() {
 }
 
 #[test]
-fn every_engine_knows_what_is_possible() {
-    for Truth { shape, mines, feasible, .. } in table() {
+fn every_engine_agrees_with_the_table_of_possible_boards() {
+    for TableLine { shape, mines, feasible, .. } in table() {
         let instance = Instance::plain(shape, mines);
         for instance in [instance.transposed(), instance] {
             for engine in [Engine::Auto, Engine::Sat, Engine::Ilp, Engine::Construct] {
@@ -78,9 +78,10 @@ fn every_engine_knows_what_is_possible() {
     }
 }
 
-/// The engines try Young diagrams first, so the test above would miss errors here.
+/// Checks the assumptions of the proofs in the table. The engines try Young diagrams first, so the
+/// test above would miss wrong assumptions.
 #[test]
-fn what_the_proofs_rest_on_holds_in_the_table() {
+fn assumptions_of_the_proofs_are_true_in_the_table() {
     let feasible: BTreeMap<_, _> = table()
         .into_iter()
         .map(|truth| ((truth.shape.rows, truth.shape.cols, truth.mines), truth.feasible))
@@ -103,10 +104,10 @@ fn what_the_proofs_rest_on_holds_in_the_table() {
     }
 }
 
-/// A closed rule for the table; no engine uses it.
+/// Checks a closed rule for the table, which no engine uses.
 #[test]
-fn the_known_rule_agrees_with_the_table() {
-    for Truth { shape, mines, feasible, .. } in table() {
+fn a_closed_rule_agrees_with_the_table() {
+    for TableLine { shape, mines, feasible, .. } in table() {
         let clear = shape.area() - mines;
         let rule = match shape.rows.min(shape.cols) {
             _ if clear == 1 => true,

@@ -1,5 +1,5 @@
-//! Protects the answers under side constraints by a brute-force reference. It tries every placement
-//! and every click of seeded random small instances.
+//! Compares the answers under side constraints with a reference that tries every placement and
+//! every click of seeded random small instances.
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
@@ -11,15 +11,16 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof_testing::instances::random;
 
-/// The mines of every board of the instance, and the number of clicks that win it.
-struct Twin {
+/// The result of the reference: the number of mines of each board of the instance, and the number
+/// of clicks that win it.
+struct Enumeration {
     mines: Vec<usize>,
     clicks: Vec<usize>,
 }
 
-impl Twin {
-    /// Returns the placements, and the clicks that win them, of all boards or of those with this
-    /// many mines.
+impl Enumeration {
+    /// Returns the number of placements, and the number of clicks that win them, for all boards or
+    /// for boards with this many mines.
     fn count(&self, wanted: Option<usize>) -> (usize, usize) {
         let boards = self.mines.iter().zip(&self.clicks);
         let wanted = boards.filter(|(mines, _)| wanted.is_none_or(|wanted| **mines == wanted));
@@ -27,9 +28,9 @@ impl Twin {
     }
 }
 
-fn twin(instance: &Instance) -> Twin {
+fn enumerate(instance: &Instance) -> Enumeration {
     let shape = instance.shape();
-    let mut twin = Twin { mines: Vec::new(), clicks: Vec::new() };
+    let mut twin = Enumeration { mines: Vec::new(), clicks: Vec::new() };
     for bits in 1..1u32 << shape.area() {
         let clear = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
         let wins =
@@ -44,12 +45,12 @@ fn twin(instance: &Instance) -> Twin {
 }
 
 #[test]
-fn answers_and_counts_are_those_of_trying_everything() {
+fn answers_and_counts_agree_with_enumeration() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
     let (mut impossible, mut constructed) = (0, 0);
     for _ in 0..200 {
         let instance = random(&mut rng);
-        let twin = twin(&instance);
+        let twin = enumerate(&instance);
         let wanted = match instance.mines {
             Mines::Fewest => twin.mines.iter().min(),
             Mines::Most => twin.mines.iter().max(),
@@ -85,9 +86,9 @@ fn answers_and_counts_are_those_of_trying_everything() {
     assert!(constructed > 40, "{constructed} of {}", 200 - impossible);
 }
 
-/// The construction avoids a search of hours: a click in the middle, and marks far apart.
+/// Checks boards with a click in the middle and distant marks, on which a search would take hours.
 #[test]
-fn boards_with_little_demanded_are_constructed() {
+fn boards_with_few_constraints_are_constructed_without_search() {
     let shape = Shape::new(50, 50);
     let mut clicked = Instance::plain(shape, 0);
     clicked.click = Some(Cell::new(25, 25));
@@ -110,7 +111,7 @@ fn boards_with_little_demanded_are_constructed() {
 }
 
 #[test]
-fn fewest_and_most_are_the_ends_of_the_census() {
+fn fewest_and_most_mines_agree_with_the_census() {
     let shape = Shape::new(6, 7);
     let mut instance = Instance { mines: Mines::Most, ..Instance::plain(shape, 0) };
     instance.click = Some(Cell::new(3, 3));

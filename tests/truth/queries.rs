@@ -1,4 +1,4 @@
-//! Every query must agree with an enumeration of all assignments, on seeded random models.
+//! Compares every query with an enumeration of all assignments, on seeded random models.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -30,7 +30,7 @@ fn budgets() -> [Budget; 2] {
     [Budget::unlimited(), Budget::work(1 << 30)]
 }
 
-/// Returns each SAT backend without a limit, and with one that is not met.
+/// Returns each SAT backend with two budgets: without a limit, and with a limit that is never met.
 fn backends_and_budgets() -> impl Iterator<Item = (Engines, Budget)> {
     budgets().into_iter().flat_map(|budget| {
         Engines::for_each_sat_backend().map(move |engines| (engines, budget.clone()))
@@ -38,13 +38,13 @@ fn backends_and_budgets() -> impl Iterator<Item = (Engines, Budget)> {
 }
 
 #[test]
-fn the_sample_holds_models_of_every_kind() {
+fn the_sample_has_models_of_every_kind() {
     let consistent = models().filter(|(_, solutions)| !solutions.is_empty()).count() as u64;
     assert!((MODELS / 5..MODELS * 4 / 5).contains(&consistent), "{consistent} consistent");
 }
 
 #[test]
-fn consistency() {
+fn consistency_agrees_with_enumeration() {
     for (model, solutions) in models() {
         for (engines, budget) in backends_and_budgets() {
             match decide_consistency(&model, &mut *engines.sat_solver(), &budget) {
@@ -57,7 +57,7 @@ fn consistency() {
 }
 
 #[test]
-fn the_backbone_and_its_witnesses() {
+fn the_backbone_and_its_witnesses_agree_with_enumeration() {
     for (model, solutions) in models() {
         let mut vars: Vec<Var> = model.vars().collect();
         vars.reverse();
@@ -89,14 +89,15 @@ fn the_backbone_and_its_witnesses() {
 }
 
 #[test]
-fn a_backbone_cut_short_claims_nothing_false() {
+fn an_interrupted_backbone_claims_nothing_false() {
     for engines in Engines::for_each_sat_backend() {
-        cut_short(engines);
+        assert_interrupted_queries(engines);
     }
 }
 
-/// The limits suit varisat: another backend may need other limits to be cut often.
-fn cut_short(engines: Engines) {
+/// Checks queries that a limit ends. The limits suit varisat; for another backend they may have to
+/// change.
+fn assert_interrupted_queries(engines: Engines) {
     let mut cut = 0;
     for ((model, solutions), work) in
         models().flat_map(|case| [1, 4, 20, 60].map(|work| (case.clone(), work)))
@@ -156,7 +157,7 @@ fn enumeration_visits_every_projection_once() {
 }
 
 #[test]
-fn enumeration_stops_when_told() {
+fn enumeration_stops_on_request() {
     let mut model = Model::new();
     let vars: Vec<Var> =
         (0..40).map(|col| model.add(Name::with_cell("x", Cell::new(0, col)))).collect();
@@ -184,7 +185,7 @@ fn enumeration_stops_when_told() {
 }
 
 #[test]
-fn integer_optima() {
+fn integer_optima_agree_with_enumeration() {
     for (model, solutions) in models() {
         let lits: Vec<Lit> = model.vars().map(|var| var.lit(var.index() % 3 != 0)).collect();
         let count = |solution: &Assignment| {
@@ -232,8 +233,8 @@ fn integer_optimisation_without_memory_or_time_claims_nothing() {
     }
 }
 
-/// Returns a row of cells with clues of nine neighbours each, satisfied by a hidden placement, and
-/// a total. The model is large enough to be interrupted.
+/// Returns the model of a row of cells, with clues of nine neighbours each and a total. A hidden
+/// placement satisfies the model. The model is large enough to be interrupted.
 fn row_of_clues(length: usize) -> Model {
     let mut model = Model::new();
     let vars: Vec<Var> =
@@ -249,7 +250,7 @@ fn row_of_clues(length: usize) -> Model {
     model
 }
 
-/// Returns budgets that end at some point, each for one reason. They end after a power of two of
+/// Returns budgets that end the search, each for one reason. A budget ends after a power of two of
 /// checks, because the work between checks depends on the backend.
 fn ending_budgets(powers: u32) -> Vec<(Budget, Stop)> {
     let cancelled = (0..powers).map(|bits| (1 << bits) - 1).map(|last| {
@@ -264,7 +265,7 @@ fn ending_budgets(powers: u32) -> Vec<(Budget, Stop)> {
 }
 
 #[test]
-fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
+fn an_interrupted_query_states_its_limit_and_claims_nothing_false() {
     let model = row_of_clues(150);
     let vars: Vec<Var> = model.vars().collect();
     for engines in Engines::for_each_sat_backend() {
@@ -300,7 +301,7 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
                 }
             }
         }
-        // The enumeration does not end by itself, so the last checks resemble those before.
+        // The budget ends the enumeration early; its last checks resemble the earlier ones.
         for (budget, stop) in ending_budgets(10) {
             let all = |_: &[Lit]| ControlFlow::Continue(());
             let end = enumerate_projected(&model, &vars, &mut *engines.sat_solver(), &budget, all);
@@ -326,7 +327,7 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
 }
 
 #[test]
-fn a_cover_shows_both_values_of_every_free_variable() {
+fn a_cover_shows_both_values_of_every_undetermined_variable() {
     let budget = Budget::unlimited();
     let mut undetermined = 0;
     for (seed, engines) in (0..400)

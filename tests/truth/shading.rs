@@ -1,5 +1,5 @@
-//! Protects that every answer about a board of shaded cells agrees with an enumeration, for each
-//! such puzzle and by each engine. Certificates prove these answers.
+//! Compares every answer about boards of shaded cells with an enumeration, for each puzzle and each
+//! engine. Certificates prove these answers.
 
 use std::collections::BTreeSet;
 
@@ -22,10 +22,10 @@ const SHAPES: [(usize, usize); 8] =
 /// The engines that count solutions.
 pub const COUNTING: [Engine; 2] = [Engine::Count, Engine::Sat];
 
-/// The engines that prove what solutions have in common.
+/// The engines that prove the facts that all solutions share.
 pub const PROVING: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
 
-/// Generates the tests of a puzzle on small boards, with the given number for each shape.
+/// Generates the tests of a puzzle on small boards: the number of boards is given for each shape.
 /// Explanations are tested on boards of at most nine cells.
 macro_rules! truth {
     ($puzzle:ident, $boards:expr, $shapes:expr) => {
@@ -38,48 +38,49 @@ macro_rules! truth {
             }
 
             #[test]
-            fn solutions_are_those_of_trying_all() {
-                let seen = solutions(boards(), &COUNTING);
+            fn solutions_agree_with_enumeration() {
+                let seen = assert_solutions(boards(), &COUNTING);
                 assert!(seen.iter().all(|&boards| boards > 20), "{seen:?}");
             }
 
             #[test]
-            fn every_engine_proves_what_trying_all_shows() {
-                boards().for_each(|board| proofs(&board, &PROVING));
+            fn proofs_of_every_engine_agree_with_enumeration() {
+                boards().for_each(|board| assert_proofs(&board, &PROVING));
             }
 
             #[test]
-            fn explanations_hold_and_need_each_of_their_rules() {
+            fn explanations_are_valid_and_minimal() {
                 let small = boards().filter(|board| Shading::shape(board).area() <= 9);
                 small.step_by(7).for_each(|board| explanations(&board));
             }
 
             #[test]
-            fn solutions_are_drawn_alike() {
-                let several =
-                    |board: &_| Some(all(board).len()).filter(|solutions| *solutions < 50);
-                draws(&boards().max_by_key(several).expect("a board"));
+            fn solutions_are_sampled_uniformly() {
+                let several = |board: &_| {
+                    Some(all_solutions(board).len()).filter(|solutions| *solutions < 50)
+                };
+                assert_uniform_samples(&boards().max_by_key(several).expect("a board"));
             }
         }
     };
 }
 
 truth!(mosaic, mosaics::random, SHAPES.map(|sides| (sides, 60)));
-// With one star, no board below 4x4 has two solutions.
+// Boards of one star have two solutions only from 4x4.
 truth!(
     star_battle,
     star_battles::random,
     [((1, 1), 40), ((2, 3), 40), ((3, 3), 40), ((4, 4), 100)]
 );
 
-/// Returns the cells that a question can be about.
-fn open(board: &impl Shading) -> Vec<Cell> {
+/// Returns the cells about which a question can be asked.
+fn open_cells(board: &impl Shading) -> Vec<Cell> {
     Shading::shape(board).cells().filter(|&cell| board.given(cell).is_none()).collect()
 }
 
-/// Returns every candidate for a solution.
-pub fn tried(board: &impl Shading) -> impl Iterator<Item = Solution> {
-    let cells = open(board);
+/// Returns every candidate for a solution of the board.
+pub fn candidates(board: &impl Shading) -> impl Iterator<Item = Solution> {
+    let cells = open_cells(board);
     let given = Grid::from_fn(Shading::shape(board), |cell| board.given(cell).unwrap_or(false));
     (0..1_u32 << cells.len()).map(move |bits| {
         let mut solution = given.clone();
@@ -89,16 +90,19 @@ pub fn tried(board: &impl Shading) -> impl Iterator<Item = Solution> {
 }
 
 /// Returns every solution, by enumeration.
-fn all(board: &impl Shading) -> Vec<Solution> {
-    tried(board).filter(|solution| board.violated(solution).is_none()).collect()
+fn all_solutions(board: &impl Shading) -> Vec<Solution> {
+    candidates(board).filter(|solution| board.violated(solution).is_none()).collect()
 }
 
-/// Checks `solve` and `count`, with their certificates; returns how many boards have no, one and
-/// several solutions.
-pub fn solutions<B: Shading>(boards: impl Iterator<Item = B>, counting: &[Engine]) -> [usize; 3] {
+/// Checks `solve` and `count`, with their certificates. Returns the numbers of boards with no, one
+/// and several solutions.
+pub fn assert_solutions<B: Shading>(
+    boards: impl Iterator<Item = B>,
+    counting: &[Engine],
+) -> [usize; 3] {
     let (budget, mut seen) = (Budget::unlimited(), [0; 3]);
     for board in boards {
-        let expected = all(&board);
+        let expected = all_solutions(&board);
         let found = solve(&board, &budget);
         match found.solutions() {
             [first, second] => {
@@ -120,7 +124,7 @@ pub fn solutions<B: Shading>(boards: impl Iterator<Item = B>, counting: &[Engine
             let told: Vec<(Cell, UBig)> =
                 counted.cells().map(|(cell, number)| (cell, number.clone())).collect();
             let shading = |cell| expected.iter().filter(|solution| solution[cell]).count();
-            let cells = open(&board).into_iter().filter(|_| !expected.is_empty());
+            let cells = open_cells(&board).into_iter().filter(|_| !expected.is_empty());
             let expected: Vec<_> = cells.map(|cell| (cell, shading(cell).into())).collect();
             assert_eq!(told, expected, "{board:?} {engine:?}");
         }
@@ -128,8 +132,8 @@ pub fn solutions<B: Shading>(boards: impl Iterator<Item = B>, counting: &[Engine
     seen
 }
 
-/// Returns the status of a cell over all solutions.
-pub fn known(solutions: &[Solution], cell: Cell) -> &'static str {
+/// Returns the status of a cell that all solutions together determine.
+pub fn status_over(solutions: &[Solution], cell: Cell) -> &'static str {
     match solutions.iter().filter(|solution| solution[cell]).count() {
         _ if solutions.is_empty() => "conflict",
         0 => "clear",
@@ -139,8 +143,8 @@ pub fn known(solutions: &[Solution], cell: Cell) -> &'static str {
 }
 
 /// Checks `prove` by each of these engines, with its certificate.
-pub fn proofs<B: Shading>(board: &B, engines: &[Engine]) {
-    let (budget, solutions) = (Budget::unlimited(), all(board));
+pub fn assert_proofs<B: Shading>(board: &B, engines: &[Engine]) {
+    let (budget, solutions) = (Budget::unlimited(), all_solutions(board));
     for &engine in engines {
         let (found, ended) = prove(board, engine, &budget);
         assert_eq!((found.consistent, ended), (Some(!solutions.is_empty()), None), "{board:?}");
@@ -153,8 +157,8 @@ pub fn proofs<B: Shading>(board: &B, engines: &[Engine]) {
             told.extend(cells.iter().map(|&cell| (cell, kind)));
         }
         told.sort_unstable();
-        let cells = open(board).into_iter().filter(|_| !solutions.is_empty());
-        let expected: Vec<_> = cells.map(|cell| (cell, known(&solutions, cell))).collect();
+        let cells = open_cells(board).into_iter().filter(|_| !solutions.is_empty());
+        let expected: Vec<_> = cells.map(|cell| (cell, status_over(&solutions, cell))).collect();
         assert_eq!(told, expected, "{board:?} {engine:?}");
         let files = proof_certificate(board, &found, &budget).expect("no limit");
         let claims = check::<B>(&files, &mut budget.meter());
@@ -170,13 +174,13 @@ pub fn document(answer: &dyn Answer) -> Value {
 }
 
 fn explanations<B: Shading>(board: &B) {
-    let (budget, solutions) = (Budget::unlimited(), all(board));
+    let (budget, solutions) = (Budget::unlimited(), all_solutions(board));
     let model = board.model(&budget).expect("no limit");
     let shape = Shading::shape(board);
     for cell in shape.cells() {
         let answer = board.explain(Some(cell), (&budget).into()).expect("no limit");
         let answer = document(answer.as_ref());
-        let expected = known(&solutions, cell);
+        let expected = status_over(&solutions, cell);
         assert_eq!(answer["answer"], expected, "{cell} of {board:?}");
         let clues = answer["clues"].as_array().expect("a list").iter();
         let named: Vec<&Constraint> = clues
@@ -186,7 +190,7 @@ fn explanations<B: Shading>(board: &B) {
                 model.constraints().iter().find(is_it).expect("a rule of the board")
             })
             .collect();
-        // Whether these constraints, or all but one, imply exactly the explained result.
+        // Whether the constraints, all or all but one, imply exactly the explained result.
         let suffices = |left_out: Option<usize>| {
             let kept = named.iter().enumerate().filter(|(at, _)| Some(*at) != left_out);
             let kept: Vec<_> = kept.map(|(_, constraint)| constraint).collect();
@@ -209,9 +213,9 @@ fn explanations<B: Shading>(board: &B) {
     }
 }
 
-/// Checks that all solutions are drawn equally often.
-pub fn draws(board: &impl Shading) {
-    let solutions = all(board);
+/// Checks that random sampling draws all solutions equally often.
+pub fn assert_uniform_samples(board: &impl Shading) {
+    let solutions = all_solutions(board);
     let samples = SampleOptions { number: 200 * solutions.len(), seed: 1 };
     let drawn = board.sample(samples, (&Budget::unlimited()).into()).expect("no limit");
     let drawn = document(drawn.as_ref());

@@ -20,8 +20,8 @@ pub trait Contender {
     /// includes the preparation that the crate requires of its callers.
     fn answer(input: Self::Input) -> Result<Self::Output, String>;
 
-    /// Returns the distance of the answer from the exact one; an error if it wrongly claims to be
-    /// exact.
+    /// Returns the distance of the answer from the exact answer; an error if the answer wrongly
+    /// claims to be exact.
     fn judge(output: &Self::Output, position: &Classic) -> Result<Error, String>;
 }
 
@@ -56,8 +56,8 @@ impl Contender for Gridproof {
     }
 }
 
-/// ms_toollib's game board: rows of clues 0 to 8, and 10 for a hidden cell. Its marking writes 11
-/// for a mine and 12 for a safe cell. The number of mines accompanies it as a float.
+/// ms_toollib's game board: rows of clues 0 to 8, and 10 for a hidden cell. The marking of
+/// ms_toollib writes 11 for a mine and 12 for a safe cell. The number of mines is a separate float.
 #[derive(Clone)]
 pub struct GameBoard {
     rows: Vec<Vec<i32>>,
@@ -108,7 +108,8 @@ impl Contender for MsToollibCsp {
 /// of the board with more than 55 cells.
 pub struct MsToollibEnum;
 
-/// The marked rows, the probabilities of cells next to clues, and that of all other cells.
+/// The marked rows, the probabilities of cells next to clues, and the one probability of all other
+/// cells.
 pub struct Enumerated {
     rows: Vec<Vec<i32>>,
     beside: Vec<((usize, usize), f64)>,

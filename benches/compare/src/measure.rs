@@ -59,13 +59,13 @@ pub struct Measured {
 }
 
 /// Repetitions go on until both their number and their total time suffice.
-const AT_LEAST: usize = 7;
-const ENOUGH: Duration = Duration::from_millis(50);
+const LEAST_REPETITIONS: usize = 7;
+const LEAST_TIME: Duration = Duration::from_millis(50);
 /// Repetitions end after this time in any case.
-const AT_MOST: Duration = Duration::from_secs(2);
+const MOST_TIME: Duration = Duration::from_secs(2);
 
-/// Measures the fastest of several answers. The first, the warm-up, counts only if it is the only
-/// one.
+/// Measures the fastest of several answers. The first answer is a warm-up, which counts only if
+/// there is no other.
 fn measure<C: Contender>(position: &Classic) -> Result<Measured, String> {
     let input = C::input(&position.board);
     let mut spent = Duration::ZERO;
@@ -78,11 +78,11 @@ fn measure<C: Contender>(position: &Classic) -> Result<Measured, String> {
         let took = start.elapsed();
         let warm_up = spent.is_zero();
         spent += took;
-        if !warm_up || spent > AT_MOST {
+        if !warm_up || spent > MOST_TIME {
             repetitions += 1;
             fastest = fastest.min(took);
         }
-        if spent > AT_MOST || repetitions >= AT_LEAST && spent >= ENOUGH {
+        if spent > MOST_TIME || repetitions >= LEAST_REPETITIONS && spent >= LEAST_TIME {
             break output;
         }
     };

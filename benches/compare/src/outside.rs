@@ -1,5 +1,5 @@
-//! A program that is built on this machine and not shipped with anything. An environment variable
-//! names it; if the variable is set, the program is measured in the same run.
+//! A program that is built on this machine and not shipped with anything. If an environment
+//! variable names the program, it is measured in the same run.
 //!
 //! The program reads one position per line from standard input and answers each with a line:
 //!
@@ -10,10 +10,10 @@
 //! error MESSAGE                      instead
 //! ```
 //!
-//! The program repeats like [`measure`](crate::measure): a warm-up that does not count, then until
-//! seven repetitions and 50 ms in all, 2 s at most. The time starts from the board in the program's
-//! own form and ends with the probabilities of all hidden cells. Each repetition uses a fresh
-//! engine.
+//! The program repeats each answer like [`measure`](crate::measure): a warm-up that does not count,
+//! then until seven repetitions and 50 ms in all, 2 s at most. The time starts from the board in
+//! the program's own form and ends with the probabilities of all hidden cells. Each repetition uses
+//! a fresh engine.
 
 use gridproof::puzzles::mines::View;
 
@@ -68,7 +68,7 @@ mod tests {
     use crate::corpus::classic;
 
     #[test]
-    fn a_line_asks_and_a_line_answers() {
+    fn a_question_and_its_answer_are_one_line_each() {
         let positions = classic();
         let position = positions.iter().find(|p| p.id.starts_with("tiny5x5")).expect("a position");
         let request = request(position);

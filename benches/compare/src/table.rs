@@ -167,7 +167,8 @@ impl Group<'_> {
     }
 }
 
-/// Formats `a / b`, a lower bound if `a` is one; empty if there is nothing to compare.
+/// Formats `a / b`, which is a lower bound if `a` is a lower bound; empty if there is nothing to
+/// compare.
 fn ratio(a: Time, b: Time) -> String {
     match (a, b.ms()) {
         (Time::Took(a), Some(b)) if b > 0.0 => format!("{:.1}", a / b),

@@ -1,8 +1,8 @@
-//! A process per contender. If it hangs, overflows its stack or is killed, this costs one position
-//! and not the run.
+//! A process per contender. A process that hangs, overflows its stack or is killed costs one
+//! position and not the run.
 //!
 //! A worker reads the number of a position per line from standard input and answers each with a
-//! line of JSON. A program from [`outside`] has its own lines.
+//! line of JSON. The lines of an external program are those of [`outside`].
 
 use std::env;
 use std::ffi::OsString;
@@ -26,7 +26,7 @@ pub enum Outcome {
     Answered(Measured),
     /// The contender failed by an error, a panic or the end of its process.
     Failed(String),
-    /// There was no answer within this many seconds.
+    /// The contender did not answer within this many seconds.
     TimedOut(u64),
     /// No environment variable names the program.
     NotRun,
@@ -158,7 +158,7 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
 
     #[test]
-    fn a_program_from_outside_is_asked_line_by_line_and_started_again() {
+    fn an_external_program_is_asked_line_by_line_and_restarted() {
         let script = "#!/bin/sh\nread line\necho error half\nread line\necho too short\n";
         let path = env::temp_dir().join(format!("outside-{}", std::process::id()));
         std::fs::write(&path, script).expect("a script");
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_variable_names_is_not_run() {
+    fn a_program_without_a_variable_is_not_run() {
         let mut worker =
             Worker { program: Program::NotNamed, limit: Duration::ZERO, process: None };
         let outcome = worker.measure(0, &classic()[0]).expect("an outcome");

@@ -63,7 +63,7 @@ impl Args {
         Ok(Some(Self { folder, board, seconds, memory }))
     }
 
-    /// Returns the limits, from now on.
+    /// Returns the budget of these limits; its time starts now.
     pub fn budget(&self) -> Budget {
         let budget = Budget::unlimited().with_memory(self.memory);
         match Instant::now().checked_add(self.seconds) {
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn options_stand_on_either_side_of_the_folder() {
+    fn options_may_precede_or_follow_the_folder() {
         let both = parse("--seconds 1.5 evidence --memory 2M --board b.txt").expect("arguments");
         let args = Args {
             folder: "evidence".into(),

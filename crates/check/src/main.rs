@@ -17,7 +17,7 @@ use gridproof::text::MAX_BYTES;
 
 use args::{Args, USAGE};
 
-/// The reason why nothing is accepted: a message of one line, and the exit status.
+/// A failure of the program: a message of one line, and the exit status.
 struct Failure {
     message: String,
     status: u8,
@@ -61,12 +61,12 @@ fn main() -> ExitCode {
 
 fn end(result: Result<(), Failure>) -> ExitCode {
     let Err(Failure { message, status }) = result else { return ExitCode::SUCCESS };
-    // If nobody reads it, the exit status still reports the failure.
+    // If nobody reads the message, the exit status still reports the failure.
     let _ = writeln!(io::stderr(), "{message}");
     status.into()
 }
 
-/// Prints a text. A reader that went away is not an error.
+/// Prints a text. A reader that closed the pipe is not an error.
 fn print(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -103,7 +103,8 @@ fn normalised(path: &Path, meter: &mut Meter) -> Result<String, Failure> {
     let name = path.display();
     let unread = |error: io::Error| Failure::input(format!("{name}: {error}"));
     let limit = |stop| Failure { message: format!("{name}: {stop}"), status: Failure::LIMIT };
-    // One byte more than a board may have: the reader refuses it, and an endless file ends.
+    // Reads one byte more than a board may have, so that an endless file ends; the parser refuses
+    // the text.
     let most = MAX_BYTES as u64 + 1;
     let file = File::open(path).map_err(unread)?;
     let length = file.metadata().map_err(unread)?.len();

@@ -22,7 +22,7 @@ impl Folder {
     }
 
     /// Replaces the content of the folder by the files of the certificate.
-    fn with(&self, certificate: &Certificate) -> &Path {
+    fn write_files(&self, certificate: &Certificate) -> &Path {
         for entry in fs::read_dir(&self.0).expect("a folder") {
             fs::remove_file(entry.expect("an entry").path()).expect("a file of ours");
         }
@@ -39,7 +39,7 @@ fn run(args: &[&Path]) -> Output {
 }
 
 /// Returns the exit status, and the text on standard output or, after a failure, on standard error.
-fn ended(args: &[&Path]) -> (i32, String) {
+fn run_to_end(args: &[&Path]) -> (i32, String) {
     let Output { status, stdout, stderr } = run(args);
     let code = status.code().expect("it ends by itself");
     let written = if code == 0 { stdout } else { stderr };
@@ -85,7 +85,7 @@ fn certificates_of_every_puzzle_are_accepted() {
         assert!(!boards.is_empty(), "{}", puzzle.name());
         for board in boards {
             for certificate in certificates(&board) {
-                let (status, text) = ended(&[folder.with(&certificate)]);
+                let (status, text) = run_to_end(&[folder.write_files(&certificate)]);
                 assert_eq!(status, 0, "{text}");
                 assert!(text.starts_with("accepted: "), "{text}");
                 let normalised = puzzle.normalised(&board).expect("a board");
@@ -102,7 +102,7 @@ fn a_certificate_without_one_of_its_files_is_refused() {
         for &name in certificate.files.keys() {
             let mut damaged = certificate.clone();
             damaged.files.remove(&name);
-            let (status, text) = ended(&[folder.with(&damaged)]);
+            let (status, text) = run_to_end(&[folder.write_files(&damaged)]);
             assert_eq!(status, 6, "{name}: {text}");
             assert_eq!(text.lines().count(), 1, "{text}");
         }
@@ -110,7 +110,7 @@ fn a_certificate_without_one_of_its_files_is_refused() {
 }
 
 #[test]
-fn another_board_is_refused_and_the_same_in_other_words_is_not() {
+fn another_board_is_refused_and_the_same_board_in_another_spelling_accepted() {
     let folder = Folder::new("boards");
     let board = instances("mines").swap_remove(0);
     let certificate = &certificates(&board)[0];
@@ -123,34 +123,34 @@ fn another_board_is_refused_and_the_same_in_other_words_is_not() {
     let no_board = folder.0.with_extension("none");
     fs::write(&no_board, "mines rows=1 cols=1\nx\n").expect("a writable folder");
     let option = Path::new("--board");
-    let evidence = folder.with(certificate);
-    assert_eq!(ended(&[evidence, option, &same]).0, 0);
-    let (status, text) = ended(&[evidence, option, &other]);
+    let evidence = folder.write_files(certificate);
+    assert_eq!(run_to_end(&[evidence, option, &same]).0, 0);
+    let (status, text) = run_to_end(&[evidence, option, &other]);
     assert_eq!(status, 6);
     assert!(text.ends_with("board.txt: expected the given board, found another\n"), "{text}");
-    let (status, text) = ended(&[evidence, option, &no_board]);
+    let (status, text) = run_to_end(&[evidence, option, &no_board]);
     assert_eq!(status, 2);
     assert!(text.contains("boards.none:2:1: expected"), "{text}");
     let endless = folder.0.with_extension("endless");
     let file = fs::File::create(&endless).expect("a writable folder");
     file.set_len(1 << 40).expect("a file with a hole");
-    let (status, text) = ended(&[evidence, option, &endless]);
+    let (status, text) = run_to_end(&[evidence, option, &endless]);
     fs::remove_file(&endless).expect("a file of ours");
     assert_eq!((status, text.lines().count()), (2, 1), "{text}");
 }
 
 #[test]
-fn limits_and_bad_usage_have_a_status_of_their_own() {
+fn limits_and_bad_usage_have_their_own_exit_statuses() {
     let folder = Folder::new("limits");
     let mut certificate = certificates(&instances("mines")[0]).swap_remove(0);
-    let evidence = folder.with(&certificate).to_owned();
-    let (status, text) = ended(&[&evidence, Path::new("--memory"), Path::new("10")]);
+    let evidence = folder.write_files(&certificate).to_owned();
+    let (status, text) = run_to_end(&[&evidence, Path::new("--memory"), Path::new("10")]);
     assert_eq!((status, text.lines().count()), (4, 1), "{text}");
-    assert_eq!(ended(&[&evidence, Path::new("--seconds"), Path::new("0")]).0, 4);
+    assert_eq!(run_to_end(&[&evidence, Path::new("--seconds"), Path::new("0")]).0, 4);
     for args in [&[][..], &[&*evidence, Path::new("--bord")], &[Path::new("no such folder")]] {
-        let (status, text) = ended(args);
+        let (status, text) = run_to_end(args);
         assert_eq!((status, text.lines().count()), (2, 1), "{text}");
     }
     certificate.files.insert(Name::BOARD, b"\xff".to_vec());
-    assert_eq!(ended(&[folder.with(&certificate)]).0, 6);
+    assert_eq!(run_to_end(&[folder.write_files(&certificate)]).0, 6);
 }

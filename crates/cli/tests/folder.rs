@@ -4,7 +4,7 @@ use crate::harness;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A folder of this name, which does not exist at first.
+/// A folder for one test, which does not exist at first.
 pub struct Folder(PathBuf);
 
 /// Exit status, standard output and standard error.
@@ -17,7 +17,7 @@ impl Folder {
         folder
     }
 
-    /// Runs the program with these arguments and the folder.
+    /// Runs the program with these arguments, followed by the path of the folder.
     pub fn run(&self, words: &[&str]) -> Output {
         let command = harness::gridproof().args(words).arg(&self.0).output();
         let output = command.expect("the binary starts");
@@ -26,7 +26,7 @@ impl Folder {
     }
 
     /// Asserts that the answer to `instance` is certified, that `check` reports `verdict`, and that
-    /// no other certificate replaces it.
+    /// no other certificate replaces this one.
     pub fn assert_checked(&self, instance: &str, engine: &str, verdict: &str) {
         self.remove();
         let solve = ["solve", instance, "--quiet", "--engine", engine, "--certificate"];

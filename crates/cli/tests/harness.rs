@@ -9,7 +9,8 @@ use gridproof_testing::ROOT;
 pub const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 pub const PLAYER: &str = env!("CARGO_BIN_EXE_gridproof-player");
 
-/// Returns a program that finds the files of the repository by the paths in its documents.
+/// Returns the command of a program that runs at the root of the repository, as the documents
+/// assume.
 pub fn command(program: &str) -> Command {
     let mut command = Command::new(program);
     command.current_dir(ROOT);
@@ -24,8 +25,7 @@ pub fn player() -> Command {
     command(PLAYER)
 }
 
-/// Returns the document that a command printed with `--json`, without the version of the format at
-/// its start.
+/// Returns the document that `--json` printed, without the version of the format at its start.
 pub fn document(stdout: &[u8]) -> Value {
     let mut document: Value = serde_json::from_slice(stdout).expect("one JSON document");
     let keys = document.as_object_mut().expect("an object");

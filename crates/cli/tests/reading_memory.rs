@@ -1,7 +1,7 @@
 //! Protects that reading a board takes memory in proportion to its text.
 //!
-//! This test has its own file, because no other test may run at the same time. A process that
-//! starts another passes its own peak memory on.
+//! This test has its own binary, because no other test may run at the same time: a started process
+//! inherits the peak memory of its parent.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
@@ -14,7 +14,7 @@ use gridproof_play::runner::session::Player;
 const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 
 /// Runs a command as a player without a tester, and returns its peak memory in bytes.
-fn peak(command: &str) -> u64 {
+fn peak_memory(command: &str) -> u64 {
     let player = process::Player::Shell(format!("{command} >/dev/null 2>&1"));
     let mut session =
         player.session(std::time::Duration::MAX, &Default::default()).expect("a shell");
@@ -23,7 +23,7 @@ fn peak(command: &str) -> u64 {
 }
 
 /// A long text, and the limit on memory for each of its bytes.
-struct Long {
+struct LongText {
     name: &'static str,
     start: &'static str,
     rest: &'static str,
@@ -31,27 +31,31 @@ struct Long {
     most: u64,
 }
 
-/// Refused texts take their own bytes, measured at 0.7 to 1.0 each. A text without a header that
-/// can be a board takes 8.9: its cells and readings are stored too.
-const TEXTS: [Long; 7] = [
-    Long::saved("long row", "mines rows=1 cols=2\n", "????"),
-    Long::saved("many words", "mines rows=1 cols=2\n", "? ? "),
-    Long::saved("empty lines", "mines rows=1 cols=2\n", "\n\n\n\n"),
-    Long::saved("chess row", "chess-puzzle rows=1 cols=2\n", "1111"),
-    Long {
+/// Texts that are too long, with the memory per byte. A refused text takes 0.7 to 1.0 bytes for
+/// each of its bytes. A text without a header that can be a board takes 8.9 bytes for each, because
+/// its cells and readings are stored too.
+const LONG_TEXTS: [LongText; 7] = [
+    LongText::saved("long row", "mines rows=1 cols=2\n", "????"),
+    LongText::saved("many words", "mines rows=1 cols=2\n", "? ? "),
+    LongText::saved("empty lines", "mines rows=1 cols=2\n", "\n\n\n\n"),
+    LongText::saved("chess row", "chess-puzzle rows=1 cols=2\n", "1111"),
+    LongText {
         length: 0,
-        ..Long::saved("header", "mines rows=4096 cols=4096 squared_distance=1\n", "")
+        ..LongText::saved("header", "mines rows=4096 cols=4096 squared_distance=1\n", "")
     },
-    Long { most: 9, ..Long::saved("no header", "", "xxxx") },
-    Long { length: (1 << 23) + (1 << 16), ..Long::saved("no header, too large", "", "xxxx") },
+    LongText { most: 9, ..LongText::saved("no header", "", "xxxx") },
+    LongText {
+        length: (1 << 23) + (1 << 16),
+        ..LongText::saved("no header, too large", "", "xxxx")
+    },
 ];
 
-impl Long {
+impl LongText {
     const fn saved(name: &'static str, start: &'static str, rest: &'static str) -> Self {
         Self { name, start, rest, length: 1 << 20, most: 2 }
     }
 
-    /// Writes the text in pieces: a started process inherits the peak memory of this one.
+    /// Writes the text in pieces, because a started process inherits the peak memory of this one.
     fn write(&self, path: &Path) {
         fs::write(path, self.start).expect("a writable folder");
         let mut text = OpenOptions::new().append(true).open(path).expect("a file");
@@ -66,17 +70,17 @@ impl Long {
 fn reading_takes_memory_in_proportion_to_the_text() {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("long.board");
     fs::write(&path, "mines rows=1 cols=2\n??\n").expect("a writable folder");
-    let own = peak(&format!("'{GRIDPROOF}' prove '{}'", path.display()));
-    for text in &TEXTS {
+    let own = peak_memory(&format!("'{GRIDPROOF}' prove '{}'", path.display()));
+    for text in &LONG_TEXTS {
         text.write(&path);
-        // Adds a megabyte for differences between machines.
+        // The limit has a spare megabyte for differences between machines.
         let most = own + (1 << 20) + text.most * text.length as u64;
         let path = path.display();
         std::thread::scope(|scope| {
             for command in ["prove", "convert --to mbf", "solve"] {
                 let line = format!("'{GRIDPROOF}' {command} '{path}'");
                 scope.spawn(move || {
-                    let bytes = peak(&line);
+                    let bytes = peak_memory(&line);
                     assert!(
                         bytes <= most,
                         "{}, {command}: {bytes} bytes, of {own} its own",

@@ -1,6 +1,6 @@
-//! Protects the README and the book: every command shown with its output gives that output. The
-//! board and the transcript of the README are the files it names, and the script draws its picture.
-//! The table lists every command.
+//! Protects the README and the book: every command that is shown with its output prints that
+//! output. The README shows the board and the transcript of the files that it names, and the
+//! picture of its script. The table lists every command.
 
 use std::path::Path;
 use std::process::Command;
@@ -10,23 +10,23 @@ use gridproof_testing::{ROOT, outside};
 const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 const PLAYER: &str = env!("CARGO_BIN_EXE_gridproof-player");
 
-fn at_the_root() {
+fn enter_repository() {
     std::env::set_current_dir(ROOT).expect("the repository");
 }
 
 #[test]
 fn the_examples_of_the_readme_and_the_book_run_as_shown() {
-    at_the_root();
-    // A certificate cannot replace another.
+    enter_repository();
+    // The folders are removed first, because a certificate cannot replace another one.
     for folder in ["first", "evidence", "impossible", "longest", "uncoloured", "rules", "counted"] {
         let _ = std::fs::remove_dir_all(Path::new("target").join(folder));
     }
     trycmd::TestCases::new().case("README.md").case("docs/**/*.md");
 }
 
-/// Returns the code blocks of a page whose fence has these words: the rest of the fence and the
+/// Returns the code blocks of a page whose fence has these words: the rest of the fence, and the
 /// lines.
-fn blocks<'a>(page: &'a str, fence: &str) -> Vec<(&'a str, Vec<&'a str>)> {
+fn code_blocks<'a>(page: &'a str, fence: &str) -> Vec<(&'a str, Vec<&'a str>)> {
     let mut lines = page.lines();
     let mut found = Vec::new();
     while let Some(line) = lines.next() {
@@ -45,10 +45,10 @@ fn pages() -> Vec<String> {
 }
 
 #[test]
-fn what_is_shown_of_a_transcript_is_in_its_file() {
-    at_the_root();
+fn the_transcript_of_the_readme_is_in_its_file() {
+    enter_repository();
     let pages = pages();
-    let shown: Vec<_> = pages.iter().flat_map(|page| blocks(page, "text ")).collect();
+    let shown: Vec<_> = pages.iter().flat_map(|page| code_blocks(page, "text ")).collect();
     assert!(shown.len() >= 5, "{shown:?}");
     for (file, lines) in shown {
         let kept = std::fs::read_to_string(file).expect("the file that the fence names");
@@ -60,10 +60,10 @@ fn what_is_shown_of_a_transcript_is_in_its_file() {
 }
 
 #[test]
-fn what_is_read_from_a_file_is_answered_as_shown() {
-    at_the_root();
+fn documented_requests_in_files_have_the_shown_replies() {
+    enter_repository();
     let pages = pages();
-    let blocks = pages.iter().flat_map(|page| blocks(page, "text"));
+    let blocks = pages.iter().flat_map(|page| code_blocks(page, "text"));
     let commands = blocks.filter_map(|(_, lines)| {
         let (command, file) = lines.first()?.strip_prefix("$ ")?.split_once(" < ")?;
         Some((command.split(' ').collect::<Vec<_>>(), file, lines[1..].to_vec()))
@@ -81,7 +81,7 @@ fn what_is_read_from_a_file_is_answered_as_shown() {
 
 #[test]
 fn the_board_of_the_readme_is_the_file() {
-    at_the_root();
+    enter_repository();
     let read = |path: &str| std::fs::read_to_string(path).expect("a file of the repository");
     let board: String = read("models/mines/instances/small.board")
         .lines()
@@ -92,7 +92,7 @@ fn the_board_of_the_readme_is_the_file() {
 
 #[test]
 fn the_table_of_commands_has_every_command() {
-    at_the_root();
+    enter_repository();
     let output = Command::new(GRIDPROOF).arg("--help").output().expect("it starts");
     let help = String::from_utf8(output.stdout).expect("text");
     let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1);

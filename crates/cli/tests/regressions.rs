@@ -1,6 +1,6 @@
-//! Protects that no input that once failed, or was made to be nasty, fails again. Every file of
-//! `tests/regressions/TARGET`, and damaged copies of it, are inputs of the target of that name.
-//! Targets that read any puzzle's board also get the instances of `models`.
+//! Protects that no input that once failed, or was made to be nasty, fails again. Each fuzz target
+//! reads the files of `tests/regressions/TARGET`, and damaged copies of them. Targets for boards of
+//! any puzzle also read the instances of `models`.
 
 #[path = "../../../fuzz/src/lib.rs"]
 mod targets;
@@ -44,10 +44,10 @@ fn every_folder_has_its_target_and_inputs() {
     }
 }
 
-/// The budget suffices for the instances of every puzzle, so that the fuzzer compares their
-/// answers.
+/// Checks that the budget suffices for the instances of every puzzle, so that the fuzzer has
+/// answers to compare.
 #[test]
-fn every_puzzle_has_answers_to_compare() {
+fn the_budget_suffices_to_compare_answers_of_every_puzzle() {
     for puzzle in PUZZLES {
         let questions = inputs("answers").into_iter().filter_map(|(_, bytes)| read(&bytes).ok());
         let own = questions.filter(|question| question.puzzle().name() == puzzle.name());
@@ -57,7 +57,7 @@ fn every_puzzle_has_answers_to_compare() {
 }
 
 #[test]
-fn no_input_fails_again() {
+fn no_former_failure_comes_back() {
     for (name, target) in TARGETS {
         for (path, bytes) in inputs(name) {
             println!("{}", path.display());
@@ -66,8 +66,8 @@ fn no_input_fails_again() {
     }
 }
 
-/// Cuts a piece out, repeats it, or replaces it by one byte.
-fn damaged(bytes: &[u8], (first, length): (usize, usize), kind: u8, byte: u8) -> Vec<u8> {
+/// Damages a piece of the input: cuts it out, repeats it, or replaces it by one byte.
+fn damage(bytes: &[u8], (first, length): (usize, usize), kind: u8, byte: u8) -> Vec<u8> {
     let first = first.min(bytes.len());
     let (head, rest) = bytes.split_at(first);
     let (piece, tail) = rest.split_at(length.min(rest.len()));
@@ -82,7 +82,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn no_damage_to_an_input_fails(
+    fn no_damaged_input_fails(
         target in any::<Index>(),
         input in any::<Index>(),
         at in any::<Index>(),
@@ -93,7 +93,7 @@ proptest! {
         let (name, target) = target.get(TARGETS);
         let inputs = inputs(name);
         let (_, bytes) = input.get(&inputs);
-        target(&damaged(bytes, (at.index(bytes.len() + 1), length), kind, byte));
+        target(&damage(bytes, (at.index(bytes.len() + 1), length), kind, byte));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Prints the schema of requests and replies, as `docs/requests.schema.json` holds it.
+//! Prints the schema of requests and replies, which is stored in `docs/requests.schema.json`.
 //!
 //! ```sh
 //! cargo run -p gridproof-request --example schema > docs/requests.schema.json

@@ -1,4 +1,4 @@
-//! The boards that requests are about.
+//! The boards of requests.
 
 use schemars::JsonSchema;
 use serde::de::Error;
@@ -13,20 +13,20 @@ use gridproof::text::{Problem as Wrong, TextError};
 
 use super::problem::Problem;
 
-/// Reads a board of mines in any form. If a text names another puzzle or none, the error reports
-/// that.
+/// Reads a board of mines in any format. The error also reports whether the text is a board of
+/// another puzzle.
 pub fn mines(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
-    read_by(text::read, bytes, options)
+    read_mines_with(text::read, bytes, options)
 }
 
 /// Reads a layout: a board in which every mine is known.
 pub fn mines_of_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
-    read_by(text::read_layout, bytes, options)
+    read_mines_with(text::read_layout, bytes, options)
 }
 
 type Read = fn(&[u8], &ReadOptions) -> Result<Reading, TextError>;
 
-fn read_by(read: Read, bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
+fn read_mines_with(read: Read, bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
     expect_mines(bytes)?;
     read(bytes, options).map_err(|error| match &error.problem {
         Wrong::NoBoard { found } if found.is_empty() => text::parse(bytes).err().unwrap_or(error),
@@ -67,14 +67,14 @@ pub(crate) struct BoardParams {
 pub(crate) struct Assumed {
     #[serde(flatten)]
     params: BoardParams,
-    /// A text such as `1/5` or `20%`: the chance of a mine at each hidden cell before any clue. It
-    /// replaces the total.
+    /// A text such as `1/5` or `20%`: the chance of a mine at each hidden cell before any clue. The
+    /// density replaces the total.
     #[serde(default, deserialize_with = "density")]
     #[schemars(with = "Option<String>")]
     density: Option<String>,
 }
 
-// These keys stand next to those of a question, where an error does not name them.
+// An error does not name these keys, because they stand next to the keys of a question.
 
 fn total<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
     let expected = |_| Error::custom("expected `mines` to be a number of mines from 0");
@@ -121,18 +121,18 @@ impl Assumed {
         Ok(self.mines_or_error(board)??)
     }
 
-    /// Reads a board of mines; the inner error is that of its text.
+    /// Reads a board of mines; the inner error is about the text itself.
     pub fn mines_or_error(&self, board: &str) -> Result<Result<Reading, TextError>, Problem> {
         Ok(mines(board.as_bytes(), &self.options()?))
     }
 
     /// Reads a board of any puzzle, with the interpretation of its text.
-    pub fn question(&self, board: &str) -> Result<Understood, Problem> {
-        understood(board, &self.options()?)
+    pub fn question(&self, board: &str) -> Result<InterpretedBoard, Problem> {
+        read_board(board, &self.options()?)
     }
 }
 
-/// Whether a text is no board of mines because it is one of another puzzle.
+/// Whether a text was refused because it is a board of another puzzle.
 pub(crate) fn of_other_puzzle(error: &TextError) -> bool {
     matches!(error.problem, Wrong::OtherPuzzle { .. })
 }
@@ -158,20 +158,20 @@ impl BoardParams {
     }
 
     /// Reads a board of any puzzle, with the interpretation of its text.
-    pub fn question(&self, board: &str) -> Result<Understood, Problem> {
-        understood(board, &self.options()?)
+    pub fn question(&self, board: &str) -> Result<InterpretedBoard, Problem> {
+        read_board(board, &self.options()?)
     }
 }
 
 /// A board of any puzzle, with the interpretation of its text.
-type Understood = (Box<dyn Instance>, Option<ReadAs>);
+type InterpretedBoard = (Box<dyn Instance>, Option<ReadAs>);
 
-fn understood(board: &str, options: &ReadOptions) -> Result<Understood, Problem> {
+fn read_board(board: &str, options: &ReadOptions) -> Result<InterpretedBoard, Problem> {
     let (question, note) = read_with(board.as_bytes(), options)?;
     Ok((question, note.as_ref().and_then(Note::read_as).cloned()))
 }
 
-/// A requested cell: `[row,column]`.
+/// A cell in a request: `[row,column]`.
 pub(crate) type Place = (usize, usize);
 
 /// Returns the cell of this shape that `key` names.
@@ -183,8 +183,8 @@ pub(crate) fn on(shape: Shape, key: &str, (row, col): Place) -> Result<Cell, Pro
     Err(Problem::request(format!("expected `{key}` on the {shape} board, found [{row},{col}]")))
 }
 
-/// Returns the cell that `key` names. It must be open to question on `board`; a cell of mines must
-/// be hidden.
+/// Returns the cell that `key` names. Refuses a cell whose content `board` states, such as an
+/// opened cell of mines.
 pub(crate) fn open(board: &dyn Instance, key: &str, place: Place) -> Result<Cell, Problem> {
     let cell = on(board.shape(), key, place)?;
     let Some(found) = board.known(cell) else { return Ok(cell) };

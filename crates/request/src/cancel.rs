@@ -1,4 +1,4 @@
-//! A request that ends another one, for servers that read on while they answer.
+//! A request that ends another request, for servers that read lines while they answer.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
@@ -14,17 +14,17 @@ use super::fields::Fields;
 use super::problem::Problem;
 use super::request::Request;
 
-/// Cancels the running request with this id. The reply to that request says what was found.
+/// Cancels the running request with this id. The reply to that request has its findings so far.
 #[derive(Deserialize, JsonSchema)]
 pub struct Cancel {
     /// The id of a request.
     of: Value,
 }
 
-/// Confirms that a cancel was read. The cancelled request has its own reply.
+/// Confirms that a cancel request was read. The cancelled request has its own reply.
 #[derive(Serialize, JsonSchema)]
 struct CancelReceived {
-    /// The given id.
+    /// The id in the cancel request.
     of: Value,
 }
 
@@ -48,7 +48,8 @@ impl Report for CancelReceived {
     }
 }
 
-/// Returns the id of the request that this line cancels, verbatim, if the line is a cancel.
+/// Returns the id of the request that this line cancels, verbatim; `None` if the line is not a
+/// cancel request.
 pub fn cancelled(line: &[u8]) -> Option<String> {
     let word = b"\"cancel\"";
     // Skips most lines without parsing them.

@@ -15,7 +15,8 @@ use gridproof_engine::query::Search;
 
 use super::problem::Problem;
 
-/// The version of the format. It changes when a reader of the old format could go wrong.
+/// The version of the format. The version changes when a reader of the old format could misread the
+/// new one.
 pub const VERSION: u32 = 2;
 
 /// A document that stands alone, as `--json` prints it.
@@ -27,7 +28,7 @@ pub struct StandaloneDocument<'a> {
 }
 
 impl<'a> StandaloneDocument<'a> {
-    /// Returns the document of an answer about a board with this interpretation.
+    /// Returns the document of an answer, with the interpretation of its board.
     pub fn new(answer: &'a dyn Answer, read_as: Option<&'a ReadAs>) -> Self {
         Self { version: VERSION, document: Document::new(answer, None, read_as) }
     }
@@ -52,13 +53,13 @@ pub(crate) struct AnswerMeta<'a> {
     /// The reason why the answer is incomplete. Left out of a complete answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     stopped: Option<Stopped>,
-    /// The files of the certificate by name. Left out unless it is requested and there is something
-    /// to certify.
+    /// The files of the certificate by name. Left out if no certificate is requested, or if there
+    /// is no claim to certify.
     #[serde(skip_serializing_if = "Option::is_none")]
     certificate: Option<BTreeMap<&'static str, String>>,
 }
 
-/// The reason why an answer is incomplete. What was found before stands beside it.
+/// The reason why an answer is incomplete. The answer itself has the findings so far.
 #[derive(Serialize, JsonSchema)]
 struct Stopped {
     /// The limit that ended the search.
@@ -77,7 +78,7 @@ enum Limit {
     Memory,
     Time,
     Cancelled,
-    /// No limit: the engines cannot do this.
+    /// No limit ended the search: the engines cannot answer this.
     Unsupported,
 }
 
@@ -104,12 +105,12 @@ impl<'a> Document<'a> {
             left,
             message: reason.to_string(),
         });
-        let certificate = certificate.map(texts);
+        let certificate = certificate.map(file_texts);
         Self { answer, meta: AnswerMeta { read_as, stopped, certificate } }
     }
 }
 
-fn texts(certificate: Certificate) -> BTreeMap<&'static str, String> {
+fn file_texts(certificate: Certificate) -> BTreeMap<&'static str, String> {
     let text = |bytes| String::from_utf8(bytes).expect("the files of a certificate are texts");
     certificate.files.into_iter().map(|(name, bytes)| (name.as_str(), text(bytes))).collect()
 }
@@ -124,7 +125,7 @@ pub(crate) fn about(
     answer: &dyn Answer,
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
-    written(&Document::new(answer, None, read_as))
+    to_raw_json(&Document::new(answer, None, read_as))
 }
 
 /// Returns the document of an answer, with a certificate if one is requested.
@@ -135,22 +136,22 @@ pub(crate) fn certified(
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
     let certificate = if is_asked { answer.certify(search).transpose()? } else { None };
-    written(&Document::new(answer, certificate, read_as))
+    to_raw_json(&Document::new(answer, certificate, read_as))
 }
 
-/// The factor for copies: a document is written, then copied into its reply, by buffers that may be
-/// half empty.
-const COPIES: u64 = 4;
+/// The bytes to reserve for each byte of a document. A document is written and then copied into its
+/// reply, and the buffers may be half empty.
+const BYTES_PER_BYTE: u64 = 4;
 
-/// Reserves the memory for the document of an answer, while the document exists.
+/// Reserves the memory for the document of an answer, as long as the document exists.
 ///
 /// # Errors
 /// Too little memory is left.
 pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, Unfinished> {
-    let bytes = COPIES * answer.document_bytes();
+    let bytes = BYTES_PER_BYTE * answer.document_bytes();
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }
 
-fn written(document: &Document<'_>) -> Result<Box<RawValue>, Problem> {
+fn to_raw_json(document: &Document<'_>) -> Result<Box<RawValue>, Problem> {
     to_raw_value(document).map_err(Problem::request)
 }

@@ -1,5 +1,5 @@
 //! The keys of a request and their unparsed values, read in one pass over the line. The id is known
-//! even if a later part is wrong, and is returned unchanged.
+//! even if a later part is wrong, and the reply repeats it unchanged.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ use gridproof::text::suggestion;
 
 use super::problem::Problem;
 
-/// The values of a line, as far as the line is an object.
+/// The keys and values of a line, up to the first error.
 #[derive(Debug, Default)]
 pub(crate) struct Fields<'a> {
     pub id: Option<&'a RawValue>,
@@ -26,9 +26,9 @@ pub(crate) struct Fields<'a> {
     problem: Option<String>,
 }
 
-/// The keys of a type, from its schema.
+/// The keys of a request type, from its schema.
 pub(crate) struct Keys {
-    /// The expectation for each key: the first sentence of its description.
+    /// The expected value of each key: the first sentence of its description.
     expected: BTreeMap<String, String>,
     required: Vec<String>,
 }
@@ -43,7 +43,7 @@ impl Keys {
             Some(forms) => forms.iter().for_each(|form| keys.add(form)),
             None => {
                 keys.add(schema.as_value());
-                keys.required = strings(schema.get("required"));
+                keys.required = string_list(schema.get("required"));
             }
         }
         keys
@@ -57,18 +57,18 @@ impl Keys {
         }
     }
 
-    /// Returns the expectation of a key, such as `the text of a saved board` for `text`.
+    /// Returns the expected value of a key, such as `the text of a saved board` for `text`.
     fn expected(&self, key: &str) -> &str {
         self.expected.get(key).map_or("another value", String::as_str)
     }
 }
 
-fn strings(list: Option<&Value>) -> Vec<String> {
+fn string_list(list: Option<&Value>) -> Vec<String> {
     let list = list.and_then(Value::as_array).into_iter().flatten();
     list.filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
-/// Returns the first sentence as part of a line: `The text of a board. It..` is `the text of a
+/// Returns the first sentence of a description as part of an error message, such as `the text of a
 /// board`.
 fn first_sentence(text: &str) -> String {
     let text = text.replace('\n', " ");
@@ -82,11 +82,11 @@ fn first_sentence(text: &str) -> String {
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// Keys that were renamed, old and new. Requests may use the old name for one more version.
+/// The renamed keys, old and new. Requests may use the old name for one more version.
 const RENAMED: [(&str, &str); 1] = [("tell", "detail")];
 
 /// The keys of every request.
-const ALWAYS: [&str; 2] = ["id", "do"];
+const COMMON_KEYS: [&str; 2] = ["id", "do"];
 
 impl<'a> Fields<'a> {
     /// Splits a line of JSON into its values, up to its end or the first error.
@@ -99,7 +99,7 @@ impl<'a> Fields<'a> {
                 let (valid, rest) = line.split_at(error.valid_up_to());
                 let text = str::from_utf8(valid).unwrap_or_default();
                 let (column, byte) = (text.chars().count() + 1, rest[0]);
-                fields.blame(format!(
+                fields.add_problem(format!(
                     "column {column}: expected UTF-8 text, found the byte 0x{byte:02x}"
                 ));
                 text
@@ -112,7 +112,7 @@ impl<'a> Fields<'a> {
             let end = text.as_bytes().as_ptr_range().end;
             let is_cut = |id: &&RawValue| id.get().as_bytes().as_ptr_range().end == end;
             fields.id = fields.id.filter(|id| !is_cut(id));
-            fields.blame(in_words(&error, text));
+            fields.add_problem(describe(&error, text));
         }
         fields
     }
@@ -122,13 +122,13 @@ impl<'a> Fields<'a> {
         self.problem.as_ref().map_or(Ok(()), |problem| Err(Problem::request(problem)))
     }
 
-    /// Refuses a key that none of `known` has.
+    /// Refuses a key that is not in `known`.
     pub fn only(&self, known: &[&Keys]) -> Result<(), Problem> {
         let keys = || known.iter().flat_map(|keys| keys.expected.keys().map(String::as_str));
         let surplus =
-            |key: &&Cow<'_, str>| !keys().chain(ALWAYS).any(|known| known == key.as_ref());
+            |key: &&Cow<'_, str>| !keys().chain(COMMON_KEYS).any(|known| known == key.as_ref());
         let Some(key) = self.values.keys().find(surplus) else { return Ok(()) };
-        let all: Vec<_> = ALWAYS.into_iter().chain(keys()).collect();
+        let all: Vec<_> = COMMON_KEYS.into_iter().chain(keys()).collect();
         let found = Self::excerpt(key);
         Err(Problem::request(format!("unknown key `{found}`: {}", suggestion(key, &all))))
     }
@@ -138,10 +138,10 @@ impl<'a> Fields<'a> {
         self.values.get(key).copied().filter(|value| value.get() != "null")
     }
 
-    /// Parses the values of `keys` as the type that has them.
+    /// Parses the values of `keys` into the type that has these keys.
     ///
     /// # Errors
-    /// The values do not fit the type; a line states what was expected and what was found.
+    /// The values do not fit the type; the message states what was expected and what was found.
     pub fn typed<T: DeserializeOwned>(&self, keys: &Keys) -> Result<T, Problem> {
         if let Some(missing) = keys.required.iter().find(|key| self.value(key).is_none()) {
             let expected = keys.expected(missing);
@@ -162,7 +162,7 @@ impl<'a> Fields<'a> {
         })
     }
 
-    /// Returns the start of a text, on one line.
+    /// Returns the start of a text, on one line, for a message.
     pub fn excerpt(text: &str) -> String {
         const SHOWN: usize = 40;
         let start: String =
@@ -170,7 +170,7 @@ impl<'a> Fields<'a> {
         if text.chars().nth(SHOWN).is_some() { start + "..." } else { start }
     }
 
-    fn put(&mut self, key: Cow<'a, str>, value: &'a RawValue) {
+    fn store_value(&mut self, key: Cow<'a, str>, value: &'a RawValue) {
         let renamed = RENAMED.iter().find(|(old, _)| *old == key.as_ref());
         let key = renamed.map_or(key, |(_, new)| Cow::Borrowed(*new));
         let was = match key.as_ref() {
@@ -178,17 +178,17 @@ impl<'a> Fields<'a> {
             _ => self.values.insert(key.clone(), value),
         };
         if was.is_some() {
-            self.blame(format!("expected `{}` once, found it again", Self::excerpt(&key)));
+            self.add_problem(format!("expected `{}` once, found it again", Self::excerpt(&key)));
         }
     }
 
-    fn blame(&mut self, problem: String) {
+    fn add_problem(&mut self, problem: String) {
         self.problem.get_or_insert(problem);
     }
 }
 
 /// Describes the problem of a line that is not an object.
-fn in_words(error: &serde_json::Error, line: &str) -> String {
+fn describe(error: &serde_json::Error, line: &str) -> String {
     const EXPECTED: &str = "expected an object with the key `do`";
     match error.classify() {
         Category::Data => format!("{EXPECTED}, found {}", Fields::excerpt(line)),
@@ -205,7 +205,7 @@ fn in_words(error: &serde_json::Error, line: &str) -> String {
     }
 }
 
-/// Stores values while it reads, so that they are there even if a later part is wrong.
+/// Stores values while reading, so that they are known even if a later part is wrong.
 struct Reader<'r, 'a>(&'r mut Fields<'a>);
 
 impl<'de: 'a, 'a> DeserializeSeed<'de> for Reader<'_, 'a> {
@@ -225,13 +225,13 @@ impl<'de: 'a, 'a> Visitor<'de> for Reader<'_, 'a> {
 
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<(), M::Error> {
         while let Some(Key(key)) = map.next_key()? {
-            self.0.put(key, map.next_value()?);
+            self.0.store_value(key, map.next_value()?);
         }
         Ok(())
     }
 }
 
-/// Borrowed where it has no escapes.
+/// A key, borrowed from the line if it has no escapes.
 #[derive(Deserialize)]
 struct Key<'a>(#[serde(borrow)] Cow<'a, str>);
 
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn an_id_is_kept_to_the_letter_whatever_the_rest_is() {
+    fn an_id_is_repeated_verbatim_even_in_an_invalid_line() {
         for written in
             ["18446744073709551617", "-0.10e+400", "1.0", r#""a\u0041""#, "null", r#"[1, {"b":2}]"#]
         {
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_stands_once() {
+    fn a_repeated_key_is_refused() {
         for (line, problem) in [
             (r#"{"do":1,"do":1}"#, "expected `do` once, found it again"),
             (r#"{"id":1,"id":1}"#, "expected `id` once, found it again"),
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn a_request_that_is_no_object_is_refused_and_keeps_its_id() {
+    fn a_request_that_is_not_an_object_is_refused() {
         for (line, id, problem) in [
             (&b"[]"[..], None, "expected an object with the key `do`, found []"),
             (b"7", None, "expected an object with the key `do`, found 7"),

@@ -1,5 +1,5 @@
-//! Questions about grid puzzles as JSON, and their answers as JSON: what `serve-stdio` answers, what
-//! `--json` prints, and what a page or another language asks.
+//! Questions about grid puzzles and their answers, both as JSON. `serve-stdio`, a page and programs
+//! in other languages ask these questions, and `--json` prints the answers.
 //!
 //! A request is an object; its key `do` names the question, and the other keys are those of the
 //! question's type and of [`Limits`]. The reply has the answer, or says why there is none:
@@ -18,8 +18,8 @@
 //!
 //! Each question is a file of `mines` or of `puzzles`, with the types of its requests and answers
 //! and the conversion between them. These types determine `docs/requests.schema.json` ([`schema`]).
-//! A caller that has a board uses the functions of the files, as the command line does: their
-//! answers can also be printed as text.
+//! A program that already has a board calls the functions in these files, like the command line.
+//! The answers of these functions can also be printed as text.
 
 #![warn(missing_docs, unnameable_types)]
 

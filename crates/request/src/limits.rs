@@ -1,4 +1,4 @@
-//! The limits of a request, and its solvers.
+//! The limits and the solvers of a request.
 
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -9,8 +9,8 @@ use gridproof_engine::query::Engines;
 use super::document::VERSION;
 use super::problem::Problem;
 
-/// The keys that every request may have besides those of its question. They cannot raise the limits
-/// of the server.
+/// The keys that every request may have besides those of its question. These keys cannot raise the
+/// limits of the server.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub struct Limits {
     /// 2, the version of the format.

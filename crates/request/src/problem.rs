@@ -17,7 +17,7 @@ use gridproof_engine::query::EvidenceError;
 #[derive(Debug, Serialize, JsonSchema)]
 pub struct Problem {
     kind: Kind,
-    /// The reason on one line. It begins with the place or the key to blame, if there is one.
+    /// The reason on one line, which begins with the wrong place or key, if there is one.
     message: String,
     #[serde(flatten)]
     details: Box<Details>,
@@ -26,7 +26,7 @@ pub struct Problem {
 /// The parts of the message, as data.
 #[derive(Debug, Default, Serialize, JsonSchema)]
 struct Details {
-    /// The kind of mistake in a text that is no board, as a word.
+    /// A word for the mistake in a text that is not a board.
     #[serde(skip_serializing_if = "Option::is_none")]
     code: Option<&'static str>,
     /// The key of the request that is wrong.
@@ -38,7 +38,8 @@ struct Details {
     /// The character in the line, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
-    /// The message without its place, key and advice. Left out if it has neither key nor advice.
+    /// The message without its place, key and advice. Left out if the message has neither key nor
+    /// advice.
     #[serde(skip_serializing_if = "Option::is_none")]
     what: Option<String>,
     /// The advice for a text that could not be read, in parts.
@@ -75,7 +76,7 @@ impl From<&text::Part> for Part {
     }
 }
 
-/// One of several boards that agree with a text.
+/// A possible board, if several boards agree with a text.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 struct Choice {
     /// The value of `shape` that chooses this board, if the choices differ in it.
@@ -99,9 +100,9 @@ pub enum Kind {
     Input,
     /// No placement agrees with the board.
     Inconsistent,
-    /// A limit came before anything was found.
+    /// A limit ended the search before anything was found.
     Budget,
-    /// The engines cannot do this, whatever the limits.
+    /// The engines cannot answer the question, whatever the limits.
     Unsupported,
     /// A defect of gridproof.
     Defect,
@@ -154,7 +155,7 @@ impl Problem {
     }
 }
 
-/// Returns the message of a panic, on one line.
+/// Returns the message of a panic in one line.
 pub fn defect(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));

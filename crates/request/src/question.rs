@@ -19,14 +19,14 @@ use super::puzzles::{
 use super::request::Request;
 use super::sessions::Sessions;
 
-/// A question of the list.
+/// A question that a request can ask.
 #[derive(Clone, Copy)]
 pub struct Question {
-    /// The name in `do`.
+    /// The value of the key `do`.
     pub name: &'static str,
-    /// Returns the schema of its requests, without the common keys.
+    /// Returns the schema of the question's requests, without the common keys.
     pub requests: fn(&mut SchemaGenerator) -> Schema,
-    /// Returns the schema of its answers, without the common keys.
+    /// Returns the schema of the question's answers, without the common keys.
     pub answers: fn(&mut SchemaGenerator) -> Schema,
     answer: fn(&Fields<'_>, &mut Sessions, Search<'_>) -> Result<Box<RawValue>, Problem>,
 }
@@ -57,7 +57,7 @@ pub const QUESTIONS: [Question; 22] = [
     question::<cancel::Cancel>(),
 ];
 
-/// The keys of each question.
+/// The keys of the requests of each question, by name.
 static KEYS: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(|| {
     QUESTIONS.iter().map(|question| (question.name, Keys::of(question.requests))).collect()
 });
@@ -80,7 +80,7 @@ impl Question {
         LIST.iter().find(|question| question.name == name)
     }
 
-    /// Returns the keys of its requests.
+    /// Returns the keys of the question's requests.
     pub(crate) fn keys(&self) -> &'static Keys {
         &KEYS[self.name]
     }

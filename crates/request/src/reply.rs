@@ -17,33 +17,34 @@ use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
 use super::sessions::Sessions;
 
-/// Returns the budget of a request, from its unparsed id and its limits.
+/// The function that returns the budget of a request, from its unparsed id and its limits.
 pub type BudgetOf<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
 
-/// Returns the reply to a request, one line without its end. `budget` is called once the request is
-/// valid. A flag in its result can cancel the request.
+/// Returns the reply to a request, one line without its end. Calls `budget` once the request is
+/// known to be valid. A flag in that budget can cancel the request.
 ///
-/// A defect of ours is a reply too. Only the line and the budget go in, and only bytes come out, so
-/// a panic leaves no broken state behind.
+/// A defect of ours is a reply too. A panic leaves no broken state behind, because only the line
+/// and the budget go in, and only bytes come out.
 pub fn reply(line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
     Sessions::default().reply(line, engines, budget)
 }
 
 impl Sessions {
-    /// Returns the reply to a request like [`reply`], but may continue from earlier requests.
+    /// Returns the reply to a request like [`reply`], but may use the positions that earlier
+    /// requests kept.
     pub fn reply(&mut self, line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
         let fields = Fields::read(line);
-        let answered = || Reply::new(fields.id, answer(&fields, self, engines, budget)).written();
+        let answered = || Reply::new(fields.id, answer(&fields, self, engines, budget)).to_line();
         catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
-            Reply::new(fields.id, Err(Problem::defect(panic.as_ref()))).written()
+            Reply::new(fields.id, Err(Problem::defect(panic.as_ref()))).to_line()
         })
     }
 }
 
-/// Returns the reply to a line with this start that exceeds the `most` bytes that are read.
+/// Returns the reply to a line of more than `most` bytes that begins with `start`.
 pub fn too_long(start: &[u8], most: usize) -> Vec<u8> {
     let problem = format!("expected a line of at most {most} bytes, found a longer one");
-    Reply::new(Fields::read(start).id, Err(Problem::request(problem))).written()
+    Reply::new(Fields::read(start).id, Err(Problem::request(problem))).to_line()
 }
 
 /// The keys of [`Limits`].
@@ -56,7 +57,7 @@ fn answer(
     budget: &BudgetOf<'_>,
 ) -> Result<Box<RawValue>, Problem> {
     fields.check()?;
-    let question = asked(fields)?;
+    let question = requested_question(fields)?;
     fields.only(&[question.keys(), &LIMITS])?;
     let limits: Limits = fields.typed(&LIMITS)?;
     limits.check()?;
@@ -65,7 +66,7 @@ fn answer(
     question.answer(fields, sessions, Search { engines, budget: &budget })
 }
 
-fn asked(fields: &Fields<'_>) -> Result<&'static Question, Problem> {
+fn requested_question(fields: &Fields<'_>) -> Result<&'static Question, Problem> {
     let names = || QUESTIONS.map(|question| question.name);
     let all = || format!("expected `do` to be one of `{}`", names().join("`, `"));
     let Some(value) = fields.value("do") else { return Err(Problem::request(all())) };
@@ -101,7 +102,7 @@ impl<'a> Reply<'a> {
         Self { version: VERSION, id, outcome }
     }
 
-    fn written(&self) -> Vec<u8> {
+    fn to_line(&self) -> Vec<u8> {
         serde_json::to_vec(self).expect("memory takes every write")
     }
 }

@@ -1,4 +1,4 @@
-//! The trait of a question: its requests, and their answers.
+//! The trait of a question's requests, which answer themselves.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::de::DeserializeOwned;
@@ -9,10 +9,10 @@ use gridproof_engine::query::Search;
 use super::problem::Problem;
 use super::sessions::Sessions;
 
-/// The requests of a question. Their keys are the fields of the type, and the first sentences of
-/// the fields are the expectations in error messages.
+/// A request of a question. The fields of the type are the keys of the request. Error messages
+/// quote the first sentence of a field's documentation.
 pub trait Request: DeserializeOwned + JsonSchema {
-    /// The name in `do`.
+    /// The value of the key `do`.
     const NAME: &'static str;
 
     /// Returns the schema of the answers.
@@ -21,10 +21,11 @@ pub trait Request: DeserializeOwned + JsonSchema {
     /// Returns the document of the answer.
     ///
     /// # Errors
-    /// There is no answer, for this reason.
+    /// The question has no answer, for this reason.
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem>;
 
-    /// Returns the document of the answer, which may continue from the state of earlier requests.
+    /// Returns the document of the answer. May continue from the positions that earlier requests
+    /// kept.
     ///
     /// # Errors
     /// See [`Self::answer`].

@@ -8,8 +8,8 @@ use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
 use super::shape::{generator, written};
 
-/// Returns the schema of requests and replies: `$defs` has those of each question, which `request`
-/// and `reply` reference.
+/// Returns the schema of requests and replies. `$defs` has the schemas of each question, which
+/// `request` and `reply` reference.
 pub fn schema() -> Value {
     let mut definitions = Map::new();
     let mut references = |end: &str, of: &dyn Fn(&Question) -> Value| {
@@ -33,7 +33,7 @@ pub fn schema() -> Value {
     })
 }
 
-fn plain<T: schemars::JsonSchema>() -> Value {
+fn subschema_of<T: schemars::JsonSchema>() -> Value {
     generator().subschema_for::<T>().to_value()
 }
 
@@ -43,7 +43,7 @@ fn request(question: &Question) -> Value {
     let mut keys = Map::new();
     keys.insert("do".to_owned(), json!({ "const": question.name }));
     keys.insert("id".to_owned(), json!({ "description": "Any value. The reply repeats it." }));
-    for schema in [&schema, &plain::<Limits>()] {
+    for schema in [&schema, &subschema_of::<Limits>()] {
         let properties = schema["properties"].as_object().into_iter().flatten();
         keys.extend(properties.map(|(key, value)| (key.clone(), value.clone())));
     }

@@ -1,15 +1,16 @@
-//! The positions that requests keep under a name. A board that differs from the previous one in a
-//! few cells then costs only the changes.
+//! The positions that are kept between requests, by name. If the next board differs in a few cells,
+//! only the changes cost time.
 
 use gridproof::puzzle::KeptPosition;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
 
-/// The kept positions, each under the name in its requests. At most [`Sessions::MOST`] are kept;
-/// the least recently used one is dropped.
+/// The kept positions by the names in requests. At most [`Sessions::MOST`] are kept; the least
+/// recently used one is dropped.
 #[derive(Debug, Default)]
 pub struct Sessions {
-    /// The positions, the most recently used one last. Each puzzle knows its own.
+    /// The positions, the most recently used one last. The type of a position depends on the
+    /// puzzle.
     kept: Vec<(String, KeptPosition)>,
 }
 
@@ -17,8 +18,8 @@ impl Sessions {
     /// The most positions that are kept.
     pub const MOST: usize = 4;
 
-    /// Lends the position of a name after moving it to `board`. Without a name, or for a new one,
-    /// it lends a new position. A panic drops the position.
+    /// Moves the kept position of a name to `board`, and lends the position to `ask`. Without a
+    /// name, or with a new one, lends a new position. A panic drops the position.
     pub(crate) fn with<T>(
         &mut self,
         name: Option<&str>,
@@ -35,8 +36,8 @@ impl Sessions {
         })
     }
 
-    /// Lends what is kept under a name, of any puzzle: nothing without a name, or for a new one. A
-    /// panic drops it.
+    /// Lends the position of any puzzle under a name to `ask`, or `None` for a missing or new name.
+    /// A panic drops the position.
     pub(crate) fn with_kept<T>(
         &mut self,
         name: Option<&str>,
@@ -60,7 +61,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_go_on_under_their_names_and_the_oldest_is_forgotten() {
+    fn sessions_continue_by_name_and_the_oldest_is_dropped() {
         let mut sessions = Sessions::default();
         let board: Board = "mines rows=1 cols=3 mines=1\n?1?".parse().expect("a board");
         let mut is_counted = |name: Option<&str>| {

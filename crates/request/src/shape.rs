@@ -1,23 +1,24 @@
-//! The schema generators.
+//! The generators of JSON Schema.
 
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
 
-fn settings() -> SchemaSettings {
+fn schema_settings() -> SchemaSettings {
     SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true)
 }
 
-/// Returns the generator for standalone schemas of documents that are read.
+/// Returns the generator for the schemas of requests, which are read.
 pub(crate) fn generator() -> SchemaGenerator {
-    settings().into_generator()
+    schema_settings().into_generator()
 }
 
-/// Returns the generator for written documents, where a key is left out only if the type says so.
+/// Returns the generator for the schemas of replies, in which a key is optional only if its type
+/// can skip the key.
 pub(crate) fn written() -> SchemaGenerator {
-    settings().for_serialize().into_generator()
+    schema_settings().for_serialize().into_generator()
 }
 
-/// Returns a schema that matches any of `schemas`. Puzzles with equal answers are listed once.
+/// Returns a schema that matches any of `schemas`; equal schemas are listed once.
 pub(crate) fn any_of(schemas: impl Iterator<Item = Schema>) -> Schema {
     let mut distinct = Vec::new();
     for schema in schemas.map(Schema::to_value) {

@@ -1,6 +1,5 @@
 //! The tests of gridproof-request.
 
-mod asked;
 mod densities;
 mod draw;
 mod level_play;
@@ -8,6 +7,7 @@ mod look;
 mod look_shaded;
 mod play;
 mod questions;
+mod requests;
 mod schema;
 mod show;
 mod sizes;

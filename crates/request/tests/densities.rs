@@ -1,12 +1,12 @@
-//! Protects that chances follow a density exactly and name their assumption, and that a total
-//! excludes a density.
+//! Protects that chances follow a density exactly and name the density, and that a board with a
+//! total accepts no density.
 
 use serde_json::{Value, json};
 
-use crate::asked::{SMALL, WIDER, ask};
+use crate::requests::{LARGE, SMALL, ask};
 
-/// Returns a board of nine by nine cells around a 3.
-fn lone_three() -> String {
+/// Returns a board of nine by nine hidden cells around a 3.
+fn board_around_a_three() -> String {
     let hidden = "?????????\n";
     format!("mines rows=9 cols=9\n{}????3????\n{}", hidden.repeat(4), hidden.repeat(4))
 }
@@ -17,8 +17,8 @@ fn error(request: &Value) -> (Value, String) {
 }
 
 #[test]
-fn without_a_total_every_placement_counts_alike_and_a_density_says_otherwise() {
-    let board = lone_three();
+fn placements_are_weighted_only_by_a_density() {
+    let board = board_around_a_three();
     let chances = |density: Value| {
         let request = json!({"do": "count", "board": board, "density": density,
             "detail": "probabilities"});
@@ -39,10 +39,10 @@ fn without_a_total_every_placement_counts_alike_and_a_density_says_otherwise() {
     assert_eq!(best(json!("20%")), json!(0.2), "far from it");
 }
 
-/// The weights by 1/5 of the placements on 1x4 cells around a 1 at the second: 1 * 4 * (4 + 1),
-/// twice.
+/// Checks the weights on 1x4 cells with a 1 at the second, for a density of 1/5. The placements on
+/// each side of the clue weigh 1 * 4 * (4 + 1) in total.
 #[test]
-fn weights_stand_beside_the_numbers_of_placements() {
+fn weights_are_listed_with_the_numbers_of_placements() {
     let board = "mines rows=1 cols=4\n?1??\n";
     let answer = ask(&json!({"do": "count", "board": board, "density": "20%"}))["answer"].take();
     let cell = |col: usize, mines: &str, weight: &str, chance: f64| json!({"row": 0, "col": col, "mines": mines, "weight": weight, "probability": chance});
@@ -77,12 +77,12 @@ fn advice_and_judgements_follow_the_weights() {
 }
 
 #[test]
-fn a_density_beside_a_total_and_what_is_none_are_refused() {
+fn invalid_densities_and_densities_with_a_total_are_refused() {
     for question in ["count", "advise"] {
         let both = json!({"do": question, "board": SMALL, "density": "1/5"});
         let message = "1:1: expected a total or a density, found both: mines=3 and the density 1/5";
         assert_eq!(error(&both), (json!("input"), message.to_owned()));
-        let said = json!({"do": question, "board": WIDER, "mines": 2, "density": "1/5"});
+        let said = json!({"do": question, "board": LARGE, "mines": 2, "density": "1/5"});
         assert!(error(&said).1.contains("found both: mines=2"), "{said}");
         for (density, expected) in [
             ("0", "`density`: expected a density above 0 and below 1"),
@@ -91,13 +91,13 @@ fn a_density_beside_a_total_and_what_is_none_are_refused() {
             ("1/1000001", "`density`: expected a density with a denominator of at most 1000000"),
         ] {
             let (kind, message) =
-                error(&json!({"do": question, "board": WIDER, "density": density}));
+                error(&json!({"do": question, "board": LARGE, "density": density}));
             assert_eq!(kind, json!("request"));
             assert!(message.starts_with(expected), "{density}: {message}");
         }
-        let (_, message) = error(&json!({"do": question, "board": WIDER, "density": 0.2}));
+        let (_, message) = error(&json!({"do": question, "board": LARGE, "density": 0.2}));
         assert_eq!(message, "expected `density` to be a text such as `1/5` or `20%`");
     }
-    let (_, message) = error(&json!({"do": "prove", "board": WIDER, "density": "1/5"}));
+    let (_, message) = error(&json!({"do": "prove", "board": LARGE, "density": "1/5"}));
     assert!(message.starts_with("unknown key `density`"), "proofs need none: {message}");
 }

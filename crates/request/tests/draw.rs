@@ -1,15 +1,15 @@
-//! Protects the shapes that a page draws by itself: places, contents, statuses and lines.
+//! Protects the shapes for pages that draw boards themselves: places, contents, statuses and lines.
 
 use serde_json::{Value, json};
 
-use crate::asked::{DOUBLED, SMALL, ask};
+use crate::requests::{DOUBLED, SMALL, ask};
 
 fn drawn(request: &Value) -> Value {
     ask(request)["answer"].take()
 }
 
 #[test]
-fn shapes_come_in_place_of_the_file_or_beside_it() {
+fn shapes_replace_or_accompany_the_svg_file() {
     let plain = drawn(&json!({"do": "draw", "board": SMALL}));
     assert!(plain["svg"].is_string() && plain.get("shapes").is_none());
     let shapes = drawn(&json!({"do": "draw", "board": SMALL, "show": ["shapes"]}));
@@ -38,7 +38,7 @@ fn cells_have_the_statuses_that_prove_and_count_find() {
 }
 
 #[test]
-fn hexagons_in_doubled_coordinates_lie_on_their_sides() {
+fn hexagons_in_doubled_coordinates_have_flat_tops() {
     let request = json!({"do": "draw", "board": DOUBLED, "answer": "prove", "show": ["shapes"]});
     let shapes = drawn(&request)["shapes"].take();
     let cells = shapes["cells"].as_array().expect("cells");

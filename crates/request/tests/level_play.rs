@@ -1,9 +1,10 @@
-//! Protects games on levels: what moves open, how they end, and the risk of the last move.
+//! Protects games on levels: the cells that moves open, the end of a game, and the risk of the last
+//! move.
 
 use gridproof::puzzles::cells::text::parse_level;
 use serde_json::{Value, json};
 
-use crate::asked::ask;
+use crate::requests::ask;
 
 const LEVEL: &str = include_str!("../../../examples/hexagons.level");
 const GUESS: &str = include_str!("../../../examples/guess.level");
@@ -17,7 +18,7 @@ fn open(cell: &Value) -> Value {
 }
 
 #[test]
-fn a_level_is_won_by_the_cells_that_look_proves_safe() {
+fn opening_the_cells_that_look_proves_safe_wins_a_level() {
     let mut moves = Vec::new();
     let mut game = played(LEVEL, &json!([]));
     assert_eq!(
@@ -37,7 +38,7 @@ fn a_level_is_won_by_the_cells_that_look_proves_safe() {
 }
 
 #[test]
-fn a_guess_has_the_risk_that_the_counts_say() {
+fn the_risk_of_a_guess_agrees_with_the_counts() {
     let (start, level) =
         (played(GUESS, &json!([])), parse_level(GUESS.as_bytes()).expect("a level"));
     let board = start["board"].clone();
@@ -77,7 +78,7 @@ fn a_chord_opens_the_cells_of_a_clue_and_stops_at_a_mine() {
 }
 
 #[test]
-fn what_is_wrong_with_a_move_is_told_with_its_number() {
+fn an_invalid_move_is_refused_with_its_number() {
     for (moves, message) in [
         (json!([open(&json!([2, 2]))]), "move 1: expected a hidden cell, found (2,2)"),
         (json!([open(&json!([9, 9]))]), "move 1: expected `cell` on the 4x5 board, found [9,9]"),
@@ -90,7 +91,7 @@ fn what_is_wrong_with_a_move_is_told_with_its_number() {
 }
 
 #[test]
-fn a_limit_leaves_the_risk_open_and_plays_the_move() {
+fn a_limit_leaves_the_risk_undecided_and_the_move_is_played() {
     let request =
         json!({"do": "play-level", "level": GUESS, "moves": [open(&json!([0, 1]))], "work": 0});
     let game = ask(&request)["answer"].take();

@@ -1,4 +1,4 @@
-//! Protects that `look` agrees with `prove` and `count`, in every session.
+//! Protects that `look` agrees with `prove` and `count`, also in sessions.
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
@@ -9,7 +9,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
-use crate::asked::{SMALL, ask};
+use crate::requests::{SMALL, ask};
 
 const WIDE: &str = "mines rows=3 cols=6 mines=4\n??????\n?23?2?\n??????\n";
 
@@ -21,8 +21,8 @@ pub fn in_session(sessions: &mut Sessions, request: &Value) -> Value {
     serde_json::from_slice::<Value>(&reply).expect("JSON")["answer"].take()
 }
 
-/// Combines the answers of the other questions in the form of `look`.
-fn put_together(board: &str) -> Value {
+/// Combines the answers of `prove`, `count` and other questions into an answer of `look`.
+fn combined_answers(board: &str) -> Value {
     let mut all = ask(&json!({"do": "prove", "board": board, "guesses": true}))["answer"].take();
     let mut counts = ask(&json!({"do": "count", "board": board, "detail": "classes"}));
     let counts = counts["answer"].as_object_mut().expect("an answer");
@@ -42,7 +42,7 @@ fn random_game(random: &mut Pcg64Mcg) -> (Placement, Board) {
 }
 
 #[test]
-fn a_session_says_of_each_board_what_the_questions_say_anew() {
+fn a_session_answers_like_fresh_questions() {
     let random = &mut Pcg64Mcg::seed_from_u64(39);
     let mut sessions = Sessions::default();
     let mut inconsistent = 0;
@@ -61,7 +61,7 @@ fn a_session_says_of_each_board_what_the_questions_say_anew() {
             let text = board.to_string();
             let look = json!({"do": "look", "board": text, "session": "edits"});
             let found = in_session(&mut sessions, &look);
-            assert_eq!(found, put_together(&text), "game {game}, edit {edit}: {text}");
+            assert_eq!(found, combined_answers(&text), "game {game}, edit {edit}: {text}");
             inconsistent += usize::from(found["consistent"] == json!(false));
         }
     }
@@ -69,7 +69,7 @@ fn a_session_says_of_each_board_what_the_questions_say_anew() {
 }
 
 #[test]
-fn only_what_was_asked_for_is_shown() {
+fn only_the_requested_parts_are_shown() {
     let shown = |show: Value| {
         let look = ask(&json!({"do": "look", "board": SMALL, "show": show}))["answer"].take();
         ["counts", "dead", "guesses"]
@@ -90,7 +90,7 @@ fn only_what_was_asked_for_is_shown() {
 }
 
 #[test]
-fn a_limit_leaves_open_what_it_says_and_more_work_goes_on_from_there() {
+fn a_session_resumes_a_search_that_a_limit_ended() {
     let mut sessions = Sessions::default();
     let mut look = |work: u64| {
         let request = json!({"do": "look", "board": WIDE, "session": "a", "work": work});
@@ -106,8 +106,8 @@ fn a_limit_leaves_open_what_it_says_and_more_work_goes_on_from_there() {
         (&Value::Null, Some(15))
     );
     let all = look(1_000_000);
-    assert_eq!(all, put_together(WIDE));
-    // Nothing needs work any more.
+    assert_eq!(all, combined_answers(WIDE));
+    // The session has the counts, so that they need no more work.
     assert_eq!(look(0)["counts"], all["counts"]);
 }
 
@@ -119,6 +119,6 @@ fn a_session_goes_on_to_a_board_of_any_size() {
             Board::new(Shape::new(rows, 4), gridproof::puzzles::mines::Disc::new(2), None);
         board.set(Cell::new(0, 1), View::Clue(1));
         let look = json!({"do": "look", "board": board.to_string(), "session": "sizes"});
-        assert_eq!(in_session(&mut sessions, &look), put_together(&board.to_string()));
+        assert_eq!(in_session(&mut sessions, &look), combined_answers(&board.to_string()));
     }
 }

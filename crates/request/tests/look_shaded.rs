@@ -1,4 +1,5 @@
-//! Protects that `look` about boards of any shape, and of other shaded cells, agrees with the questions that it answers.
+//! Protects that `look` about boards of any shape, and of other shaded cells, agrees with the
+//! questions that it combines.
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::cells::Board;
@@ -9,14 +10,14 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
-use crate::asked::{DOUBLED, ask};
 use crate::look::in_session;
+use crate::requests::{DOUBLED, ask};
 
 const HEXAGONS: &str = "cells tiling=hex rows=3 cols=4 mines=4\n? 2 ? ?\n? ? 3 ?\n? 1 ? ?\n";
 const MOSAIC: &str = "mosaic rows=2 cols=3\n3 ? ?\n? ? 1\n";
 
-/// Combines the answers of the other questions in the form of `look`.
-fn put_together(board: &str) -> Value {
+/// Combines the answers of `prove`, `count` and other questions into an answer of `look`.
+fn combined_answers(board: &str) -> Value {
     let mut proof = ask(&json!({"do": "prove", "board": board}))["answer"].take();
     let mut counts = ask(&json!({"do": "count", "board": board}));
     proof["counts"] = counts["answer"].take();
@@ -27,7 +28,7 @@ fn put_together(board: &str) -> Value {
 }
 
 #[test]
-fn a_session_says_of_each_board_what_the_questions_say_anew() {
+fn a_session_answers_like_fresh_questions() {
     let random = &mut Pcg64Mcg::seed_from_u64(52);
     let mut sessions = Sessions::default();
     let clues: Board = "cells rows=1 cols=6\n1 2 {2} -2- * ?\n".parse().expect("a board");
@@ -40,7 +41,7 @@ fn a_session_says_of_each_board_what_the_questions_say_anew() {
             board.set(cell, clues[random.random_range(0..clues.len())].clone());
             let look = json!({"do": "look", "board": board.to_string(), "session": "edits"});
             let found = in_session(&mut sessions, &look);
-            assert_eq!(found, put_together(&board.to_string()), "game {game}, edit {edit}");
+            assert_eq!(found, combined_answers(&board.to_string()), "game {game}, edit {edit}");
             inconsistent += usize::from(found["consistent"] == json!(false));
         }
     }
@@ -48,7 +49,7 @@ fn a_session_says_of_each_board_what_the_questions_say_anew() {
 }
 
 #[test]
-fn the_least_risk_and_the_explanation_are_those_of_the_counts_and_of_explain() {
+fn the_least_risk_agrees_with_count_and_the_explanation_with_explain() {
     let request = json!({"do": "look", "board": HEXAGONS, "show": ["least"], "cell": [0, 0]});
     let looked = ask(&request)["answer"].take();
     assert!(looked.get("counts").is_none());
@@ -80,7 +81,7 @@ fn shaded_cells_of_other_puzzles_are_mines() {
 }
 
 #[test]
-fn a_limit_leaves_open_what_it_says_and_more_work_goes_on_from_there() {
+fn a_session_resumes_a_search_that_a_limit_ended() {
     let mut sessions = Sessions::default();
     let mut look = |work: u64| {
         let request = json!({"do": "look", "board": HEXAGONS, "session": "a", "work": work});
@@ -93,13 +94,13 @@ fn a_limit_leaves_open_what_it_says_and_more_work_goes_on_from_there() {
     assert_eq!(none["stopped"]["by"], "work", "{none}");
     assert_eq!((&none["counts"], &none["consistent"]), (&Value::Null, &Value::Null));
     assert_eq!(none["undecided"].as_array().map(Vec::len), Some(9));
-    assert_eq!(look(1_000_000), put_together(HEXAGONS));
-    // Nothing needs work any more.
-    assert_eq!(look(0), put_together(HEXAGONS));
+    assert_eq!(look(1_000_000), combined_answers(HEXAGONS));
+    // The session has all findings, so that they need no more work.
+    assert_eq!(look(0), combined_answers(HEXAGONS));
 }
 
 #[test]
-fn a_name_is_kept_for_one_board_of_any_puzzle() {
+fn a_session_name_keeps_one_board_of_any_puzzle() {
     let mut sessions = Sessions::default();
     for board in [HEXAGONS, "mines rows=1 cols=3 mines=1\n?1?\n", DOUBLED, MOSAIC, HEXAGONS] {
         let look = json!({"do": "look", "board": board, "session": "one"});

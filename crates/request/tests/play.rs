@@ -1,12 +1,12 @@
-//! Protects that a person's game is the referee's: a replay gives the same game, and its transcript
-//! is confirmed.
+//! Protects that a person's game follows the referee's rules: a replay gives the same game, and the
+//! referee confirms its transcript.
 
 use rand::seq::IteratorRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Value, json};
 
-use crate::asked::ask;
+use crate::requests::ask;
 
 fn play(request: &Value) -> Value {
     let mut reply = ask(request);
@@ -14,13 +14,13 @@ fn play(request: &Value) -> Value {
     reply["answer"].take()
 }
 
-fn refused(request: &Value) -> String {
+fn assert_refused(request: &Value) -> String {
     let reply = ask(request);
     assert!(reply["error"].is_object(), "{request}: {reply}");
     reply["error"]["message"].as_str().expect("a line").to_owned()
 }
 
-fn views(game: &Value) -> Vec<i64> {
+fn visible_cells(game: &Value) -> Vec<i64> {
     game["views"]
         .as_array()
         .expect("cells")
@@ -42,9 +42,9 @@ fn around(game: &Value, cell: usize) -> Vec<usize> {
     (0..rows * cols).filter(|&near| near != cell && squared(near) <= most).collect()
 }
 
-/// Returns a random move: mostly a cell, at times a chord with some flags.
+/// Returns a random move: usually opens a cell, at times a chord with some flags.
 fn any_move(game: &Value, random: &mut Pcg64Mcg) -> Value {
-    let views = views(game);
+    let views = visible_cells(game);
     let cols = game["cols"].as_u64().expect("a number") as usize;
     let place = |cell: usize| json!([cell / cols, cell % cols]);
     let open = (0..views.len()).filter(|&cell| views[cell] >= 1).choose(random);
@@ -69,7 +69,7 @@ const GAMES: [(&str, &[(&str, &str)]); 6] = [
 ];
 
 #[test]
-fn a_game_by_chance_is_confirmed_at_every_move_and_goes_on_from_its_transcript() {
+fn a_random_game_is_confirmed_at_every_move_and_resumed_from_its_transcript() {
     let (mut over, mut chords) = (0, 0);
     for (number, (contest, settings)) in GAMES.into_iter().cycle().take(36).enumerate() {
         let settings: serde_json::Map<_, _> =
@@ -84,7 +84,7 @@ fn a_game_by_chance_is_confirmed_at_every_move_and_goes_on_from_its_transcript()
             request["moves"].as_array_mut().expect("a list").push(one.clone());
             let next = play(&request);
             assert_eq!(play(&resumed), next);
-            chords += usize::from(chorded(&game, &one, &next));
+            chords += usize::from(assert_chord(&game, &one, &next));
             assert_eq!(next["mines"].is_null(), !is_over(&next));
             game = next;
             if is_over(&game) {
@@ -92,18 +92,18 @@ fn a_game_by_chance_is_confirmed_at_every_move_and_goes_on_from_its_transcript()
             }
         }
         over += usize::from(is_over(&game));
-        confirmed(&game, &request);
+        assert_confirmed(&game, &request);
     }
     assert!(over > 10 && chords > 5, "{over} over, {chords} chords");
 }
 
-/// Whether a chord opened anything; checks that it opened the neighbours without a flag, up to the
-/// first mine.
-fn chorded(before: &Value, one: &Value, after: &Value) -> bool {
+/// Whether a chord opened any cell. Checks that the chord opened the neighbours without a flag, up
+/// to the first mine.
+fn assert_chord(before: &Value, one: &Value, after: &Value) -> bool {
     if one["action"] != "chord" {
         return false;
     }
-    let (seen, shown) = (views(before), views(after));
+    let (seen, shown) = (visible_cells(before), visible_cells(after));
     let cols = before["cols"].as_u64().expect("a number") as usize;
     let cell = |place: &Value| {
         place[0].as_u64().expect("a row") as usize * cols
@@ -127,8 +127,9 @@ fn chorded(before: &Value, one: &Value, after: &Value) -> bool {
     !due.is_empty()
 }
 
-/// Checks that the judge confirms the transcript, and that it holds the moves.
-fn confirmed(game: &Value, request: &Value) {
+/// Checks that the referee confirms the transcript of a game, and that the transcript has the moves
+/// of the request.
+fn assert_confirmed(game: &Value, request: &Value) {
     let shown = ask(&json!({"do": "show", "text": game["transcript"], "work": 0}));
     let told = shown["answer"]["told"].as_str().expect("a sentence");
     assert!(told.ends_with(" confirmed"), "{shown}");
@@ -146,7 +147,7 @@ fn confirmed(game: &Value, request: &Value) {
 }
 
 #[test]
-fn the_mines_are_told_at_the_end_and_the_first_click_is_protected() {
+fn the_mines_are_shown_at_the_end_and_the_first_click_is_safe() {
     let seed = |seed: u64, moves: Value| json!({"do": "play", "settings": {"size": "3x1", "mines": "1"}, "seed": seed, "moves": moves});
     let begun = play(&seed(1, json!([])));
     assert_eq!((&begun["protected"], &begun["won"]), (&json!(true), &Value::Null));
@@ -182,7 +183,7 @@ fn an_illegal_move_is_reported_with_its_number() {
         ),
         (json!([{"action": "fly"}]), "expected `moves` to be a list of moves"),
     ] {
-        let told = refused(&game(moves));
+        let told = assert_refused(&game(moves));
         assert!(told.starts_with(message), "{told}");
     }
     for (request, message) in [
@@ -202,17 +203,18 @@ fn an_illegal_move_is_reported_with_its_number() {
         ),
         (json!({"do": "play", "transcript": "x"}), "1:1: expected `gridproof transcript 1`"),
     ] {
-        let told = refused(&request);
+        let told = assert_refused(&request);
         assert!(told.starts_with(message), "{told}");
     }
     let flagged = include_str!("../../../examples/game.txt");
-    let told =
-        refused(&json!({"do": "play", "transcript": flagged.replacen("score ", "score 9", 1)}));
+    let told = assert_refused(
+        &json!({"do": "play", "transcript": flagged.replacen("score ", "score 9", 1)}),
+    );
     assert!(told.starts_with("the game scores "), "{told}");
 }
 
 #[test]
-fn a_move_that_is_not_played_is_named() {
+fn an_impossible_move_is_refused_with_its_number() {
     let stop = json!({"action": "stop"});
     let far = json!({"action": "chord", "cell": [0, 0], "flags": [[0, 99]]});
     let leap = json!({"action": "jump"});
@@ -226,7 +228,7 @@ fn a_move_that_is_not_played_is_named() {
     ] {
         let request =
             json!({"do": "play", "contest": "superminesweeper", "seed": 5, "moves": moves});
-        let message = refused(&request);
+        let message = assert_refused(&request);
         assert!(message.starts_with(expected), "{message}");
     }
 }

@@ -1,5 +1,5 @@
-//! Protects that every question is answered, that one question accepts the results of another, and
-//! that every line gets a reply.
+//! Protects that every question is answered, that questions accept each other's results, and that
+//! every line gets a reply.
 
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
@@ -11,11 +11,11 @@ use gridproof::budget::Budget;
 use gridproof_engine::query::Engines;
 use gridproof_request::{Limits, QUESTIONS, cancelled, reply};
 
-use crate::asked::{INCONSISTENT, SMALL, WIDE, answered, ask, told};
+use crate::requests::{INCONSISTENT, SMALL, WIDE, answered_requests, ask, reply_to};
 
 #[test]
 fn every_question_is_answered() {
-    let requests = answered();
+    let requests = answered_requests();
     for request in &requests {
         let reply = ask(request);
         assert!(reply["answer"].is_object() && reply["version"] == 2, "{request}: {reply}");
@@ -25,7 +25,7 @@ fn every_question_is_answered() {
 }
 
 #[test]
-fn classes_and_probabilities_say_of_each_cell_what_its_own_number_says() {
+fn classes_and_probabilities_agree_with_the_counts_of_cells() {
     for board in [SMALL, WIDE, INCONSISTENT] {
         let count = |detail: &str| {
             ask(&json!({"do": "count", "board": board, "detail": detail}))["answer"].take()
@@ -49,7 +49,7 @@ fn classes_and_probabilities_say_of_each_cell_what_its_own_number_says() {
 }
 
 #[test]
-fn nothing_is_told_of_the_cells_of_other_puzzles() {
+fn counts_of_other_puzzles_have_no_cells() {
     let board = "one-click rows=2 cols=2 mines=0";
     let reply = ask(&json!({"do": "count", "board": board, "detail": "classes"}));
     let message = "1:1: expected a board of mines to report `classes` of cells, found one-click";
@@ -58,7 +58,7 @@ fn nothing_is_told_of_the_cells_of_other_puzzles() {
 }
 
 #[test]
-fn a_count_without_certificates_is_refused_by_what_has_them() {
+fn a_certificate_of_an_uncertified_count_is_refused() {
     let board = "one-click rows=2 cols=2 mines=0";
     let reply = ask(&json!({"do": "count", "board": board, "certificate": true}));
     let message = "1:1: expected a board of mines or mosaic to certify counts, found one-click";
@@ -67,14 +67,14 @@ fn a_count_without_certificates_is_refused_by_what_has_them() {
 }
 
 #[test]
-fn a_text_without_a_page_is_told_what_has_one() {
+fn a_text_without_a_page_is_refused() {
     let reply = ask(&json!({"do": "show", "text": "jewels rows=3"}));
     let message = reply["error"]["message"].as_str().expect("an error");
     assert!(message.ends_with("or a board of one-click or chess-puzzle"), "{message}");
 }
 
 #[test]
-fn a_file_of_a_certificate_stands_there_once() {
+fn a_repeated_certificate_file_is_refused() {
     let line = r#"{"do":"check","files":{"board.txt":"a","board.txt":"b"}}"#;
     let written = reply(line.as_bytes(), Engines::default(), &|_, _| Budget::unlimited());
     let found: Value = serde_json::from_slice(&written).expect("JSON");
@@ -84,7 +84,7 @@ fn a_file_of_a_certificate_stands_there_once() {
 }
 
 #[test]
-fn what_is_certified_is_accepted_of_its_board_alone() {
+fn a_certificate_is_accepted_for_its_board_only() {
     let prove = json!({"do": "prove", "board": SMALL, "certificate": true});
     let files = ask(&prove)["answer"]["certificate"].take();
     let check = |board: &str| ask(&json!({"do": "check", "files": files, "board": board}));
@@ -97,7 +97,7 @@ fn what_is_certified_is_accepted_of_its_board_alone() {
 }
 
 #[test]
-fn a_generated_board_is_one_that_can_be_asked_about() {
+fn a_generated_board_is_accepted_by_other_questions() {
     let request = json!({"do": "generate", "rows": 6, "cols": 6, "mines": 6, "seed": 3,
         "no_guess": true, "first": [0, 0]});
     let reply = ask(&request);
@@ -108,7 +108,7 @@ fn a_generated_board_is_one_that_can_be_asked_about() {
 }
 
 #[test]
-fn what_a_limit_leaves_open_is_said_beside_what_was_found() {
+fn an_unfinished_answer_has_its_findings_and_the_missing_part() {
     let board = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
     let reply = ask(&json!({"do": "prove", "board": board, "work": 0, "engine": "count"}));
     let stopped = &reply["answer"]["stopped"];
@@ -117,8 +117,8 @@ fn what_a_limit_leaves_open_is_said_beside_what_was_found() {
     assert_eq!(stopped["left"], "15 of 15 cells undecided");
 }
 
-/// Checks that an error has its kind, and a plain message of one line.
-fn refused(kind: &str, cases: &[(Value, &str)]) {
+/// Checks that each request fails with an error of this kind, whose message is one plain line.
+fn assert_refused(kind: &str, cases: &[(Value, &str)]) {
     for (request, message) in cases {
         let reply = ask(request);
         assert_eq!(reply["error"]["kind"], kind, "{request}: {reply}");
@@ -131,8 +131,8 @@ fn refused(kind: &str, cases: &[(Value, &str)]) {
 }
 
 #[test]
-fn what_every_request_has_is_looked_at_first() {
-    refused(
+fn the_common_keys_are_checked_first() {
+    assert_refused(
         "request",
         &[
             (json!({}), "expected `do` to be one of `consistent`, `look`, `prove`"),
@@ -149,8 +149,8 @@ fn what_every_request_has_is_looked_at_first() {
 }
 
 #[test]
-fn what_a_question_takes_is_named() {
-    refused(
+fn an_invalid_value_is_refused_with_the_expected_one() {
+    assert_refused(
         "request",
         &[
             (json!({"do": "prove", "board": SMALL, "cells": [[0, -1]]}), "`cells` to be a"),
@@ -181,8 +181,8 @@ fn what_a_question_takes_is_named() {
 }
 
 #[test]
-fn a_board_that_cannot_be_read_or_asked_this_is_named() {
-    refused(
+fn an_unreadable_or_unsuitable_board_is_refused() {
+    assert_refused(
         "input",
         &[
             (json!({"do": "prove", "board": "mines rows=1 cols=1\nx"}), "2:1: expected"),
@@ -230,7 +230,7 @@ fn an_answer_says_how_the_text_of_its_board_was_read() {
         (json!({"do": "convert", "to": "text"}), None),
     ] {
         request["board"] = json!(grid);
-        let reply = told(request.to_string().as_bytes());
+        let reply = reply_to(request.to_string().as_bytes());
         let read_as = json!({
             "form": "grid", "layout": false, "shape": "2x3", "symbols": "zero=.,hidden=#",
             "mines": mines, "squared_distance": 2, "other_readings": true,
@@ -238,9 +238,9 @@ fn an_answer_says_how_the_text_of_its_board_was_read() {
         assert_eq!(reply["answer"]["read_as"], read_as, "{reply}");
     }
     let layout = json!({"do": "solvable", "board": "*..\n...\n", "first": [0, 2]});
-    let read_as = told(layout.to_string().as_bytes())["answer"]["read_as"].take();
+    let read_as = reply_to(layout.to_string().as_bytes())["answer"]["read_as"].take();
     assert_eq!((&read_as["layout"], &read_as["mines"]), (&json!(true), &json!(1)));
-    let saved = told(json!({"do": "prove", "board": SMALL}).to_string().as_bytes());
+    let saved = reply_to(json!({"do": "prove", "board": SMALL}).to_string().as_bytes());
     assert_eq!(saved["answer"].get("read_as"), None);
 }
 
@@ -257,8 +257,8 @@ fn every_question_offers_the_boards_that_a_text_can_be() {
 }
 
 #[test]
-fn a_board_that_contradicts_itself_is_named() {
-    refused(
+fn an_inconsistent_board_is_reported() {
+    assert_refused(
         "inconsistent",
         &[
             (json!({"do": "judge", "board": INCONSISTENT, "cell": [0, 0]}), "no placement"),
@@ -268,8 +268,8 @@ fn a_board_that_contradicts_itself_is_named() {
 }
 
 #[test]
-fn a_limit_that_leaves_nothing_to_tell_is_named() {
-    refused(
+fn a_limit_that_prevents_any_answer_is_an_error() {
+    assert_refused(
         "budget",
         &[(
             json!({"do": "explain", "board": SMALL, "cell": [1, 2], "work": 0}),
@@ -280,9 +280,9 @@ fn a_limit_that_leaves_nothing_to_tell_is_named() {
 
 static REQUESTS: LazyLock<Vec<Value>> = LazyLock::new(answered);
 
-/// The board has 40,000 cells, each with a number of eight thousand digits.
+/// Checks a board of 40,000 cells, each with a number of eight thousand digits.
 #[test]
-fn a_document_that_memory_has_no_room_for_is_not_written() {
+fn a_document_that_exceeds_the_memory_limit_is_not_written() {
     let row = "?".repeat(200) + "\n";
     let board = format!("mines rows=200 cols=200 mines=9000\n{}", row.repeat(200));
     let line = json!({"do": "count", "board": board}).to_string();
@@ -293,7 +293,7 @@ fn a_document_that_memory_has_no_room_for_is_not_written() {
 }
 
 #[test]
-fn a_request_that_ends_another_is_known_by_its_line() {
+fn a_cancel_request_is_recognised_by_its_line() {
     for (line, id) in [
         (r#"{"id":1,"do":"cancel","of":1e999}"#, Some("1e999")),
         (r#"{"of": "a" ,"do":"cancel"}"#, Some("\"a\"")),
@@ -305,7 +305,7 @@ fn a_request_that_ends_another_is_known_by_its_line() {
     }
 }
 
-/// Generates the positions and values of bytes to put into a line.
+/// Generates damage to a line: the positions and values of some bytes.
 fn damage() -> impl Strategy<Value = Vec<(prop::sample::Index, u8)>> {
     prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4)
 }
@@ -315,7 +315,7 @@ proptest! {
 
     #[test]
     fn every_line_has_a_reply_with_its_id(which: prop::sample::Index, damage in damage()) {
-        // The id comes first, so that it is read even if a later part is wrong.
+        // The id comes first, so that it is known even if a later part is wrong.
         let request = which.get(&REQUESTS).to_string();
         let mut line = format!("{{\"id\":[\"x\"],\"work\":20000,{}", &request[1..]).into_bytes();
         let start = b"{\"id\":[\"x\"],".len();
@@ -324,7 +324,7 @@ proptest! {
             line[at] = byte;
         }
         line.retain(|&byte| byte != b'\n');
-        let reply = told(&line);
+        let reply = reply_to(&line);
         prop_assert_eq!(reply["id"].to_string(), "[\"x\"]");
         let outcomes = ["answer", "error"].map(|key| usize::from(reply.get(key).is_some()));
         prop_assert_eq!(outcomes.iter().sum::<usize>(), 1);

@@ -1,4 +1,4 @@
-//! Protects `docs/requests.schema.json`: it agrees with the types, and an external program finds
+//! Protects `docs/requests.schema.json`: it agrees with the types, and an external validator finds
 //! that real requests and replies match it.
 
 use std::io::Write;
@@ -10,7 +10,7 @@ use serde_json::json;
 use gridproof_request::schema::schema;
 use gridproof_testing::{ROOT, outside};
 
-use crate::asked::{SMALL, answered, ask};
+use crate::requests::{SMALL, answered_requests, ask};
 
 #[test]
 fn the_schema_in_the_docs_is_that_of_the_types() {
@@ -21,9 +21,9 @@ fn the_schema_in_the_docs_is_that_of_the_types() {
     assert!(written == expected, "write it again: {command}");
 }
 
-/// Reads a schema on the first line, and then on each line one of its definitions and a document;
-/// prints every mismatch.
-const JUDGE: &str = "
+/// A Python program that reads a schema on the first line, and then on each line the name of a
+/// definition and a document. It prints every mismatch.
+const VALIDATOR: &str = "
 import json, sys
 from jsonschema import Draft202012Validator
 schema = json.loads(sys.stdin.readline())
@@ -45,14 +45,14 @@ fn requests_and_replies_agree_with_the_schema() {
         return outside::missing("the package jsonschema of python3");
     }
     let mut child = Command::new(&python)
-        .args(["-c", JUDGE])
+        .args(["-c", VALIDATOR])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
         .expect("it starts");
     let mut input = child.stdin.take().expect("a pipe");
     let mut lines = vec![schema()];
-    for request in answered() {
+    for request in answered_requests() {
         let name = request["do"].as_str().expect("a question").to_owned();
         let mut reply = ask(&request);
         lines.push(json!(["reply", reply]));
@@ -61,7 +61,7 @@ fn requests_and_replies_agree_with_the_schema() {
         lines.push(json!([format!("{name}.request"), request]));
     }
     lines.push(json!(["reply", ask(&json!({"do": "prove", "board": "x"}))]));
-    // The schema detects an error, so its silence is meaningful.
+    // The validator must find this error, so that its silence about the others means something.
     let wrong = json!(["prove.request", {"do": "prove", "board": SMALL, "cels": []}]);
     lines.extend([wrong, json!(["reply", {"version": 2, "id": 1}])]);
     for (name, answer) in [

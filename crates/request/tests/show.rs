@@ -1,12 +1,11 @@
-//! Protects the data of pages: games that the rules confirm, and solved boards with the proved
-//! results.
+//! Protects the data of pages: games that their rules confirm, and solved boards with their proofs.
 
 use serde_json::{Value, json};
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::{self, Position};
 
-use crate::asked::ask;
+use crate::requests::ask;
 
 const GAME: &str = include_str!("../../../examples/game.txt");
 
@@ -16,14 +15,14 @@ fn show(text: &str) -> Value {
     reply["answer"].take()
 }
 
-fn refused(text: &str) -> String {
+fn assert_refused(text: &str) -> String {
     let reply = ask(&json!({"do": "show", "text": text}));
     assert_eq!(reply["error"]["kind"], "input", "{reply}");
     reply["error"]["message"].as_str().expect("a line").to_owned()
 }
 
 #[test]
-fn a_game_is_shown_with_what_was_confirmed() {
+fn a_shown_game_has_its_confirmed_result() {
     let shown = show(GAME);
     assert_eq!(shown["game"]["kind"], "mines");
     let frames = shown["game"]["frames"].as_array().expect("frames").len();
@@ -47,17 +46,20 @@ fn moves_that_a_limit_leaves_undecided_are_reported() {
 
 #[test]
 fn an_error_is_reported_with_its_place() {
-    assert!(refused("rubbish").starts_with("1:1: expected `gridproof transcript 1`, "));
-    assert!(refused("Case #1:\nc.*\n*.*\n").starts_with("2:2: expected a board whose click"));
-    assert!(refused("gridproof transcript 1\nsystem x\n").starts_with("3:1: expected"));
-    assert!(refused("one-click rows=1 cols=2 mines=3").starts_with("1:31: expected mines"));
-    let large = refused("# large\none-click rows=101 cols=100");
+    assert!(assert_refused("rubbish").starts_with("1:1: expected `gridproof transcript 1`, "));
+    assert!(
+        assert_refused("Case #1:\nc.*\n*.*\n").starts_with("2:2: expected a board whose click")
+    );
+    assert!(assert_refused("gridproof transcript 1\nsystem x\n").starts_with("3:1: expected"));
+    assert!(assert_refused("one-click rows=1 cols=2 mines=3").starts_with("1:31: expected mines"));
+    let large = assert_refused("# large\none-click rows=101 cols=100");
     assert_eq!(large, "2:1: expected a board of at most 10000 cells for a page");
     let forged = GAME.replacen("score ", "score 1", 1);
-    assert!(refused(&forged).starts_with("the game scores "), "{}", refused(&forged));
+    assert!(assert_refused(&forged).starts_with("the game scores "), "{}", assert_refused(&forged));
 }
 
-/// The board opens completely, or no placement of the mines is opened by any click.
+/// Checks boards that open completely, and boards that no click wins for any placement of the
+/// mines.
 #[test]
 fn a_one_click_board_opens_in_waves_or_there_is_none() {
     let mut impossible = 0;
@@ -67,7 +69,7 @@ fn a_one_click_board_opens_in_waves_or_there_is_none() {
             let case = &shown["game"]["cases"][0];
             let solvable = (0..1_u32 << (rows * cols))
                 .filter(|set| set.count_ones() as usize == mines)
-                .any(|set| (0..rows * cols).any(|click| opens(rows, cols, set, click)));
+                .any(|set| (0..rows * cols).any(|click| click_opens_all(rows, cols, set, click)));
             let verdict = if solvable { "found" } else { "impossible" };
             assert_eq!(shown["game"]["solved"]["verdict"], verdict, "{shown}");
             assert_eq!(shown["game"]["solved"]["told"], shown["told"]);
@@ -89,7 +91,7 @@ fn a_one_click_board_opens_in_waves_or_there_is_none() {
 }
 
 /// Whether a click opens every cell that is not in the set of mines.
-fn opens(rows: usize, cols: usize, mines: u32, click: usize) -> bool {
+fn click_opens_all(rows: usize, cols: usize, mines: u32, click: usize) -> bool {
     let is_mine = |cell: usize| mines >> cell & 1 == 1;
     let near = |cell: usize| {
         let (row, col) = (cell / cols, cell % cols);
@@ -110,12 +112,12 @@ fn opens(rows: usize, cols: usize, mines: u32, click: usize) -> bool {
     !is_mine(click) && (open | mines).count_ones() as usize == rows * cols
 }
 
-/// Returns the most clicks from a position on.
-fn longest(board: &chess_puzzle::Board, position: &Position, first: &[Cell]) -> usize {
+/// Returns the most clicks of a game that continues from a position.
+fn most_clicks(board: &chess_puzzle::Board, position: &Position, first: &[Cell]) -> usize {
     let after = |&cell: &Cell| {
         let mut next = position.clone();
         board.click(&mut next, cell).expect("a legal click");
-        1 + longest(board, &next, &next.legal())
+        1 + most_clicks(board, &next, &next.legal())
     };
     first.iter().map(after).max().unwrap_or(0)
 }
@@ -129,7 +131,7 @@ fn a_chess_puzzle_board_is_shown_by_a_longest_path() {
     ] {
         let board: chess_puzzle::Board = text.parse().expect("a board");
         let cells: Vec<Cell> = board.shape().cells().collect();
-        let most = longest(&board, &board.start(), &cells);
+        let most = most_clicks(&board, &board.start(), &cells);
         let shown = show(text);
         let clicks = shown["game"]["clicks"].as_array().expect("clicks");
         assert_eq!((clicks.len(), &shown["game"]["limit"]["bound"]), (most, &json!(most)));

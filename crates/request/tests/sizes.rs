@@ -1,4 +1,4 @@
-//! Protects the sizes that `docs/requests.md` states: they are measured and compared.
+//! Protects the sizes that `docs/requests.md` states, by measuring again.
 
 use std::fs;
 use std::path::Path;
@@ -8,20 +8,20 @@ use serde_json::{Value, json};
 use gridproof_request::{generate, templates};
 use gridproof_testing::{ROOT, corpus};
 
-use crate::asked::ask;
+use crate::requests::ask;
 
-/// Returns the document with its lines joined, so that a sentence may be broken anywhere.
-fn documented() -> String {
+/// Returns the document with its lines joined, so that a sentence may span lines.
+fn document_text() -> String {
     let text =
         fs::read_to_string(Path::new(ROOT).join("docs/requests.md")).expect("a page of the book");
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 fn assert_stated(sentence: &str) {
-    assert!(documented().contains(sentence), "docs/requests.md does not say: {sentence}");
+    assert!(document_text().contains(sentence), "docs/requests.md does not say: {sentence}");
 }
 
-/// Returns the mean length of the replies in kB, at one level of detail.
+/// Returns the mean length in kB of the replies about expert boards, with this detail.
 fn mean_of_experts(detail: Value) -> usize {
     let experts: Vec<_> = corpus::classic().into_iter().filter(is_expert).collect();
     assert_eq!(experts.len(), 95);
@@ -49,7 +49,7 @@ fn the_answers_about_expert_boards_have_the_sizes_that_are_stated() {
 }
 
 #[test]
-fn the_numbers_that_hold_unless_given_are_stated() {
+fn the_documented_defaults_are_true() {
     let (attempts, runs, keep) = (generate::ATTEMPTS, templates::RUNS, templates::KEEP);
     assert_stated(&format!("the number of placements tried, {attempts} unless given"));
     assert_stated(&format!(

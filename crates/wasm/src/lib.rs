@@ -1,11 +1,11 @@
-//! The requests of `gridproof-request` in a browser: a line of JSON in, a line of JSON out, as in
-//! `gridproof serve-stdio`.
+//! Answers the requests of `gridproof-request` in a browser, like `gridproof serve-stdio`: each
+//! request and each reply is a line of JSON.
 //!
 //! The module is meant for a Web Worker, which does nothing else while it answers. A page that
-//! wants to end a search and keep its findings asks in slices. It begins with little `work` or few
-//! `seconds`, and multiplies them while the answer is unfinished and nobody has cancelled. Work
-//! gives the same answer on every machine. A panic or a lack of memory traps, after its message
-//! went to the console. The module is then of no use, and the page starts another one.
+//! wants to end a search and keep its findings asks in slices. The page begins with little `work`
+//! or few `seconds`, and multiplies the limit until the answer is complete or the user cancels.
+//! Limits on work give the same answer on every machine. A panic or a lack of memory prints its
+//! message on the console and ends the module. The page then starts another module.
 
 #![warn(missing_docs)]
 
@@ -20,14 +20,14 @@ use gridproof_engine::query::Engines;
 use gridproof_request::{Limits, Sessions};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Counts what is held, so that a limit is met before the browser has no more: of that a module knows nothing
-/// until it ends.
+/// Counts the allocated bytes, so that the memory limit ends a search before the browser ends the
+/// module.
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
-/// In bytes, unless the request asks for less: the memory that a telephone gives a page.
+/// The most bytes that a request may use: the memory that a telephone gives a page.
 const MEMORY: u64 = 512_000_000;
-/// In seconds, where the request does not say how long it may take.
+/// The time limit in seconds of a request that states none.
 const SECONDS: f64 = 60.0;
 
 #[wasm_bindgen]
@@ -36,19 +36,19 @@ unsafe extern "C" {
     fn error(message: &str);
 }
 
-/// Tells the console what a panic says, of which nothing else is left.
+/// Prints panics on the console of the browser.
 #[wasm_bindgen(start)]
 pub fn tell_panics() {
     panic::set_hook(Box::new(|panic| error(&panic.to_string())));
 }
 
 thread_local! {
-    /// The state that the worker keeps between requests that say so.
+    /// The positions that the worker keeps between requests with a session.
     static SESSIONS: RefCell<Sessions> = RefCell::default();
 }
 
-/// The reply to a request. It is limited to 512 MB or to less where it says so, and to 60 s or to the time that it
-/// says.
+/// Returns the reply to a request. The limits are 512 MB, or less on request, and 60 s, or the
+/// requested time.
 #[wasm_bindgen]
 pub fn reply(request: &str) -> String {
     let budget = |_: Option<&str>, limits: &Limits| budget(limits);
@@ -58,7 +58,7 @@ pub fn reply(request: &str) -> String {
     String::from_utf8(reply).expect("JSON is text")
 }
 
-/// The version of the format of requests and replies.
+/// Returns the version of the format of requests and replies.
 #[wasm_bindgen]
 pub fn version() -> u32 {
     gridproof_request::VERSION
@@ -70,7 +70,7 @@ fn budget(limits: &Limits) -> Budget {
     let held = || HEAP.allocated() as u64;
     let budget = budget.with_process_memory(memory, held);
     let time = Duration::try_from_secs_f64(limits.seconds.unwrap_or(SECONDS)).ok();
-    // A time that no clock reaches is no limit.
+    // A time beyond the range of the clock means no limit.
     match time.and_then(|time| Instant::now().checked_add(time)) {
         Some(deadline) => budget.with_deadline(deadline),
         None => budget,

@@ -1,6 +1,6 @@
 //! Protects the library without its features: it proves and counts a board of mines, checks a
-//! certificate of another build, and reports that a solver is unsupported. The tests run alone:
-//! `cargo test -p gridproof-counting`.
+//! certificate of another build, and reports that a solver is unsupported. These tests are a
+//! separate package: `cargo test -p gridproof-counting`.
 //!
 //! `certificate` is what `gridproof prove models/mines/instances/small.board --certificate` writes.
 
@@ -15,7 +15,7 @@ use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::{Board, text};
 use gridproof::puzzles::{check, read_certificate};
 
-fn small() -> Board {
+fn small_board() -> Board {
     let board = include_bytes!("../../../models/mines/instances/small.board");
     text::parse(board).expect("a board")
 }
@@ -23,25 +23,25 @@ fn small() -> Board {
 #[test]
 fn cells_are_proved_and_placements_counted() {
     for engine in [Engine::Auto, Engine::Count] {
-        let (found, ended) = prove(&small(), engine, &Budget::unlimited());
+        let (found, ended) = prove(&small_board(), engine, &Budget::unlimited());
         assert_eq!(ended, None);
         assert_eq!(found.safe, [(0, 3), (1, 2), (1, 3), (2, 3)].map(|(r, c)| Cell::new(r, c)));
         assert_eq!(found.mine, [Cell::new(0, 2)]);
-        let counts = count(&small(), engine, &Budget::unlimited()).expect("unlimited");
+        let counts = count(&small_board(), engine, &Budget::unlimited()).expect("unlimited");
         assert_eq!(counts.placements, 2u8.into());
     }
 }
 
 #[test]
 fn a_question_that_needs_a_solver_is_unsupported() {
-    let (found, ended) = prove(&small(), Engine::Sat, &Budget::unlimited());
+    let (found, ended) = prove(&small_board(), Engine::Sat, &Budget::unlimited());
     assert!(found.says_nothing() && found.undecided.len() == 7, "{found:?}");
     let Some(Unfinished::Unsupported(reason)) = ended else { panic!("{ended:?}") };
     assert!(reason.0.contains("feature `sat`"), "{reason}");
 }
 
-/// With SAT, boards too wide to count would be decided; without it, more work or memory counts
-/// them.
+/// Checks a board that is too wide to count within the limit. SAT would decide the board; without
+/// SAT, the message must ask for more work or memory.
 #[test]
 fn a_search_that_a_limit_ends_is_not_unsupported() {
     let wide = format!("mines rows=6 cols=9\n{}", "?????????\n?1?2?1?1?\n".repeat(3));

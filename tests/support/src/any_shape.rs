@@ -1,4 +1,4 @@
-//! Random boards of any shape, of many kinds.
+//! Generates random boards of any shape, of many kinds.
 
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::prior::Prior;
@@ -11,14 +11,14 @@ use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// The ingredients of boards of a kind.
+/// The properties of the boards of one kind.
 pub struct Kind {
     pub name: &'static str,
     space: fn(&mut Pcg64Mcg) -> Space,
-    /// The forms of clues about a region.
-    clues: &'static [(Region, Saying)],
-    /// The forms of lines; empty if there are no lines.
-    lines: &'static [Saying],
+    /// The kinds of regions with clues, each with the form of its clues.
+    clues: &'static [(Region, ClueForm)],
+    /// The forms of clues on lines; empty if there are no lines.
+    lines: &'static [ClueForm],
     locals: &'static [Local],
     /// The share of places without a cell.
     holes: f64,
@@ -26,7 +26,7 @@ pub struct Kind {
 
 /// A form of [`ClueStatement`], to which a board adds the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Saying {
+enum ClueForm {
     Sum,
     Liar,
     Range,
@@ -36,11 +36,11 @@ enum Saying {
     Runs,
     Groups,
     Sees,
-    /// Of lines alone.
+    /// The form for lines only: a table of the allowed numbers.
     Allowed,
 }
 
-use Saying::{Allowed, Difference, Double, Groups, Liar, Range, Runs, Sees, Sum, Together};
+use ClueForm::{Allowed, Difference, Double, Groups, Liar, Range, Runs, Sees, Sum, Together};
 
 const FLAT: [usize; 2] = [1, 1];
 const BOTH: Wrap = Wrap { rows: true, cols: true };
@@ -73,67 +73,82 @@ fn graph(rng: &mut Pcg64Mcg) -> Space {
     space
 }
 
-const NEAR: Region = Region::Near;
+const NEIGHBOURS: Region = Region::Near;
 
 const fn kind(
     name: &'static str,
     space: fn(&mut Pcg64Mcg) -> Space,
-    clues: &'static [(Region, Saying)],
+    clues: &'static [(Region, ClueForm)],
 ) -> Kind {
     Kind { name, space, clues, lines: &[], locals: &[], holes: 0.0 }
 }
 
 const fn ruled(name: &'static str, locals: &'static [Local]) -> Kind {
-    Kind { locals, ..kind(name, squares, &[(NEAR, Sum)]) }
+    Kind { locals, ..kind(name, squares, &[(NEIGHBOURS, Sum)]) }
 }
 
 /// All kinds.
 pub const KINDS: [Kind; 35] = [
-    kind("squares", squares, &[(NEAR, Sum)]),
-    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, FLAT, NONE), &[(NEAR, Sum)]),
-    kind("knight", |_| space(Tiling::Knight, 3, 4, FLAT, NONE), &[(NEAR, Sum)]),
-    kind("hexagons", hexagons, &[(NEAR, Sum)]),
-    kind("triangles", |_| space(Tiling::Triangle, 3, 4, FLAT, NONE), &[(NEAR, Sum)]),
+    kind("squares", squares, &[(NEIGHBOURS, Sum)]),
+    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, FLAT, NONE), &[(NEIGHBOURS, Sum)]),
+    kind("knight", |_| space(Tiling::Knight, 3, 4, FLAT, NONE), &[(NEIGHBOURS, Sum)]),
+    kind("hexagons", hexagons, &[(NEIGHBOURS, Sum)]),
+    kind("triangles", |_| space(Tiling::Triangle, 3, 4, FLAT, NONE), &[(NEIGHBOURS, Sum)]),
     kind(
         "offsets",
         |_| space(Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]), 3, 4, FLAT, NONE),
-        &[(NEAR, Sum)],
+        &[(NEIGHBOURS, Sum)],
     ),
-    kind("graph", graph, &[(NEAR, Sum), (NEAR, Liar), (Region::WithinTwo, Sum)]),
-    kind("torus", |_| space(Tiling::Square, 3, 4, FLAT, BOTH), &[(NEAR, Sum)]),
-    kind("hexagonal cylinder", |_| space(Tiling::Hexagon, 3, 4, FLAT, COLS), &[(NEAR, Sum)]),
-    kind("hexagonal torus", |_| space(Tiling::Hexagon, 4, 3, FLAT, BOTH), &[(NEAR, Sum)]),
-    kind("triangular torus", |_| space(Tiling::Triangle, 2, 6, FLAT, COLS), &[(NEAR, Sum)]),
-    kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], NONE), &[(NEAR, Sum)]),
-    kind("four dimensions", |_| space(Tiling::Square, 1, 3, [2, 2], NONE), &[(NEAR, Sum)]),
-    kind("orthogonal layers", |_| space(Tiling::Orthogonal, 2, 3, [2, 1], NONE), &[(NEAR, Sum)]),
-    Kind { holes: 0.25, ..kind("holes", squares, &[(NEAR, Sum)]) },
-    kind("liars", squares, &[(NEAR, Liar)]),
-    kind("ranges", squares, &[(NEAR, Range)]),
-    Kind { holes: 0.1, ..kind("together on hexagons", hexagons, &[(NEAR, Together), (NEAR, Sum)]) },
-    kind("together on squares", squares, &[(NEAR, Together)]),
-    kind("wall", squares, &[(NEAR, Runs)]),
-    kind("wall on triangles", |_| space(Tiling::Triangle, 3, 4, FLAT, NONE), &[(NEAR, Runs)]),
-    kind("partition", squares, &[(NEAR, Groups)]),
-    Kind { holes: 0.1, ..kind("eyesight", squares, &[(NEAR, Sees)]) },
-    kind("eyesight on hexagons", |_| space(Tiling::Hexagon, 3, 4, FLAT, COLS), &[(NEAR, Sees)]),
-    kind("multiple", squares, &[(NEAR, Double)]),
-    kind("negation", squares, &[(NEAR, Difference)]),
+    kind("graph", graph, &[(NEIGHBOURS, Sum), (NEIGHBOURS, Liar), (Region::WithinTwo, Sum)]),
+    kind("torus", |_| space(Tiling::Square, 3, 4, FLAT, BOTH), &[(NEIGHBOURS, Sum)]),
+    kind("hexagonal cylinder", |_| space(Tiling::Hexagon, 3, 4, FLAT, COLS), &[(NEIGHBOURS, Sum)]),
+    kind("hexagonal torus", |_| space(Tiling::Hexagon, 4, 3, FLAT, BOTH), &[(NEIGHBOURS, Sum)]),
+    kind("triangular torus", |_| space(Tiling::Triangle, 2, 6, FLAT, COLS), &[(NEIGHBOURS, Sum)]),
+    kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], NONE), &[(NEIGHBOURS, Sum)]),
+    kind("four dimensions", |_| space(Tiling::Square, 1, 3, [2, 2], NONE), &[(NEIGHBOURS, Sum)]),
+    kind(
+        "orthogonal layers",
+        |_| space(Tiling::Orthogonal, 2, 3, [2, 1], NONE),
+        &[(NEIGHBOURS, Sum)],
+    ),
+    Kind { holes: 0.25, ..kind("holes", squares, &[(NEIGHBOURS, Sum)]) },
+    kind("liars", squares, &[(NEIGHBOURS, Liar)]),
+    kind("ranges", squares, &[(NEIGHBOURS, Range)]),
+    Kind {
+        holes: 0.1,
+        ..kind("together on hexagons", hexagons, &[(NEIGHBOURS, Together), (NEIGHBOURS, Sum)])
+    },
+    kind("together on squares", squares, &[(NEIGHBOURS, Together)]),
+    kind("wall", squares, &[(NEIGHBOURS, Runs)]),
+    kind("wall on triangles", |_| space(Tiling::Triangle, 3, 4, FLAT, NONE), &[(NEIGHBOURS, Runs)]),
+    kind("partition", squares, &[(NEIGHBOURS, Groups)]),
+    Kind { holes: 0.1, ..kind("eyesight", squares, &[(NEIGHBOURS, Sees)]) },
+    kind(
+        "eyesight on hexagons",
+        |_| space(Tiling::Hexagon, 3, 4, FLAT, COLS),
+        &[(NEIGHBOURS, Sees)],
+    ),
+    kind("multiple", squares, &[(NEIGHBOURS, Double)]),
+    kind("negation", squares, &[(NEIGHBOURS, Difference)]),
     kind("cross", squares, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
     kind("within two", hexagons, &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)]),
     Kind {
         lines: &[Sum, Range, Together, Groups, Runs, Double, Difference],
         holes: 0.1,
-        ..kind("lines", hexagons, &[(NEAR, Sum)])
+        ..kind("lines", hexagons, &[(NEIGHBOURS, Sum)])
     },
-    Kind { lines: &[Allowed, Allowed, Sum], holes: 0.1, ..kind("tables", graph, &[(NEAR, Sum)]) },
+    Kind {
+        lines: &[Allowed, Allowed, Sum],
+        holes: 0.1,
+        ..kind("tables", graph, &[(NEIGHBOURS, Sum)])
+    },
     ruled("quad", &[Local::Quad]),
     ruled("triplet and horizontal", &[Local::Triplet, Local::Horizontal]),
     ruled("dual", &[Local::Dual]),
     Kind {
         locals: &[Local::Unary],
         holes: 0.1,
-        ..kind("unary on hexagons", hexagons, &[(NEAR, Sum)])
+        ..kind("unary on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
     },
     Kind {
         locals: &[Local::Balance],
@@ -142,19 +157,20 @@ pub const KINDS: [Kind; 35] = [
             "balance, and any clue",
             squares,
             &[
-                (NEAR, Sum),
-                (NEAR, Liar),
-                (NEAR, Runs),
-                (NEAR, Groups),
-                (NEAR, Sees),
-                (NEAR, Double),
+                (NEIGHBOURS, Sum),
+                (NEIGHBOURS, Liar),
+                (NEIGHBOURS, Runs),
+                (NEIGHBOURS, Groups),
+                (NEIGHBOURS, Sees),
+                (NEIGHBOURS, Double),
                 (Region::Cross, Difference),
             ],
         )
     },
 ];
 
-/// Kinds of boards whose rules are about groups of cells. SAT answers; counting takes few of them.
+/// Kinds of boards with rules about groups of cells. SAT answers questions about these boards; few
+/// of the boards can be counted.
 pub const CONNECTED_KINDS: [Kind; 7] = [
     ruled("connected", &[Local::Connected]),
     ruled("outside", &[Local::Outside]),
@@ -162,7 +178,7 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
     Kind {
         locals: &[Local::Connected, Local::Outside],
         holes: 0.1,
-        ..kind("connected and outside on hexagons", hexagons, &[(NEAR, Sum)])
+        ..kind("connected and outside on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
     },
     Kind {
         locals: &[Local::Outside],
@@ -170,7 +186,7 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
         ..kind(
             "outside on triangles",
             |_| space(Tiling::Triangle, 3, 4, FLAT, NONE),
-            &[(NEAR, Sum)],
+            &[(NEIGHBOURS, Sum)],
         )
     },
     Kind {
@@ -179,25 +195,29 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
         ..kind(
             "snake through layers",
             |_| space(Tiling::Orthogonal, 2, 3, [2, 1], NONE),
-            &[(NEAR, Sum)],
+            &[(NEIGHBOURS, Sum)],
         )
     },
     Kind {
         locals: &[Local::Connected],
-        ..kind("connected on a torus", |_| space(Tiling::Square, 3, 4, FLAT, BOTH), &[(NEAR, Sum)])
+        ..kind(
+            "connected on a torus",
+            |_| space(Tiling::Square, 3, 4, FLAT, BOTH),
+            &[(NEIGHBOURS, Sum)],
+        )
     },
 ];
 
-/// Returns boards of a kind: most agree with some placement, and all rules about all cells are
+/// Returns boards of a kind. Most agree with some placement, and all rules about all cells are
 /// random.
 pub fn random(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = rng(kind);
     (0..boards).map(move |_| board(kind, 0.35, &mut rng))
 }
 
-/// Levels of a kind, where its boards are often enough true of their mines.
+/// Returns levels of a kind; fewer than asked if too few of its random boards are valid levels.
 pub fn levels(kind: &'static Kind, levels: usize) -> impl Iterator<Item = Level> {
-    const TRIES: usize = 4000;
+    const MOST_TRIES: usize = 4000;
     let mut rng = rng(kind);
     let drawn = move |_| {
         let revealed = board(kind, 1.0, &mut rng);
@@ -209,7 +229,7 @@ pub fn levels(kind: &'static Kind, levels: usize) -> impl Iterator<Item = Level>
         });
         Level::new(revealed.with_contents(start), solution).ok()
     };
-    (0..TRIES).filter_map(drawn).take(levels)
+    (0..MOST_TRIES).filter_map(drawn).take(levels)
 }
 
 fn rng(kind: &Kind) -> Pcg64Mcg {
@@ -217,7 +237,7 @@ fn rng(kind: &Kind) -> Pcg64Mcg {
     Pcg64Mcg::seed_from_u64(kind.name.bytes().fold(7, fold))
 }
 
-/// A board of which this share is open.
+/// Returns a board whose share of open cells is `open`.
 fn board(kind: &Kind, open: f64, rng: &mut Pcg64Mcg) -> Board {
     let space = (kind.space)(rng);
     let shape = space.shape();
@@ -240,7 +260,7 @@ fn board(kind: &Kind, open: f64, rng: &mut Pcg64Mcg) -> Board {
             continue;
         }
         if let Some(&(region, saying)) = kind.clues.choose(rng) {
-            let says = fitting(forms(saying, 0, rng), rng, |says| {
+            let says = fitting_clue(clues_of_form(saying, 0, rng), rng, |says| {
                 let clue = Clue { region, says: says.clone() };
                 let mut contents = blank.contents().clone();
                 contents[cell] = Content::Opened(Some(clue));
@@ -258,7 +278,7 @@ fn board(kind: &Kind, open: f64, rng: &mut Pcg64Mcg) -> Board {
         let most = if saying == Allowed { MAX_TABLE_CELLS } else { 9 };
         cells.truncate(rng.random_range(1..=most));
         let places: Vec<Option<Cell>> = cells.iter().copied().map(Some).collect();
-        let says = fitting(forms(saying, cells.len(), rng), rng, |says| {
+        let says = fitting_clue(clues_of_form(saying, cells.len(), rng), rng, |says| {
             RuleInstance::ClueStatement { says, cells: places.clone(), is_ring: false }
                 .holds(&mines)
         });
@@ -268,8 +288,8 @@ fn board(kind: &Kind, open: f64, rng: &mut Pcg64Mcg) -> Board {
     Board::new(space, contents, prior).with(lines, kind.locals.to_vec())
 }
 
-/// Returns a form that is true of the mines; now and then any form.
-fn fitting(
+/// Returns a clue that is true of the mines, and at times any clue.
+fn fitting_clue(
     all: Vec<ClueStatement>,
     rng: &mut Pcg64Mcg,
     is_true: impl Fn(&ClueStatement) -> bool,
@@ -280,10 +300,10 @@ fn fitting(
     all.iter().find(|says| is_true(says)).unwrap_or(&all[0]).clone()
 }
 
-/// Returns all clues of this form for a few cells; of tables for this number of cells, some.
-fn forms(saying: Saying, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
-    const MOST: usize = 26;
-    let numbers = 0..=MOST;
+/// Returns all clues of this form for a few cells; of tables for this number of cells, only some.
+fn clues_of_form(saying: ClueForm, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement> {
+    const LARGEST_NUMBER: usize = 26;
+    let numbers = 0..=LARGEST_NUMBER;
     match saying {
         Sum => numbers.map(|number| ClueStatement::Sum(Numbers::only(number))).collect(),
         Double => numbers.map(|number| ClueStatement::Double(Numbers::only(number))).collect(),
@@ -294,7 +314,7 @@ fn forms(saying: Saying, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement>
             .flat_map(|number| [ClueStatement::Together(number), ClueStatement::Apart(number)])
             .collect(),
         Liar => {
-            let mut all: Vec<ClueStatement> = (0..MOST)
+            let mut all: Vec<ClueStatement> = (0..LARGEST_NUMBER)
                 .map(|number| {
                     ClueStatement::Sum(Numbers::new([number..=number, number + 2..=number + 2]))
                 })
@@ -303,7 +323,7 @@ fn forms(saying: Saying, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement>
             all
         }
         Range => {
-            let mut all: Vec<ClueStatement> = (0..MOST)
+            let mut all: Vec<ClueStatement> = (0..LARGEST_NUMBER)
                 .map(|number| {
                     ClueStatement::Sum(Numbers::new([number..=number + 1, number + 4..=number + 5]))
                 })
@@ -311,13 +331,13 @@ fn forms(saying: Saying, cells: usize, rng: &mut Pcg64Mcg) -> Vec<ClueStatement>
             all.shuffle(rng);
             all
         }
-        Allowed => (0..MOST).filter_map(|_| table(cells, rng)).collect(),
-        Runs => runs(12).into_iter().map(ClueStatement::Runs).collect(),
+        Allowed => (0..LARGEST_NUMBER).filter_map(|_| random_table(cells, rng)).collect(),
+        Runs => run_lists(12).into_iter().map(ClueStatement::Runs).collect(),
     }
 }
 
-/// Returns a random table of these cells.
-fn table(cells: usize, rng: &mut Pcg64Mcg) -> Option<ClueStatement> {
+/// Returns a random table for this number of cells.
+fn random_table(cells: usize, rng: &mut Pcg64Mcg) -> Option<ClueStatement> {
     let share = *[0.2, 0.5, 0.8].choose(rng).expect("a share");
     let all = 0..1_usize << cells;
     let allowed: Vec<u8> =
@@ -325,8 +345,9 @@ fn table(cells: usize, rng: &mut Pcg64Mcg) -> Option<ClueStatement> {
     Table::new(cells, allowed).map(ClueStatement::Table)
 }
 
-/// Returns all lists of ascending lengths, and some descending ones, of at most this many cells.
-fn runs(most: usize) -> Vec<Vec<usize>> {
+/// Returns all lists of run lengths in ascending order, and some in descending order, for at most
+/// this many cells.
+fn run_lists(most: usize) -> Vec<Vec<usize>> {
     let mut all: Vec<Vec<usize>> = vec![vec![]];
     let mut next = 0;
     while next < all.len() {

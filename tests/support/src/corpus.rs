@@ -1,6 +1,6 @@
 //! The corpora of mines positions with known answers: `tests/data/mines/`.
 //!
-//! Independent programs computed both; each line is one position in JSON.
+//! Independent programs computed the answers; each line is one position in JSON.
 
 use std::env;
 use std::io::{self, Read, Write};
@@ -21,12 +21,12 @@ pub struct Classic {
     pub count: UBig,
     pub safe: Vec<Cell>,
     pub mine: Vec<Cell>,
-    /// For every hidden cell, the number of placements with a mine there.
+    /// The number of placements with a mine at each hidden cell.
     pub mine_counts: Vec<(Cell, UBig)>,
 }
 
-/// The families of classic positions: a name, and the start of the ids of its positions. The first
-/// family that fits an id is the right one.
+/// The families of classic positions: a name, and the start of its positions' ids. If several
+/// families fit an id, the first one is right.
 pub const FAMILIES: [(&str, &str); 9] = [
     ("tiny", "tiny"),
     ("beginner", "beginner"),
@@ -40,14 +40,15 @@ pub const FAMILIES: [(&str, &str); 9] = [
 ];
 
 impl Classic {
-    /// Returns the name of the family.
+    /// Returns the name of the position's family.
     pub fn family(&self) -> &'static str {
         let of_id = |(_, start): &&(&str, &str)| self.id.starts_with(start);
         FAMILIES.iter().find(of_id).expect("every position is of a family").0
     }
 }
 
-/// A position of a SuperMinesweeper game with its backbones; the player may be stuck there.
+/// A position of a SuperMinesweeper game with its backbones; the player may be stuck in this
+/// position.
 pub struct Contest {
     pub seed: u64,
     pub round: u64,
@@ -57,7 +58,7 @@ pub struct Contest {
     pub with_total: Forced,
 }
 
-/// A complete backbone.
+/// The complete backbone of a position.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Forced {
     pub safe: Vec<Cell>,
@@ -78,14 +79,14 @@ pub fn contest() -> Vec<Contest> {
     lines.iter().map(contest_of).collect()
 }
 
-/// Returns the positions for the slowest tests: one in four, with a note on standard error. With
-/// `GRIDPROOF_CORPUS=all`, as in `.ci/run`, it returns every one.
+/// Returns a quarter of the positions, for the slowest tests, with a note on standard error. With
+/// `GRIDPROOF_CORPUS=all`, as in `.ci/run`, returns all positions.
 pub fn sample<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
     let part = if is_whole() { 1 } else { 4 };
     if part > 1 {
-        static TOLD: Once = Once::new();
-        TOLD.call_once(|| {
-            // Unlike the output of `eprintln!`, this line is shown even if the test passes.
+        static NOTED: Once = Once::new();
+        NOTED.call_once(|| {
+            // A passed test hides the output of `eprintln!`, but shows this line.
             let _ = writeln!(
                 io::stderr(),
                 "sampled: one position in {part} is certified, explained and shown to programs from outside; \

@@ -1,11 +1,11 @@
-//! Finds the longest game of ChessPuzzle by a search that is too simple to be wrong.
+//! Finds the longest game of ChessPuzzle by trying every game.
 
 use std::collections::HashMap;
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
-/// Returns the most clicks of a game that goes on from `position`, by trying every game.
+/// Returns the most clicks of a game that continues from `position`, by trying every game.
 pub fn most_clicks(board: &Board, position: &Position) -> usize {
     position.clicks() + more_clicks(board, position, &mut HashMap::new())
 }

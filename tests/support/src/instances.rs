@@ -1,4 +1,5 @@
-//! Seeded random one-click instances with side constraints, small enough for an enumeration.
+//! Generates seeded random one-click instances with side constraints, small enough for an
+//! enumeration.
 
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Symmetry};
@@ -22,7 +23,7 @@ pub fn random(rng: &mut Pcg64Mcg) -> Instance {
     });
     let click =
         (rng.random_range(0..3) == 0).then(|| shape.cell(rng.random_range(0..shape.area())));
-    // The text form has no mark for the cell to click.
+    // The saved form has no mark for the cell to click.
     if let Some(click) = click {
         marks[click] = Mark::Any;
     }

@@ -16,7 +16,7 @@ pub fn members(mus: &Mus) -> impl Iterator<Item = usize> + '_ {
     mus.members.iter().map(|member| member.constraint)
 }
 
-/// Asserts that every member is needed: without it, the model's witness satisfies the others and
+/// Asserts that every member is needed: for each member, a witness satisfies all other members and
 /// the opposite of the claim.
 pub fn assert_needed(model: &Model, mus: &Mus, claim: Option<Lit>) {
     for member in &mus.members {

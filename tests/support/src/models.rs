@@ -1,4 +1,4 @@
-//! `models/PUZZLE`: its instances with their expected answers.
+//! Reads the folders `models/PUZZLE`: instances with their expected answers.
 
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use serde::de::DeserializeOwned;
 
-/// The folder of a puzzle.
+/// The folder of a puzzle in `models`.
 pub struct Models(pub String);
 
 impl Models {

@@ -1,12 +1,12 @@
-//! Random boards of mosaic.
+//! Generates random boards of mosaic.
 
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::mosaic::Board;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Returns boards of a shape, with a clue in about half of the cells: those of a picture, or random
-/// ones.
+/// Returns boards of a shape, with a clue in about half of the cells. The clues are those of a
+/// picture, or random.
 pub fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
     (0..boards).map(move |_| {

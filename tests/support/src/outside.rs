@@ -1,7 +1,7 @@
-//! External programs; tests look for them only through this module.
+//! Finds external programs for all tests.
 //!
-//! With `GRIDPROOF_TOOLS=required` a test without its program fails. With `auto`, the default, it
-//! is skipped with a note on standard error.
+//! With `GRIDPROOF_TOOLS=required` a test fails if its program is missing. With `auto`, the
+//! default, such a test is skipped with a note on standard error.
 
 pub mod ganak;
 pub mod minizinc;
@@ -16,10 +16,11 @@ use std::sync::{Mutex, PoisonError};
 
 const VARIABLE: &str = "GRIDPROOF_TOOLS";
 
-/// Returns the first of these names that is a program on the path.
+/// Returns the first of these names that is a program on the path; `None` if no such program is
+/// found.
 ///
 /// # Panics
-/// There is none, but it is required.
+/// The program is missing, but required.
 pub fn program(names: &[&str]) -> Option<PathBuf> {
     let path = env::var_os("PATH").unwrap_or_default();
     let folders: Vec<PathBuf> = env::split_paths(&path).collect();
@@ -34,16 +35,16 @@ pub fn program(names: &[&str]) -> Option<PathBuf> {
     found
 }
 
-/// Notes once that `what` is missing, so that a test is skipped.
+/// Prints a note, once, that `what` is missing, so that a test is skipped.
 ///
 /// # Panics
 /// `what` is required.
 pub fn missing(what: &str) {
-    static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    static NOTED: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     let mode = env::var(VARIABLE).ok();
     assert!(!is_required(mode.as_deref()), "{what} is not installed, and {VARIABLE} requires it");
-    if TOLD.lock().unwrap_or_else(PoisonError::into_inner).insert(what.to_owned()) {
-        // Unlike the output of `eprintln!`, this line is shown even if the test passes.
+    if NOTED.lock().unwrap_or_else(PoisonError::into_inner).insert(what.to_owned()) {
+        // A passed test hides the output of `eprintln!`, but shows this line.
         let _ = writeln!(io::stderr(), "skipped: {what} is not installed");
     }
 }
@@ -61,7 +62,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tools_are_required_where_that_is_said() {
+    fn tools_are_required_if_the_variable_says_so() {
         assert!(is_required(Some("required")));
         assert!(!is_required(Some("auto")) && !is_required(None));
         assert!(std::panic::catch_unwind(|| is_required(Some("require"))).is_err());

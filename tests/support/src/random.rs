@@ -1,12 +1,12 @@
-//! Seeded random models, small enough to be enumerated.
+//! Generates seeded random models, small enough to be enumerated.
 
 use gridproof::grid::Cell;
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-/// Returns a model of up to `max_vars` variables under a few cardinality constraints over random
-/// literals: equations, ranges, clauses, and at times an unsatisfiable one.
+/// Returns a model of up to `max_vars` variables with a few cardinality constraints over random
+/// literals. The constraints are equations, ranges, clauses, and at times an unsatisfiable one.
 pub fn random_model(seed: u64, max_vars: usize) -> Model {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut model = Model::new();

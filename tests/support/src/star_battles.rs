@@ -1,4 +1,4 @@
-//! Random boards of star battle.
+//! Generates random boards of star battle.
 
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::star_battle::Board;
@@ -7,7 +7,7 @@ use rand::seq::SliceRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-/// Returns random boards of a shape with one star per line. Their regions surround the stars of one
+/// Returns random boards of a shape with one star per line. The regions surround the stars of one
 /// solution, of several, or of none. At times a board has random regions, or no star.
 pub fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
@@ -15,7 +15,7 @@ pub fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
         let side = shape.rows.max(shape.cols);
         let stars = usize::from(rng.random_bool(0.9));
         let solutions: Vec<_> =
-            (0..rng.random_range(1..=2)).map(|_| spread(side, &mut rng)).collect();
+            (0..rng.random_range(1..=2)).map(|_| random_stars(side, &mut rng)).collect();
         let regions = Grid::from_fn(shape, |cell: Cell| {
             let is_star = |solution: &&Vec<usize>| solution[cell.row] == cell.col;
             let region = match solutions.iter().find(is_star) {
@@ -28,11 +28,11 @@ pub fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
     })
 }
 
-/// Returns the column of the star of each row, not adjacent to that of the row above if possible.
-fn spread(side: usize, rng: &mut impl Rng) -> Vec<usize> {
-    const TRIES: usize = 1000;
+/// Returns the column of each row's star, not adjacent to the star of the row above if possible.
+fn random_stars(side: usize, rng: &mut impl Rng) -> Vec<usize> {
+    const MOST_TRIES: usize = 1000;
     let mut columns: Vec<usize> = (0..side).collect();
-    for _ in 0..TRIES {
+    for _ in 0..MOST_TRIES {
         columns.shuffle(rng);
         if columns.windows(2).all(|pair| pair[0].abs_diff(pair[1]) > 1) {
             break;

@@ -1,4 +1,4 @@
-//! Tampers with certificates of any puzzle, and returns the reasons of the refusals.
+//! Tampers with certificates of any puzzle, and returns the reasons for their refusals.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,8 @@ pub fn file(certificate: &Certificate, name: Name) -> String {
     String::from_utf8(certificate.files[&name].clone()).expect("text")
 }
 
-/// Replaces the first `from` of a file, which must be there, and returns the reason of the refusal.
+/// Replaces the first `from` in a file, which must contain it, and returns the reason for the
+/// refusal.
 pub fn refused(mut certificate: Certificate, name: Name, from: &str, to: &str) -> String {
     assert!(check(&certificate).is_ok(), "good before");
     let before = file(&certificate, name);
@@ -31,8 +32,8 @@ pub fn refused(mut certificate: Certificate, name: Name, from: &str, to: &str) -
     refusal(&certificate)
 }
 
-/// Asserts that a proof without a needed step is refused. A proof without an unneeded step is still
-/// valid and accepted. Some step of this proof must be needed, and the last one.
+/// Asserts that a proof without a needed step is refused. Without an unneeded step, a proof stays
+/// valid and is accepted. The given proof must need its last step and at least one other.
 pub fn assert_steps_are_missed(certificate: &Certificate) {
     let proof = file(certificate, Name::PROOF);
     let steps: Vec<&str> = proof.lines().collect();

@@ -74,7 +74,7 @@ enum Command {
     Player(player::Args),
 }
 
-/// Runs the command of the process; `held` returns the number of allocated bytes.
+/// Runs the program; `held` returns the number of allocated bytes.
 pub fn main(held: fn() -> u64) -> ExitCode {
     heap::set_heap_counter(held);
     limits::started();
@@ -148,7 +148,8 @@ mod tests {
         ),
     ];
 
-    /// Arguments that follow a flattened struct inherit its heading, unless they set their own.
+    /// Checks the heading of every option: arguments after a flattened struct inherit its heading
+    /// unless they set their own.
     #[test]
     fn the_options_are_under_their_headings() {
         // The required options of these commands share names with options under a heading.

@@ -1,5 +1,5 @@
-//! The true answers about a board, found within limits on work, so that they are the same on every
-//! machine.
+//! The true answers about a board. The searches have limits on work only, so that the answers are
+//! equal on every machine.
 
 use std::collections::BTreeMap;
 
@@ -13,8 +13,8 @@ use super::entry::{Class, place};
 /// The work limit for proving a board, and for counting it.
 pub const WORK: u64 = 5_000_000;
 
-/// The most digits of all numbers of a board together.
-const DIGITS: usize = 200_000;
+/// The most digits that all numbers of a board may have together; longer answers are left out.
+const MOST_DIGITS: usize = 200_000;
 
 /// The answers found.
 pub struct Answers {
@@ -38,10 +38,10 @@ pub fn answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
         left_out.insert("undecided".to_owned(), format!("{cells} cells: {}", within_work(reason)?));
     }
     let (numbers, classes) = match count(board, Engine::Count, &budget) {
-        Ok(counts) => match classes(&counts) {
+        Ok(counts) => match group_by_count(&counts) {
             Some(classes) => (Some(counts.placements.to_string()), classes),
             None => {
-                let why = format!("its numbers have more than {DIGITS} digits");
+                let why = format!("its numbers have more than {MOST_DIGITS} digits");
                 left_out.insert("count".to_owned(), why);
                 (None, Vec::new())
             }
@@ -54,10 +54,10 @@ pub fn answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
     Ok(Answers { found, count: numbers, classes, left_out })
 }
 
-/// Returns a reason that is the same on every machine, in words.
+/// Returns the reason in words, if it is equal on every machine.
 ///
 /// # Errors
-/// The reason depends on the machine.
+/// The search was ended by a limit that depends on the machine, such as time.
 pub fn within_work(reason: Unfinished) -> Result<String, Stop> {
     match reason {
         Unfinished::Stop(Stop::Work) => Ok(format!("it takes more than {WORK} units of work")),
@@ -66,11 +66,11 @@ pub fn within_work(reason: Unfinished) -> Result<String, Stop> {
     }
 }
 
-/// Returns the cells grouped by their numbers, in the order of their first cells; `None` if the
-/// numbers are too long.
-fn classes(counts: &Counts) -> Option<Vec<Class>> {
+/// Returns the hidden cells grouped by their numbers of placements, in the order of their first
+/// cells; `None` if the numbers are too long.
+fn group_by_count(counts: &Counts) -> Option<Vec<Class>> {
     let texts: Vec<String> = counts.numbers().iter().map(ToString::to_string).collect();
-    if texts.iter().map(String::len).sum::<usize>() > DIGITS {
+    if texts.iter().map(String::len).sum::<usize>() > MOST_DIGITS {
         return None;
     }
     let mut classes: Vec<Class> = Vec::new();

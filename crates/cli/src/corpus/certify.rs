@@ -1,4 +1,4 @@
-//! The certificates of a board, in both forms.
+//! The certificates of a board, with proofs in two forms.
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Refusal};
@@ -12,9 +12,9 @@ use gridproof_engine::query::EvidenceError;
 use super::answers::{WORK, within_work};
 
 /// The most bytes of both forms together, so that the corpus stays small.
-const BYTES: usize = 400_000;
+const MOST_BYTES: usize = 400_000;
 
-/// Evidence in two forms: with a proof over clauses, and with one over the original rules.
+/// The certificates with a proof over clauses, and with a proof over the original rules.
 pub struct Forms {
     pub drat: Certificate,
     pub veripb: Certificate,
@@ -39,14 +39,14 @@ pub fn certified(
         Err(other) => return Ok(Err(other.to_string())),
     };
     match to_veripb(&drat, board, &budget) {
-        Ok(veripb) if drat.size() + veripb.size() <= BYTES => Ok(Ok(Forms { drat, veripb })),
-        Ok(_) => Ok(Err(format!("its files would have more than {BYTES} bytes"))),
+        Ok(veripb) if drat.size() + veripb.size() <= MOST_BYTES => Ok(Ok(Forms { drat, veripb })),
+        Ok(_) => Ok(Err(format!("its files would have more than {MOST_BYTES} bytes"))),
         Err(Refusal::Unfinished(reason)) => within_work(reason).map(Err),
         Err(other) => Ok(Err(other.to_string())),
     }
 }
 
-/// Returns only the files of the proof: the others are those of the first form.
+/// Returns the files of the VeriPB proof that the DRAT certificate does not contain.
 fn to_veripb(drat: &Certificate, board: &Board, budget: &Budget) -> Result<Certificate, Refusal> {
     let mut meter = budget.meter();
     let model = model_within(board, &mut meter).map_err(Unfinished::from)?;

@@ -1,4 +1,4 @@
-//! The digest of a file, as it is reported.
+//! The SHA-256 digest of a file in the index.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! A line of the index: a board, and the true answers about it.
+//! A line of the index: a board and the true answers about it.
 
 use std::collections::BTreeMap;
 use std::fs::File;
@@ -30,9 +30,9 @@ pub fn places(cells: &[Cell]) -> Vec<Place> {
 pub struct Entry {
     pub id: String,
     pub family: String,
-    /// The saved board, from the folder of the corpus.
+    /// The path of the saved board, relative to the folder of the corpus.
     pub file: String,
-    /// The SHA-256 of that file, in hexadecimal.
+    /// The SHA-256 of the board's file, in hexadecimal.
     pub sha256: String,
     pub rows: usize,
     pub cols: usize,
@@ -54,10 +54,10 @@ pub struct Entry {
     pub undecided: Vec<Place>,
     /// The number of placements that agree with the board, in digits; null if it is left out.
     pub count: Option<String>,
-    /// The hidden cells, grouped by their numbers.
+    /// The hidden cells, grouped by their numbers of placements.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub classes: Vec<Class>,
-    /// The folders of its certificates, by form.
+    /// The folders of the board's certificates, by form.
     pub certificates: BTreeMap<String, String>,
     /// The reasons for missing answers, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -68,16 +68,17 @@ pub struct Entry {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Class {
     pub cells: Vec<Place>,
-    /// The number of these placements, in digits.
+    /// The number of placements with a mine at one of these cells, in digits.
     pub mines: String,
-    /// Their share of all placements, rounded to the nearest float: 0 or 1 need not be certain.
+    /// The probability of a mine, rounded to the nearest float; a value of 0 or 1 need not be
+    /// certain.
     pub probability: f64,
 }
 
 /// Reads the lines of the index in a folder.
 ///
 /// # Errors
-/// There is no index, or a line is not an entry.
+/// The index is missing, or one of its lines is not an entry.
 pub fn read(folder: &Path) -> io::Result<Vec<Entry>> {
     let lines = BufReader::new(File::open(folder.join(INDEX))?).lines();
     let entry = |(number, line): (usize, io::Result<String>)| {

@@ -2,9 +2,9 @@
 //! of any program on them.
 //!
 //! The folder has `README.md`, which explains it, `index.jsonl` with a line for each board
-//! ([`entry`]), the saved boards in `boards` and certificates in `certificates`. A seed gives the
-//! same bytes everywhere: searches only have limits on work, and the index lists what they leave
-//! open.
+//! ([`entry`]), the saved boards in `boards` and certificates in `certificates`. A seed gives equal
+//! bytes on every machine: searches have limits on work only. The index states which answers are
+//! missing.
 
 mod answers;
 mod certify;
@@ -15,7 +15,7 @@ mod readme;
 pub mod trial;
 pub mod write;
 
-/// The names in the folder.
+/// The names of the files and folders of a corpus.
 const INDEX: &str = "index.jsonl";
 const README: &str = "README.md";
 const BOARDS: &str = "boards";

@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::families::{FAMILIES, Size};
 
-const TEXT: &str = include_str!("README.md");
+const TEMPLATE: &str = include_str!("README.md");
 
 /// Returns the explanation of the folder for this seed and size.
 pub fn text(seed: u64, size: Size) -> String {
@@ -18,7 +18,8 @@ pub fn text(seed: u64, size: Size) -> String {
         Size::Full => "full",
     };
     let command = format!("gridproof corpus write DIR --seed {seed} --size {size}");
-    TEXT.replace("{families}\n", &families)
+    TEMPLATE
+        .replace("{families}\n", &families)
         .replace("{command}", &command)
         .replace("{version}", env!("CARGO_PKG_VERSION"))
 }

@@ -23,7 +23,7 @@ use super::{BOARDS, CERTIFICATES, INDEX, README, readme};
 pub enum WriteCorpusError {
     #[error(transparent)]
     System(#[from] io::Error),
-    /// The folder has only the files of finished boards.
+    /// A limit ended the search, and the folder has only the files of finished boards.
     #[error(transparent)]
     Stopped(#[from] Stop),
 }
@@ -62,8 +62,8 @@ impl Folder {
         Ok(Self { path: path.to_owned(), index, written: CorpusTotals::default() })
     }
 
-    /// Adds the board of this number of a family, its line in the index last. Adds nothing if the
-    /// family finds none.
+    /// Adds a board of a family, and its line in the index last. Adds nothing if the family finds
+    /// no such board.
     ///
     /// # Errors
     /// A file cannot be written, or `budget` ended; its work limit is ignored.
@@ -75,7 +75,7 @@ impl Folder {
         budget: &Budget,
     ) -> Result<(), WriteCorpusError> {
         let Some(drawn) = family.board(number, seed, budget)? else { return Ok(()) };
-        let (text, mut entry, forms) = answered(family, number, &drawn, budget)?;
+        let (text, mut entry, forms) = answer_board(family, number, &drawn, budget)?;
         fs::write(self.path.join(&entry.file), &text)?;
         self.written.bytes += text.len() as u64;
         if let Some(Forms { drat, veripb }) = forms {
@@ -108,13 +108,13 @@ impl Folder {
     }
 }
 
-/// Returns the families and the numbers of their boards, in the order of writing.
+/// Returns each family with the numbers of its boards, in the order of writing.
 pub fn boards(size: Size) -> impl Iterator<Item = (&'static Family, usize)> {
     FAMILIES.iter().flat_map(move |family| (0..family.boards(size)).map(move |at| (family, at)))
 }
 
-/// Returns the text of a board, its line without certificates, and the certificates.
-fn answered(
+/// Returns the text of a board, its index line without certificates, and its certificates.
+fn answer_board(
     family: &Family,
     number: usize,
     drawn: &Drawn,

@@ -8,7 +8,7 @@ const TEMPLATE: &str = include_str!("page.html");
 const STYLE: &str =
     concat!(include_str!("palette.css"), include_str!("style.css"), include_str!("player.css"));
 
-/// The modules with their names, in an order in which none imports a later one.
+/// The names and texts of the modules; each module imports only earlier ones.
 const MODULES: &[(&str, &str)] = &[
     ("words", include_str!("words.js")),
     ("draw", include_str!("draw.js")),
@@ -46,7 +46,7 @@ pub fn page(game: &RawValue) -> String {
     page + rest
 }
 
-/// Returns the content security policy: nothing is loaded, and only this script runs.
+/// Returns the content security policy: nothing may be loaded, and only this script may run.
 fn policy(script: &str) -> String {
     let [script, style] = [script, STYLE].map(|text| base64(&Sha256::digest(text)));
     format!(
@@ -55,8 +55,8 @@ fn policy(script: &str) -> String {
     )
 }
 
-/// Returns a module as part of a script: a function that keeps its names local and returns its
-/// exports. Imports and exports must be lines of a simple form, which a test checks.
+/// Returns a module as a function that keeps its names local and returns its exports. Imports and
+/// exports must be lines of a simple form, which a test checks.
 fn inlined(name: &str, text: &str) -> String {
     let mut exports = Vec::new();
     let mut body = String::new();
@@ -75,7 +75,7 @@ fn inlined(name: &str, text: &str) -> String {
     format!("const {name}_module = (() => {{\n{body}return {{ {} }};\n}})();\n", exports.join(", "))
 }
 
-/// Returns the names and the module of `import { a, b } from "./module.js";`.
+/// Parses a line such as `import { a, b } from "./module.js";` into its names and its module.
 fn imported(line: &str) -> Option<(&str, &str)> {
     let (names, from) = line.strip_prefix("import ")?.split_once(" from \"./")?;
     Some((names, from.strip_suffix(".js\";")?))
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn modules_are_written_as_they_can_be_inlined_and_import_what_stands_above() {
+    fn modules_can_be_inlined_and_import_only_earlier_modules() {
         for (at, (name, text)) in MODULES.iter().enumerate() {
             for line in text.lines() {
                 let declares = ["const ", "function ", "class "];
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn digests_are_written_as_a_policy_has_them() {
+    fn digests_are_written_in_base64_for_the_policy() {
         for (bytes, text) in
             [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")]
         {
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_game_holds_is_data_and_no_part_of_the_page() {
+    fn text_in_a_game_cannot_end_the_script_of_the_page() {
         let text = "{\"kind\":\"mines\",\"player\":\"</script>{script}\"}";
         let game = RawValue::from_string(text.to_owned()).expect("JSON");
         let page = page(&game);

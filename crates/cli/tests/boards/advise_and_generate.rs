@@ -21,9 +21,9 @@ fn assert_fails(args: &[&str], status: i32, message: &str) {
     assert_eq!(output.status.code(), Some(status), "{args:?}: {stderr}");
 }
 
-/// A player who goes on knows that a clear cell is hidden.
+/// Checks that advice assumes an unfinished game, so that a clear cell is still hidden.
 #[test]
-fn advice_without_a_total_says_what_it_assumes() {
+fn advice_without_a_total_states_its_assumption() {
     let board = "mines rows=1 cols=4 squared_distance=1\n0 ? ? ?\n";
     let advice = json(&["advise", "-", "--json"], board);
     assert_eq!(advice["assumes"], "the game ends when the last cell without a mine is opened");
@@ -36,9 +36,10 @@ fn advice_without_a_total_says_what_it_assumes() {
     assert!(with_total["assumes"].is_null());
 }
 
-/// Of four placements, the one with two mines belongs to a game that was won or never began.
+/// Checks that one of four placements is left out: with two mines, the game would be won or not
+/// begun.
 #[test]
-fn advice_without_a_total_leaves_out_the_game_that_has_ended() {
+fn advice_without_a_total_excludes_ended_games() {
     let advice = json(&["advise", "-", "--json"], "mines rows=1 cols=2\n??\n");
     let best =
         json!({"cell": [0, 0], "mines": "1", "risk": 1.0 / 3.0, "wins": 2, "win": 2.0 / 3.0});
@@ -46,7 +47,7 @@ fn advice_without_a_total_leaves_out_the_game_that_has_ended() {
 }
 
 #[test]
-fn advice_on_a_board_without_a_free_hidden_cell_says_so() {
+fn advice_reports_that_no_clear_cell_is_hidden() {
     for board in [
         "mines rows=1 cols=2\n00\n",
         "mines rows=1 cols=2\n1?\n",
@@ -58,9 +59,9 @@ fn advice_on_a_board_without_a_free_hidden_cell_says_so() {
     }
 }
 
-/// Two cells are safe; this little work does not suffice to search the game to its end.
+/// Checks a limit that ends the search of the game after two safe cells are found.
 #[test]
-fn advice_that_is_ended_tells_what_was_found_until_then() {
+fn interrupted_advice_shows_the_findings_so_far() {
     let rest = "?".repeat(10);
     let board = format!("mines rows=2 cols=12 mines=4\n01{rest}\n??{rest}\n");
     let output = run(&["advise", "-", "--json", "--work", "2000"], &board);
@@ -75,7 +76,7 @@ fn advice_that_is_ended_tells_what_was_found_until_then() {
 }
 
 #[test]
-fn what_can_not_be_generated_is_refused_with_what_fits() {
+fn an_impossible_board_is_refused_with_the_possible_values() {
     for (options, message) in [
         (&["--mines", "82"][..], "expected at most 81 mines, one a cell, found 82"),
         (
@@ -103,7 +104,7 @@ fn what_can_not_be_generated_is_refused_with_what_fits() {
     );
     let output = run(&[&large[..], &["--memory", "1M"]].concat(), "");
     let stderr = String::from_utf8_lossy(&output.stderr);
-    // The size is 96 bytes per cell, plus the process.
+    // The size counts 96 bytes for each cell, and the process.
     let size = stderr.strip_prefix(&format!("gridproof: {message}")).expect("the message");
     let size: u64 = size.strip_suffix("M)\n").and_then(|size| size.parse().ok()).expect("a size");
     assert!((96..120).contains(&size) && output.status.code() == Some(4), "{stderr}");

@@ -1,5 +1,5 @@
-//! Protects that every command takes a board of mines in any form, and notes on standard error, and
-//! nowhere else, how it was understood.
+//! Protects that every command takes a board of mines in any format. The note on how the board was
+//! read goes to standard error only.
 
 use std::process::Output;
 
@@ -18,7 +18,7 @@ fn stderr(output: &Output) -> &str {
 }
 
 #[test]
-fn every_command_reads_a_grid_and_notes_how() {
+fn every_command_reads_a_grid_and_notes_its_reading() {
     let note = "note: <argument>: read as a grid: hidden `.`, 2x3 cells, 1 mine\n";
     let saved = "mines rows=2 cols=3 mines=1\n0 1 ?\n0 1 ?\n";
     for command in [
@@ -39,7 +39,7 @@ fn every_command_reads_a_grid_and_notes_how() {
     }
 }
 
-/// Placements with every mine, in the forms of Arbiter and of the portable puzzle collection.
+/// Checks layouts with every mine in the formats of Arbiter and of the portable puzzle collection.
 #[test]
 fn every_command_reads_placements_of_other_programs() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("placements");
@@ -67,7 +67,7 @@ fn every_command_reads_placements_of_other_programs() {
             let other = run(&[command, &[board]].concat());
             let ours = run(&[command, &[saved]].concat());
             assert_eq!((&other.stdout, other.status), (&ours.stdout, ours.status), "{command:?}");
-            // An error names its board.
+            // An error also names the board.
             assert!(stderr(&other).starts_with(&note), "{command:?}: {other:?}");
         }
     }
@@ -106,7 +106,7 @@ fn symbols_beside_a_saved_board_are_refused() {
 }
 
 #[test]
-fn the_former_word_of_a_header_is_noted() {
+fn an_old_header_word_causes_a_note() {
     let former = "mines rows=1 cols=3 distance=1\n?1?\n";
     let now = "mines rows=1 cols=3 squared_distance=1\n?1?\n";
     let note = "note: <argument>: `distance=1` is now written `squared_distance=1`\n";
@@ -143,7 +143,7 @@ fn mines_options_with_another_puzzle_are_refused() {
 }
 
 #[test]
-fn a_form_that_does_not_say_all_is_converted_with_a_note() {
+fn a_conversion_that_loses_information_causes_a_note() {
     let saved = "mines rows=1 cols=3 mines=1 squared_distance=1\n? 1 ?\n";
     let output = run(&["convert", saved, "--to", "grid", "--to-symbols", "hidden=#"]);
     assert_eq!(output.stdout, b"# 1 #\n");
@@ -169,7 +169,7 @@ fn a_form_that_does_not_say_all_is_converted_with_a_note() {
 }
 
 #[test]
-fn a_board_that_contradicts_itself_is_told_with_how_it_was_read() {
+fn an_inconsistent_board_is_reported_with_how_it_was_read() {
     let said = |text: &str| {
         let output = run(&["prove", text, "--quiet"]);
         assert_eq!(output.status.code(), Some(3));

@@ -1,5 +1,5 @@
-//! Protects that every command about boards of any shape takes levels of Hexcells and rules as JSON,
-//! and that such boards are converted to the saved board and back.
+//! Protects that every command about boards of any shape reads Hexcells levels and rules in JSON,
+//! and that `convert` turns such boards into saved boards and back.
 
 use std::path::Path;
 use std::process::Output;
@@ -11,7 +11,7 @@ use crate::harness;
 
 const RULES: &str = r#"{"rules":[{"num_mines":1,"cells":["a","b"]},{"num_mines":2,"cells":["b","c","d"]}],"total_cells":6,"total_mines":2}"#;
 
-/// The board of [`RULES`] in our own form.
+/// The board of [`RULES`] in our own format.
 const SAVED: &str = "cells tiling=graph rows=1 cols=6 mines=2\n? ? ? ? ? ?\nname 0,0 = a\nname 0,1 = b\n\
                      name 0,2 = c\nname 0,3 = d\nline 0,0 0,1 = 1\nline 0,1 0,2 0,3 = 2\n";
 
@@ -75,13 +75,13 @@ fn boards_are_converted_there_and_back() {
     let document = run(&["convert", &json, "--to", "json", "--json"]);
     let expected = json!({"format": "json", "text": json, "from": "json"});
     assert_eq!(harness::document(&document.stdout), expected);
-    // Any puzzle has its saved board.
+    // The boards of every puzzle can be saved.
     let mosaic = stdout(&["convert", "3x2:a4c2", "--to", "text"]);
     assert_eq!(mosaic, "mosaic rows=2 cols=3\n?4?\n??2\n");
 }
 
 #[test]
-fn what_is_not_read_or_written_is_one_line() {
+fn unsupported_formats_are_refused_in_one_line() {
     let level = level();
     let text = std::fs::read_to_string(&level).expect("a file");
     let damaged = text.replacen("o+", "o*", 1);

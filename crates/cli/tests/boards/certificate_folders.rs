@@ -1,4 +1,4 @@
-//! Protects the folders of `--certificate`: they are written once, and `check` reports their
+//! Protects the folders of `--certificate`: each is written only once, and `check` reports its
 //! claims.
 
 use gridproof::certificate::Name;
@@ -10,13 +10,13 @@ use serde_json::Value;
 use crate::folder::Folder;
 use crate::harness;
 
-const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
+const SEPARATED_ZEROS: &str = "one-click rows=3 cols=3 mines=2";
 const MARKED: &str = "one-click rows=2 cols=3\n.*.\n???\n";
 const FEWEST: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
 
-/// Tests exit statuses, one line per failure, and that no certificate replaces another.
+/// Checks exit statuses, messages of one line, and that no certificate replaces another.
 #[test]
-fn claims_about_mines() {
+fn certificates_of_mines_are_written_once_and_checked() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-command");
     let _ = fs::remove_dir_all(&folder);
     let run = |words: &[&str]| {
@@ -50,7 +50,7 @@ fn claims_about_mines() {
 }
 
 #[test]
-fn longest_games() {
+fn certificates_of_longest_games_are_checked() {
     let folder = Folder::new("chess-puzzle-command");
     for (instance, verdict) in [
         ("models/chess_puzzle/instances/square.board", "7 clicks of 9 tiles, and no game has more"),
@@ -65,7 +65,7 @@ fn longest_games() {
 }
 
 #[test]
-fn swaps_and_colours() {
+fn certificates_of_jewels_are_checked() {
     let folder = Folder::new("jewels-command");
     for (instance, engine, verdict) in [
         (
@@ -86,7 +86,7 @@ fn swaps_and_colours() {
 }
 
 #[test]
-fn a_limit_on_work_is_refused_where_an_integer_program_would_be_asked() {
+fn a_work_limit_is_refused_for_an_integer_program() {
     let folder = Folder::new("jewels-work");
     let plain = "models/jewels/instances/plain.board";
     let solve = |engine| {
@@ -104,9 +104,9 @@ fn a_limit_on_work_is_refused_where_an_integer_program_would_be_asked() {
     assert!(stdout.starts_with("set up in the colours "), "{stdout}");
 }
 
-/// The swaps tried so far do not prove that no other is better.
+/// Checks that the best swap of an unfinished search is not certified as best.
 #[test]
-fn the_best_swap_until_a_limit_is_shown_and_not_certified() {
+fn the_best_swap_of_an_unfinished_search_is_not_certified() {
     let folder = Folder::new("jewels-best-so-far");
     let (status, stdout, stderr) =
         folder.run(&["solve", "examples/jewels.board", "--work", "3", "--certificate"]);
@@ -124,11 +124,11 @@ fn the_best_swap_until_a_limit_is_shown_and_not_certified() {
 }
 
 #[test]
-fn one_click_boards() {
+fn certificates_of_one_click_boards_are_checked() {
     let folder = Folder::new("one-click-command");
     for (text, engine, verdict) in [
-        (SEPARATED, "auto", "no 3x3 board with 2 mines is won with one click"),
-        (SEPARATED, "ilp", "no 3x3 board with 2 mines is won with one click"),
+        (SEPARATED_ZEROS, "auto", "no 3x3 board with 2 mines is won with one click"),
+        (SEPARATED_ZEROS, "ilp", "no 3x3 board with 2 mines is won with one click"),
         (MARKED, "sat", "no 2x3 board with these marks is won with one click"),
         (
             FEWEST,
@@ -139,7 +139,7 @@ fn one_click_boards() {
     ] {
         folder.assert_checked(text, engine, verdict);
     }
-    let undecided = ["solve", SEPARATED, "--engine", "construct", "--certificate"];
+    let undecided = ["solve", SEPARATED_ZEROS, "--engine", "construct", "--certificate"];
     assert_eq!(folder.run(&undecided).0, Some(5));
     let (status, _, stderr) = folder.run(&["check"]);
     assert_eq!(status, Some(2), "nothing was written: {stderr}");

@@ -1,6 +1,5 @@
 //! Protects the parts of `check` and `--certificate` that users and their scripts rely on: the
-//! board that a certificate is about, the refusals, and that a folder is written whole or not at
-//! all.
+//! board of a certificate, the refusals, and that a folder is written completely or not at all.
 
 use crate::harness;
 use std::fs;
@@ -9,9 +8,9 @@ use std::process::{Command, Output};
 
 use serde_json::{Value, json};
 
-/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the total takes part.
+/// A board with 4 safe cells, 1 mine and 2 undetermined cells; the answer depends on the total.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-/// The SHA-256 of the board with aligned columns, blanks and the distance.
+/// The SHA-256 of the board in normal form: with aligned columns, blanks and the distance.
 const SHA256: &str = "3362bd2ef3cb5d6be64fac334943b94c5d9c7f8235b47a0173298fbdcd07060a";
 
 fn run(args: &[&str]) -> Output {
@@ -26,16 +25,16 @@ fn json(args: &[&str]) -> Value {
     harness::document(stdout(&[args, &["--json"]].concat()).as_bytes())
 }
 
-/// Returns a folder that does not exist yet.
-fn path(name: &str) -> PathBuf {
+/// Returns the path of a folder that does not exist yet.
+fn new_folder_path(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("check-command-{name}"));
     let _ = fs::remove_dir_all(&path);
     path
 }
 
 /// Writes the certificate of a board to a folder of this name.
-fn certified(name: &str, board: &str) -> String {
-    let path = path(name).display().to_string();
+fn write_certificate(name: &str, board: &str) -> String {
+    let path = new_folder_path(name).display().to_string();
     let output = run(&["prove", board, "--quiet", "--certificate", &path]);
     assert!(output.stderr.is_empty(), "{output:?}");
     path
@@ -54,8 +53,8 @@ fn assert_refused(args: &[&str], file: &str, reason: &str) {
 }
 
 #[test]
-fn what_is_accepted_is_bound_to_its_board_and_says_every_claim() {
-    let folder = certified("small", SMALL);
+fn an_accepted_certificate_shows_its_board_and_every_claim() {
+    let folder = write_certificate("small", SMALL);
     let text = stdout(&["check", &folder]);
     let about = format!(
         "accepted: 4 safe, 1 mine, 2 undetermined\n\
@@ -76,7 +75,7 @@ fn what_is_accepted_is_bound_to_its_board_and_says_every_claim() {
 
 #[test]
 fn a_certificate_about_another_board_is_refused() {
-    let folder = certified("bound", SMALL);
+    let folder = write_certificate("bound", SMALL);
     let same = "# mine\nmines cols=4 rows=3 squared_distance=2 mines=3\n1 2 ? ?\n? ? ? ?\n1 2 * ?";
     let accepted = "accepted: 4 safe, 1 mine, 2 undetermined\n";
     assert_eq!(stdout(&["check", &folder, "--board", same, "--quiet"]), accepted);
@@ -89,8 +88,8 @@ fn a_certificate_about_another_board_is_refused() {
 }
 
 #[test]
-fn a_cell_that_is_asked_for_must_be_claimed() {
-    let folder = certified("cell", SMALL);
+fn a_certificate_must_claim_the_requested_cell() {
+    let folder = write_certificate("cell", SMALL);
     let asked = ["check", &folder, "--cell", "1,0", "--cell", "0,2"];
     let said = "accepted: (0,2) is a mine, (1,0) is undetermined\n";
     assert_eq!(stdout(&[&asked[..], &["--quiet"]].concat()), said);
@@ -103,8 +102,8 @@ fn a_cell_that_is_asked_for_must_be_claimed() {
 }
 
 #[test]
-fn what_claims_nothing_or_is_no_file_is_refused() {
-    let folder = certified("nothing", SMALL);
+fn certificates_without_claims_or_files_are_refused() {
+    let folder = write_certificate("nothing", SMALL);
     let claims = Path::new(&folder).join("claims.txt");
     fs::write(&claims, "claims rows=3 cols=4 consistent=1\n....\n....\n....\n").expect("written");
     let reason = "nothing is claimed about any hidden cell";
@@ -112,7 +111,7 @@ fn what_claims_nothing_or_is_no_file_is_refused() {
     fs::remove_file(&claims).expect("there");
     let reason = "expected this file, found none: it must say what is claimed";
     assert_refused(&["check", &folder], "claims.txt", reason);
-    // Nobody writes into the pipe.
+    // Nobody writes into the pipe, so that reading it would wait for ever.
     assert!(Command::new("mkfifo").arg(&claims).status().expect("a pipe").success());
     assert_refused(&["check", &folder], "claims.txt", "expected a regular file");
     fs::write(Path::new(&folder).join("board.txt"), "mines rows=1 cols=2\n?x\n").expect("written");
@@ -122,8 +121,8 @@ fn what_claims_nothing_or_is_no_file_is_refused() {
 }
 
 #[test]
-fn a_game_of_no_click_below_no_bound_is_refused() {
-    let folder = path("no-game");
+fn a_game_without_clicks_and_bound_is_refused() {
+    let folder = new_folder_path("no-game");
     fs::create_dir(&folder).expect("a folder");
     let write = |name, text: &str| fs::write(folder.join(name), text).expect("written");
     write("board.txt", "chess-puzzle rows=1 cols=4\n3112\n");
@@ -134,8 +133,8 @@ fn a_game_of_no_click_below_no_bound_is_refused() {
 }
 
 #[test]
-fn a_folder_that_will_be_refused_is_refused_before_the_search() {
-    let full = path("full");
+fn an_unusable_folder_is_refused_before_the_search() {
+    let full = new_folder_path("full");
     fs::create_dir(&full).expect("a folder");
     fs::write(full.join("mine.txt"), "kept").expect("written");
     let full = full.display().to_string();
@@ -155,15 +154,15 @@ fn a_folder_that_will_be_refused_is_refused_before_the_search() {
         assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
     }
     assert_eq!(fs::read_dir(&full).expect("there").count(), 1);
-    // Nothing is certified, so there is no folder.
-    let none = path("none");
+    // The command certifies nothing, so it creates no folder.
+    let none = new_folder_path("none");
     let args = ["prove", SMALL, "--work", "0", "--certificate", &none.display().to_string()];
     assert_eq!(run(&args).status.code(), Some(4));
     assert!(!none.exists());
 }
 
 #[test]
-fn one_click_instances_are_told_with_what_they_demand() {
+fn one_click_instances_are_printed_with_their_constraints() {
     for (name, instance, sentence, demands) in [
         (
             "marks",
@@ -178,7 +177,7 @@ fn one_click_instances_are_told_with_what_they_demand() {
             ", marks: 3 clear, 1 mine",
         ),
     ] {
-        let folder = path(name).display().to_string();
+        let folder = new_folder_path(name).display().to_string();
         let solved = stdout(&["solve", instance, "--quiet", "--certificate", &folder]);
         assert!(solved.contains(sentence), "{solved}");
         let checked = stdout(&["check", &folder]);
@@ -190,7 +189,7 @@ fn one_click_instances_are_told_with_what_they_demand() {
 }
 
 #[test]
-fn the_optimum_is_counted_where_it_is_asked_for() {
+fn boards_with_the_fewest_mines_are_counted_on_request() {
     let marks = "....\n....\n????\n????\n";
     let instance = |mines: &str| format!("one-click rows=4 cols=4{mines}\n{marks}");
     let most = json(&["count", &instance(" mines=most")]);
@@ -204,10 +203,10 @@ fn the_optimum_is_counted_where_it_is_asked_for() {
     assert_eq!(fewest["by_mines"], expected);
 }
 
-/// The reader of a count needs no engine to verify it.
+/// Checks that the certificate of a count is verified without an engine.
 #[test]
-fn a_count_is_certified_and_told_of_cells_that_are_asked_for() {
-    let folder = path("count").display().to_string();
+fn a_certified_count_is_reported_for_requested_cells() {
+    let folder = new_folder_path("count").display().to_string();
     let counted = run(&["count", SMALL, "--quiet", "--certificate", &folder]);
     assert_eq!(String::from_utf8_lossy(&counted.stdout), "2 consistent placements\n");
     let said = "accepted: 2 placements, and the number with a mine at each of 7 cells\n";
@@ -228,7 +227,7 @@ fn a_count_is_certified_and_told_of_cells_that_are_asked_for() {
 #[test]
 fn a_count_that_ends_at_a_limit_has_no_certificate() {
     let wide = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
-    let folder = path("count-limit");
+    let folder = new_folder_path("count-limit");
     let place = folder.display().to_string();
     let ended = run(&["count", wide, "--work", "0", "--certificate", &place]);
     assert_eq!(ended.status.code(), Some(4), "{ended:?}");

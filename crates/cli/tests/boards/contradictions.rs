@@ -1,11 +1,11 @@
 //! Protects the answers about an inconsistent board in every command that detects it: the totals
-//! that agree with its clues, the clues to blame, and the single changes that repair it.
+//! that agree with its clues, the contradicting clues, and the single changes that repair it.
 
 use serde_json::{Value, json};
 
 use crate::harness;
 
-/// The middle clue excludes any mine, but the total is two.
+/// A row whose clue excludes any mine, but whose total is two.
 const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
 fn run(arguments: &[&str]) -> Vec<u8> {
@@ -17,7 +17,7 @@ fn document(arguments: &[&str]) -> Value {
 }
 
 #[test]
-fn every_command_tells_the_repairs_of_an_inconsistent_board() {
+fn every_command_suggests_repairs_of_an_inconsistent_board() {
     let contradiction = document(&["explain", INCONSISTENT]);
     assert_eq!(contradiction["answer"], json!("conflict"));
     assert_eq!(contradiction["totals"], json!([[0, 0]]));
@@ -38,8 +38,8 @@ fn every_command_tells_the_repairs_of_an_inconsistent_board() {
     }
 }
 
-/// Twenty mines on an expert board instead of ninety-nine, and a hundred on 50x50 instead of five
-/// hundred.
+/// Checks an expert board with twenty mines instead of ninety-nine, and a 50x50 board with a
+/// hundred instead of five hundred.
 #[test]
 fn a_wrong_total_of_a_large_board_is_explained_by_counting() {
     for (rows, cols, mines, open, wrong) in

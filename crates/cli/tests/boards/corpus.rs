@@ -1,5 +1,5 @@
-//! Protects `gridproof corpus`: one seed gives the same bytes, and answers and certificates are
-//! true. The trial finds every wrong claim, and no program can hold it up.
+//! Protects `gridproof corpus`: equal seeds give equal bytes, and answers and certificates are
+//! true. A trial finds every wrong claim, and no program can delay it.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -29,7 +29,7 @@ fn entries(path: &Path) -> Vec<Value> {
     index.lines().map(|line| serde_json::from_str(line).expect("a document a line")).collect()
 }
 
-/// Returns all files below a folder, by their paths.
+/// Returns the content of all files below a folder, by path.
 fn files(path: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![path.to_owned()];
@@ -48,7 +48,7 @@ fn files(path: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 }
 
 /// Runs a trial of a program with these arguments.
-fn tried(path: &Path, options: &[&str], program: &[&str]) -> Output {
+fn run_trial(path: &Path, options: &[&str], program: &[&str]) -> Output {
     let output = harness::gridproof()
         .args(["corpus", "test"])
         .arg(path)
@@ -61,24 +61,24 @@ fn tried(path: &Path, options: &[&str], program: &[&str]) -> Output {
     (output.status.code(), text(output.stdout), text(output.stderr))
 }
 
-/// Returns the document of a trial, with its status.
+/// Returns the exit status and the report of a trial.
 fn document(path: &Path, options: &[&str], program: &[&str]) -> (Option<i32>, Value) {
-    let (status, stdout, stderr) = tried(path, &[options, &["--json"]].concat(), program);
+    let (status, stdout, stderr) = run_trial(path, &[options, &["--json"]].concat(), program);
     (
         status,
         serde_json::from_str(&stdout).unwrap_or_else(|error| panic!("{error}: {stdout}{stderr}")),
     )
 }
 
-/// Returns the sum of a column.
-fn sum(report: &Value, column: &str) -> u64 {
+/// Returns the sum of a column of the report.
+fn column_sum(report: &Value, column: &str) -> u64 {
     let rows = report["families"].as_array().expect("a list");
     rows.iter().map(|row| row[column].as_u64().expect("a number")).sum()
 }
 
 const FAMILIES: &[&str] = &["tiny", "near-certain", "by-total", "inconsistent-wide"];
 
-/// A corpus that is removed with the last test that reads it.
+/// A corpus that is removed when the last test that reads it ends.
 struct Shared(PathBuf);
 
 impl Drop for Shared {
@@ -87,8 +87,8 @@ impl Drop for Shared {
     }
 }
 
-/// Returns a corpus of these families, shared by the tests of this process, which only read it:
-/// writing one takes longest.
+/// Returns a corpus of these families. The tests of this process share and only read the corpus,
+/// because writing a corpus takes long.
 fn shared() -> Arc<Shared> {
     static SHARED: Mutex<Weak<Shared>> = Mutex::new(Weak::new());
     let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -101,7 +101,7 @@ fn shared() -> Arc<Shared> {
 }
 
 #[test]
-fn one_seed_gives_the_same_bytes_and_nothing_is_written_over() {
+fn one_seed_gives_the_same_corpus_and_nothing_is_overwritten() {
     let (again, path) = corpus("corpus-again", FAMILIES);
     let written = files(&shared().0);
     assert!(written.len() > 100, "{} files", written.len());
@@ -111,7 +111,8 @@ fn one_seed_gives_the_same_bytes_and_nothing_is_written_over() {
     assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
 }
 
-/// The corpus agrees with the other commands, and `check` accepts every certificate.
+/// Checks that the corpus agrees with the other commands, and that `check` accepts every
+/// certificate.
 #[test]
 fn the_boards_are_answered_and_certified() {
     let shared = shared();
@@ -138,22 +139,27 @@ fn the_boards_are_answered_and_certified() {
     assert!(certified > 60, "{certified}");
 }
 
-/// The server of the documented requests makes only true claims.
+/// Checks that `serve-stdio` makes only true claims.
 #[test]
-fn our_own_server_makes_no_wrong_claim() {
+fn serve_stdio_makes_no_wrong_claim() {
     let shared = shared();
     let path = &shared.0;
     let (status, report) = document(path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
     assert_eq!(status, Some(0), "{report}");
     let asked = 2 * entries(path).len() as u64;
-    assert_eq!([sum(&report, "asked"), sum(&report, "right")], [asked, asked], "{report}");
-    let (status, line, _) = tried(path, &["--quiet"], &[harness::GRIDPROOF, "serve-stdio"]);
+    assert_eq!(
+        [column_sum(&report, "asked"), column_sum(&report, "right")],
+        [asked, asked],
+        "{report}"
+    );
+    let (status, line, _) = run_trial(path, &["--quiet"], &[harness::GRIDPROOF, "serve-stdio"]);
     let expected =
         format!("{asked} questions asked: {asked} right, 0 partial, 0 wrong, 0 silent, 0 failed\n");
     assert_eq!((status, line), (Some(0), expected));
 }
 
-/// Returns a Python program that answers: `ANSWER` is its reply to `board`, the text, and `do`.
+/// Returns a Python program that replies with the value of `answer` to each request. The expression
+/// may use the variables `board` and `do` of the request.
 fn program(answer: &str) -> String {
     format!(
         "import json, sys, time\n\
@@ -185,42 +191,46 @@ fn every_false_claim_about_a_board_is_found() {
         assert_eq!(status, Some(7), "{report}");
         report["wrong"].as_array().expect("a list").len()
     };
-    // Each board gets two questions.
+    // The program gets two questions about each board.
     assert_eq!(wrong("{'consistent': False}"), 2 * consistent);
     assert_eq!(wrong("{'consistent': True}"), 2 * inconsistent);
     assert!(wrong("{'safe': hidden}") >= 2 * undetermined);
     assert!(wrong("{'mine': hidden}") >= 2 * undetermined);
-    // Probabilities of 0.0, as rounding gives them in `near-certain`.
+    // All probabilities are 0.0, as a program that rounds may claim in the family `near-certain`.
     let floats = "{'probabilities': [round(0.5) * 1.0 for _ in hidden]}";
     assert!(wrong(floats) >= 2 * undetermined);
 }
 
-/// No behaviour of a program ends the trial or holds it up.
+/// Checks that a program can neither end nor delay the trial, whatever it does.
 #[cfg(unix)]
 #[test]
 fn slow_dying_and_flooding_programs_fail_question_by_question() {
     let (_folder, path) = corpus("corpus-faults", &["inconsistent-wide"]);
     let asked = 2 * entries(&path).len() as u64;
-    // Programs that answer have enough time, even on a busy machine.
-    const AT_ONCE: &str = "60";
-    const NEVER: &str = "0.01";
+    // Programs that answer need enough time, even on a busy machine.
+    const ENOUGH_TIME: &str = "60";
+    const TOO_LITTLE_TIME: &str = "0.01";
     let unreadable = "expected a reply: expected value at line 1 column 1, found";
     let faults = [
-        (AT_ONCE, "exit 3", "no reply: exit status: 3"),
-        (AT_ONCE, "echo trouble >&2; kill -9 $$", "no reply: signal: 9 (SIGKILL): trouble"),
-        (AT_ONCE, "yes", &format!("{unreadable} `y`")),
-        (AT_ONCE, "cat", "expected an `answer` or an `error`"),
-        (AT_ONCE, "while read line; do echo '{\"id\":1,\"answer\":{}}'; done", "found the id 1"),
-        (AT_ONCE, "printf '\\033[2J\\377\\n'", &format!("{unreadable} `\\u{{1b}}[2J\u{fffd}`")),
-        (NEVER, "exec sleep 3600", "no reply within 0.01 s"),
-        (NEVER, "trap '' TERM; while :; do :; done", "no reply within 0.01 s"),
-        (NEVER, "exec 0<&-; exec sleep 3600", "no reply within 0.01 s"),
+        (ENOUGH_TIME, "exit 3", "no reply: exit status: 3"),
+        (ENOUGH_TIME, "echo trouble >&2; kill -9 $$", "no reply: signal: 9 (SIGKILL): trouble"),
+        (ENOUGH_TIME, "yes", &format!("{unreadable} `y`")),
+        (ENOUGH_TIME, "cat", "expected an `answer` or an `error`"),
+        (
+            ENOUGH_TIME,
+            "while read line; do echo '{\"id\":1,\"answer\":{}}'; done",
+            "found the id 1",
+        ),
+        (ENOUGH_TIME, "printf '\\033[2J\\377\\n'", &format!("{unreadable} `\\u{{1b}}[2J\u{fffd}`")),
+        (TOO_LITTLE_TIME, "exec sleep 3600", "no reply within 0.01 s"),
+        (TOO_LITTLE_TIME, "trap '' TERM; while :; do :; done", "no reply within 0.01 s"),
+        (TOO_LITTLE_TIME, "exec 0<&-; exec sleep 3600", "no reply within 0.01 s"),
     ];
     for (limit, script, reason) in faults {
         let options = ["--time-limit", limit];
         let (status, report) = document(&path, &options, &["sh", "-c", script]);
         assert_eq!(status, Some(7), "{script}: {report}");
-        assert_eq!(sum(&report, "failed"), asked, "{script}: {report}");
+        assert_eq!(column_sum(&report, "failed"), asked, "{script}: {report}");
         for failed in report["failed"].as_array().expect("a list") {
             let found = failed["reason"].as_str().expect("a text");
             assert!(found.contains(reason), "{script}: {found}");
@@ -245,11 +255,11 @@ fn a_line_without_an_end_is_read_to_a_limit() {
 #[test]
 fn a_program_that_cannot_start_is_reported_in_one_line() {
     let (_folder, path) = corpus("corpus-refused", &["inconsistent-wide"]);
-    let (status, _, stderr) = tried(&path, &[], &["./no-such-program"]);
+    let (status, _, stderr) = run_trial(&path, &[], &["./no-such-program"]);
     assert_eq!(status, Some(2));
     assert!(stderr.starts_with("gridproof: ./no-such-program: "), "{stderr}");
     let (status, _, stderr) =
-        tried(&path, &["--seconds", "0"], &[harness::GRIDPROOF, "serve-stdio"]);
+        run_trial(&path, &["--seconds", "0"], &[harness::GRIDPROOF, "serve-stdio"]);
     assert_eq!(status, Some(4));
     assert!(
         stderr.ends_with("not asked about: the time limit was reached (--seconds)\n"),
@@ -257,21 +267,21 @@ fn a_program_that_cannot_start_is_reported_in_one_line() {
     );
     let board = entries(&path)[0]["file"].as_str().expect("a path").to_owned();
     fs::write(path.join(&board), "mines rows=1 cols=1\n?\n").expect("a file");
-    let (status, _, stderr) = tried(&path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
+    let (status, _, stderr) = run_trial(&path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
     assert_eq!(status, Some(2));
     assert!(
         stderr.contains(&format!("{board}: expected the board of the index's SHA-256")),
         "{stderr}"
     );
     fs::write(path.join("index.jsonl"), "{}\n").expect("a file");
-    let (status, _, stderr) = tried(&path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
+    let (status, _, stderr) = run_trial(&path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
     assert_eq!(status, Some(2));
     assert!(stderr.contains("line 1: expected a board: missing field"), "{stderr}");
 }
 
-/// A limit leaves whole boards, and an index of them.
+/// Checks that a limit leaves only complete boards, with an index of them.
 #[test]
-fn a_corpus_that_is_cut_holds_what_was_finished() {
+fn an_interrupted_corpus_has_the_finished_boards() {
     let folder = Folder::new("corpus-cut");
     let (status, _, stderr) = folder.run(&["corpus", "write", "--seconds", "0"]);
     assert_eq!(status, Some(4), "{stderr}");

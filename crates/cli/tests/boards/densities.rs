@@ -1,5 +1,5 @@
-//! Protects that chances of a board without a total name their assumption, and that `--density`
-//! sets it.
+//! Protects that the chances of a board without a total name the assumed density, and that
+//! `--density` sets it.
 
 use assert_cmd::Command;
 
@@ -7,7 +7,7 @@ use crate::folder::Folder;
 use crate::harness;
 
 const BOARD: &str = "mines rows=1 cols=4\n?1??\n";
-const ALIKE: &str = "without a total every placement counts alike, so a cell far from every clue has 50%\n\
+const UNIFORM_NOTE: &str = "without a total every placement counts alike, so a cell far from every clue has 50%\n\
                      say the total with --mines M, or the prior chance of a mine with --density P (in the first line of a \
                      board of any shape: mines=M or density=P)\n";
 
@@ -19,10 +19,10 @@ fn run(args: &[&str]) -> (String, String, Option<i32>) {
 }
 
 #[test]
-fn chances_without_a_total_say_so_and_name_the_options() {
+fn chances_without_a_total_state_their_assumption_and_the_options() {
     for command in ["count", "advise"] {
         let (told, _, _) = run(&[command, "-"]);
-        assert!(told.ends_with(ALIKE), "{command}: {told}");
+        assert!(told.ends_with(UNIFORM_NOTE), "{command}: {told}");
         let (told, _, _) = run(&[command, "-", "--mines", "1"]);
         assert!(!told.contains("prior"), "{command}: {told}");
     }
@@ -39,10 +39,10 @@ fn chances_without_a_total_say_so_and_name_the_options() {
     assert!(told.ends_with("  (without a total every placement counts alike)\n"), "{told}");
 }
 
-/// By default every placement counts alike, so a cell next to the clue has less risk than a distant
-/// one.
+/// Checks that without a density every placement counts alike, so that a cell next to the clue has
+/// less risk than a distant cell.
 #[test]
-fn a_density_leads_away_from_a_lone_clue() {
+fn advice_with_a_density_avoids_the_neighbours_of_a_lone_clue() {
     let board = "examples/lone_three.board";
     let best = |more: &[&str]| {
         let (told, _, status) = run(&[&["advise", board], more].concat());
@@ -77,7 +77,7 @@ fn a_certificate_shows_numbers_of_placements_whatever_the_density() {
 }
 
 #[test]
-fn a_density_beside_a_total_is_refused() {
+fn a_density_for_a_board_with_a_total_is_refused() {
     let (_, told, status) =
         run(&["count", "mines rows=1 cols=4 mines=1\n?1??", "--density", "1/5"]);
     let expected = "gridproof: <argument>:1:1: expected a total or a density, found both: mines=1 and the \

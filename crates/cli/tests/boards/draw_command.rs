@@ -1,4 +1,5 @@
-//! Protects the command `draw`: boards of every shape become pictures, and what is no picture is told.
+//! Protects the command `draw`: boards of every shape become pictures, and other boards are
+//! refused.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +9,7 @@ use gridproof_testing::ROOT;
 
 use crate::harness;
 
-/// A board of which nothing is known before it is counted.
+/// A board about which nothing is known before its placements are counted.
 const WIDE: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
 
 const HEXAGONS: &str = "models/cells/instances/hexagons.board";
@@ -17,7 +18,7 @@ fn draw(arguments: &[&str]) -> (i32, String, String) {
     draw_read("", arguments)
 }
 
-/// Draws with this text on standard input.
+/// Runs `draw` with this text on standard input.
 fn draw_read(input: &str, arguments: &[&str]) -> (i32, String, String) {
     let mut command = Command::from_std(harness::gridproof());
     let output = command.arg("draw").args(arguments).write_stdin(input).output();
@@ -27,7 +28,7 @@ fn draw_read(input: &str, arguments: &[&str]) -> (i32, String, String) {
     (output.status.code().expect("it ends by itself"), stdout, stderr)
 }
 
-/// Every board of the models is drawn, or refused in a line.
+/// Checks that every board of the models is drawn, or refused in one line.
 #[test]
 fn every_board_of_the_models_is_drawn() {
     for puzzle in ["cells", "mines", "mosaic", "star_battle"] {
@@ -47,10 +48,10 @@ fn every_board_of_the_models_is_drawn() {
 }
 
 #[test]
-fn hexagons_have_a_description_each_and_their_explanation_rings() {
+fn every_hexagon_has_a_description_and_explained_clues_have_rings() {
     let (status, svg, told) = draw(&[HEXAGONS, "--explain", "1,0"]);
     assert_eq!((status, told.as_str()), (0, ""));
-    // One of the sixteen is a hole.
+    // One of the sixteen cells is a hole.
     assert_eq!(svg.matches("<title>(").count(), 15);
     for described in [
         "(0,0): 67% chance of a mine<",
@@ -94,7 +95,7 @@ fn boards_without_a_picture_are_refused() {
 }
 
 #[test]
-fn a_file_takes_the_picture_once() {
+fn an_existing_picture_is_not_overwritten() {
     let file = concat!(env!("CARGO_TARGET_TMPDIR"), "/drawn.svg");
     let _ = fs::remove_file(file);
     assert_eq!(draw(&[HEXAGONS, "--output", file]), (0, String::new(), String::new()));

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use crate::harness;
 
-/// Two mines behind the clues, and one in the corner cells beyond.
+/// A board with two mines behind the clues, and one mine in the corner cells beyond.
 const CORNER: &str = "mines rows=2 cols=4 mines=3\n02??\n02??\n";
 
 fn run(arguments: &[&str]) -> Output {
@@ -39,7 +39,7 @@ fn unavoidable_guesses_have_the_documented_keys() {
 }
 
 #[test]
-fn a_limit_that_is_met_is_told() {
+fn a_reached_limit_is_reported() {
     let wide = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
     let output = run(&["prove", wide, "--guesses", "--engine=sat", "--work=3"]);
     assert_eq!(output.status.code(), Some(4), "{output:?}");

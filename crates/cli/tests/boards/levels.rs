@@ -1,5 +1,5 @@
-//! Protects levels of any shape: `generate cells` writes what `solvable` wins, with the documented keys,
-//! messages and exit statuses.
+//! Protects levels of any shape: `generate cells` writes levels that `solvable` wins, with the
+//! documented keys, messages and exit statuses.
 
 use std::process::Output;
 
@@ -43,7 +43,7 @@ fn the_document_of_a_level_has_the_keys_of_mines() {
 }
 
 #[test]
-fn a_density_is_told_as_a_chance() {
+fn a_density_is_reported_as_the_assumed_chance() {
     let weighed = STUCK.replace("mines=1", "density=20%").replace("o ?* ?1 o", "o ?* ?1 ?o");
     let told = run(&["solvable", &weighed]);
     let told = String::from_utf8_lossy(&told.stdout);
@@ -54,7 +54,7 @@ fn a_density_is_told_as_a_chance() {
 }
 
 #[test]
-fn generated_levels_are_won_and_one_seed_gives_one_level() {
+fn generated_levels_can_be_won_and_depend_only_on_the_seed() {
     for kind in [
         &["--tiling", "hex", "--rows", "5", "--cols", "5"][..],
         &["--tiling", "triangle", "--rows", "4", "--cols", "6"],
@@ -79,7 +79,7 @@ fn generated_levels_are_won_and_one_seed_gives_one_level() {
 }
 
 #[test]
-fn limits_are_told() {
+fn reached_limits_are_reported() {
     let level = ["generate", "cells", "--rows=5", "--cols=5", "--mines=5", "--seed=3"];
     let with = |work: &'static str| [&level[..], &["--work", work]].concat();
     let none = "generate cells, seed 3: no level without a guess was found: the work limit was reached (--work)";

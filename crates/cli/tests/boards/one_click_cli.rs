@@ -35,7 +35,7 @@ fn solve_has_the_documented_keys() {
 }
 
 #[test]
-fn impossible_is_an_answer_and_undecided_is_none() {
+fn impossible_is_an_answer_and_undecided_a_failure() {
     let output = run(&["solve", "one-click rows=2 cols=2 mines=1"]);
     assert_eq!(output.status.code(), Some(0));
     let expected = "impossible: no 2x2 board with 1 mine is won with one click\n";
@@ -86,7 +86,7 @@ fn bad_instances_are_refused_with_the_place() {
 }
 
 #[test]
-fn what_a_puzzle_does_not_offer_is_refused_with_the_place_of_its_header() {
+fn an_unsupported_question_is_refused_at_the_header() {
     let game = "# a game\nchess-puzzle rows=1 cols=1 layers=1\n1";
     let counted = "<argument>:2:1: expected a board of mines, one-click, mosaic, star-battle or cells, found chess-puzzle, which works with `solve`";
     assert_fails(&["count", game], 2, counted);
@@ -104,7 +104,7 @@ fn what_a_puzzle_does_not_offer_is_refused_with_the_place_of_its_header() {
 }
 
 #[test]
-fn count_tells_placements_and_clicks_by_the_number_of_mines() {
+fn count_reports_placements_and_clicks_by_number_of_mines() {
     let counted = json(&["count", "one-click rows=2 cols=2", "--json"]);
     let expected = json!({
         "count": "5",
@@ -122,7 +122,8 @@ fn count_tells_placements_and_clicks_by_the_number_of_mines() {
     assert_fails(&["count", "one-click rows=50 cols=50 mines=7"], 5, message);
 }
 
-/// The model states every zero and every opened cell; a single clear cell has no model.
+/// Checks that the model states every zero and every opened cell, and that a single clear cell has
+/// no model.
 #[test]
 fn export_writes_the_general_model() {
     let document =

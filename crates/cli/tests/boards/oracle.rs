@@ -1,5 +1,5 @@
-//! Protects the oracle for other people's tests: `audit` and `serve-stdio` keep their contracts,
-//! and the clients in `examples/clients` find the errors of a solver.
+//! Protects the interface for tests of other solvers: `audit` and `serve-stdio` keep their
+//! contracts, and the clients in `examples/clients` find a solver's errors.
 
 use crate::harness::{self, GRIDPROOF, gridproof};
 use gridproof_testing::{ROOT, outside};
@@ -9,11 +9,11 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
 use serde_json::{Value, json};
 
-const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
-/// The output of both clients for their tested solver.
-const FOUND: &str = "\
+/// The output of both clients about the solver that they test.
+const CLIENT_OUTPUT: &str = "\
 board 1: 1 opened, 0 of them wrong
 board 2: 2 opened, 0 of them wrong
 board 3: 2 opened, 2 of them wrong
@@ -23,7 +23,7 @@ stopped: cancelled
 refused: input: 1:13: expected `cols=` in the header, found none
 ";
 
-/// The clients in other languages: the possible names of the interpreter, and the file.
+/// The clients in other languages: each with the possible names of its interpreter, and its file.
 const CLIENTS: [(&[&str], &str); 2] =
     [(&["python3"], "find_wrong_move.py"), (&["node", "nodejs"], "find_wrong_move.mjs")];
 
@@ -38,13 +38,13 @@ fn client((runners, file): (&[&str], &str), arguments: &[&str]) -> Option<Output
 fn the_clients_find_the_wrong_move() {
     for (runners, file) in CLIENTS {
         let Some(output) = client((runners, file), &[GRIDPROOF]) else { continue };
-        assert_eq!(String::from_utf8_lossy(&output.stdout), FOUND, "{file}: {output:?}");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), CLIENT_OUTPUT, "{file}: {output:?}");
         assert!(output.status.success() && output.stderr.is_empty(), "{file}: {output:?}");
     }
 }
 
 #[test]
-fn the_clients_say_what_they_are_given() {
+fn the_clients_show_the_answers_of_the_server() {
     for (runners, file) in CLIENTS {
         let usage = format!("usage: {file} path/to/gridproof\n");
         let missing = format!("{file}: expected the program gridproof: ");
@@ -57,9 +57,9 @@ fn the_clients_say_what_they_are_given() {
     }
 }
 
-/// If the program ends during a question, the client fails instead of waiting for ever.
+/// Checks that a client fails at once if the program ends during a question.
 #[test]
-fn the_clients_tell_that_the_program_is_gone() {
+fn the_clients_report_that_the_server_has_ended() {
     const PYTHON: &str = "\
 import sys; sys.path.insert(0, 'examples/clients')
 from gridproof import Gridproof, GridproofError
@@ -88,8 +88,8 @@ await oracle.ask('prove', { board: '' }).catch((error) => console.log(error.kind
     }
 }
 
-/// A program that dies in the middle of a line is gone too. Replies that come while a question is
-/// still being written are read.
+/// Checks a program that dies in the middle of a line, and many replies that arrive while a
+/// question is still being written.
 #[cfg(unix)]
 #[test]
 fn the_clients_survive_half_a_line_and_many_large_questions() {
@@ -135,7 +135,7 @@ await oracle.close();
     }
 }
 
-/// A running `serve-stdio`.
+/// A running `serve-stdio` process.
 struct Server {
     child: Child,
     input: ChildStdin,
@@ -152,7 +152,7 @@ impl Server {
         Self { child, input, output }
     }
 
-    /// The answer comes before the next line is sent, so the server flushes it.
+    /// Sends a line and reads its reply, which the server must flush before the next line.
     fn send(&mut self, line: &[u8]) -> Value {
         self.input.write_all(line).and_then(|()| self.input.write_all(b"\n")).expect("a reader");
         let mut reply = String::new();
@@ -172,7 +172,7 @@ impl Server {
     }
 }
 
-/// Returns the document that a command prints about a file with `--json`.
+/// Returns the document that `--json` prints for a file.
 fn document(args: &[&str], file: &Path) -> Value {
     let output = gridproof().args(args).arg(file).arg("--json").output().expect("it runs");
     harness::document(&output.stdout)
@@ -187,19 +187,19 @@ fn every_question_is_answered_as_its_command_does() {
         reply["answer"].take()
     };
     let board = std::env::temp_dir().join(format!("gridproof-oracle-{}", std::process::id()));
-    std::fs::write(&board, SMALL).expect("a writable folder");
+    std::fs::write(&board, SMALL_BOARD).expect("a writable folder");
     let command = |args: &[&str]| document(args, &board);
-    let request = |action: &str| json!({"id": [action], "do": action, "board": SMALL});
+    let request = |action: &str| json!({"id": [action], "do": action, "board": SMALL_BOARD});
     assert_eq!(answer(request("consistent")), json!({"consistent": true}));
     assert_eq!(answer(request("prove")), command(&["prove"]));
     assert_eq!(answer(request("count")), command(&["count"]));
-    let explain = json!({"do": "explain", "board": SMALL, "cell": [1, 2]});
+    let explain = json!({"do": "explain", "board": SMALL_BOARD, "cell": [1, 2]});
     assert_eq!(answer(explain), command(&["explain", "--cell=1,2"]));
-    let prove = json!({"do": "prove", "board": SMALL, "cells": [[1, 2]]});
+    let prove = json!({"do": "prove", "board": SMALL_BOARD, "cells": [[1, 2]]});
     assert_eq!(answer(prove), command(&["prove", "--cell=1,2"]));
-    let export = json!({"do": "export", "board": SMALL, "format": "opb"});
+    let export = json!({"do": "export", "board": SMALL_BOARD, "format": "opb"});
     assert_eq!(answer(export), command(&["export", "--format=opb"]));
-    let judged = answer(json!({"do": "judge", "board": SMALL, "cell": [1, 0]}));
+    let judged = answer(json!({"do": "judge", "board": SMALL_BOARD, "cell": [1, 0]}));
     let expected = json!({
         "class": "avoidable_risk",
         "placements": "2", "mines": "1", "least": "0", "risk": 0.5, "avoidable": 0.5, "forced": false,
@@ -208,7 +208,7 @@ fn every_question_is_answered_as_its_command_does() {
     assert_eq!(judged, expected);
     let transcript = include_str!("../../../../examples/game.txt");
     let audit = answer(json!({"do": "audit", "transcript": transcript}));
-    assert_eq!(audit, document(&["audit"], &game()));
+    assert_eq!(audit, document(&["audit"], &transcript_of()));
     std::fs::remove_file(&board).expect("the file is there");
     server.end();
 }
@@ -263,14 +263,15 @@ fn a_request_may_have_less_work_than_the_server_allows_but_not_more() {
     server.end();
 }
 
-fn game() -> PathBuf {
+fn transcript_of() -> PathBuf {
     Path::new(ROOT).join("examples/game.txt")
 }
 
 #[test]
 fn audit_prints_a_line_a_move_and_has_the_documented_keys() {
     let run = |args: &[&str]| {
-        let output = gridproof().arg("audit").arg(game()).args(args).output().expect("it runs");
+        let output =
+            gridproof().arg("audit").arg(transcript_of()).args(args).output().expect("it runs");
         (output.status.code(), String::from_utf8(output.stdout).expect("text"))
     };
     let (status, text) = run(&[]);
@@ -287,8 +288,8 @@ fn audit_prints_a_line_a_move_and_has_the_documented_keys() {
     assert_eq!(run(&["--seconds", "0"]).0, Some(4));
 }
 
-/// Returns the summaries of a few games of our own player with `policy`.
-fn audited(policy: &str) -> Vec<Value> {
+/// Returns the audit summaries of a few games of our player with this policy.
+fn audit_summaries(policy: &str) -> Vec<Value> {
     let name = format!("gridproof-games-{policy}-{}", std::process::id());
     let games = std::env::temp_dir().join(name);
     let mut play = gridproof();
@@ -310,7 +311,7 @@ fn count(summary: &Value, class: &str) -> u64 {
 #[test]
 fn the_player_of_least_risk_never_risks_more_than_it_has_to() {
     let mut guesses = 0;
-    for summary in audited("least-risk") {
+    for summary in audit_summaries("least-risk") {
         let sound = count(&summary, "proven_safe") + count(&summary, "least_risk");
         assert_eq!(count(&summary, "moves"), sound, "{summary}");
         guesses += count(&summary, "least_risk");
@@ -321,7 +322,7 @@ fn the_player_of_least_risk_never_risks_more_than_it_has_to() {
 #[test]
 fn our_own_player_risks_at_most_a_tenth_more_than_it_has_to() {
     let mut risky = 0;
-    for summary in audited("look-ahead") {
+    for summary in audit_summaries("look-ahead") {
         let guesses = count(&summary, "least_risk") + count(&summary, "avoidable_risk");
         assert_eq!(count(&summary, "moves"), count(&summary, "proven_safe") + guesses, "{summary}");
         let (more, avoidable) = (count(&summary, "avoidable_risk"), &summary["avoidable"]);
@@ -333,7 +334,7 @@ fn our_own_player_risks_at_most_a_tenth_more_than_it_has_to() {
 
 #[test]
 fn a_forged_or_broken_transcript_is_refused_with_the_place() {
-    let text = std::fs::read_to_string(game()).expect("the example");
+    let text = std::fs::read_to_string(transcript_of()).expect("the example");
     let forged = std::env::temp_dir().join(format!("gridproof-forged-{}", std::process::id()));
     let name = forged.display();
     for (bad, message) in [

@@ -1,5 +1,5 @@
-//! Protects `solvable`: its documented keys and exit statuses, and that every form of a layout
-//! gives one answer.
+//! Protects `solvable`: its documented keys and exit statuses, and that a layout has one answer in
+//! all formats.
 
 use std::process::Output;
 
@@ -39,7 +39,7 @@ fn the_document_has_the_documented_keys() {
 }
 
 #[test]
-fn every_form_of_a_layout_gives_the_same_answer() {
+fn every_format_of_a_layout_gives_the_same_answer() {
     let answer = run(&[LAYOUT, "--first=0,0"]).stdout;
     for layout in [
         "mines rows=2 cols=4\n01*2\n012*\n",

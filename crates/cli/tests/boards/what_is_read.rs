@@ -1,5 +1,5 @@
-//! Protects the detection of a text's form: a row as an argument, a recording without its first
-//! line, a board of another puzzle. An ambiguous text always gets a note.
+//! Protects the detection of a text's format: a row as an argument, a recording without its first
+//! line, a board of another puzzle. An ambiguous text always causes a note.
 
 use std::path::PathBuf;
 use std::process::Output;
@@ -12,12 +12,12 @@ fn run(arguments: &[&str]) -> Output {
     harness::gridproof().args(arguments).output().expect("it runs")
 }
 
-fn texts(output: &Output) -> (String, String) {
+fn run_as_text(output: &Output) -> (String, String) {
     let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
     (text(&output.stdout), text(&output.stderr))
 }
 
-/// Returns a folder for this test.
+/// Returns an empty folder for this test.
 fn folder(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("what_is_read").join(name);
     std::fs::create_dir_all(&path).expect("a folder");
@@ -25,27 +25,30 @@ fn folder(name: &str) -> PathBuf {
 }
 
 #[test]
-fn a_row_is_a_board_as_an_argument() {
+fn an_argument_of_one_row_is_a_board() {
     for (row, told) in [
         ("1?1", "0 safe (S), 1 mine (M), 0 undetermined (?)\n"),
         ("? 1 ?", "0 safe (S), 0 mine (M), 2 undetermined (?)\n"),
         ("???", "0 safe (S), 0 mine (M), 3 undetermined (?)\n"),
     ] {
         let output = run(&["prove", row, "--quiet"]);
-        assert_eq!((texts(&output), output.status.code()), ((told.into(), String::new()), Some(0)));
+        assert_eq!(
+            (run_as_text(&output), output.status.code()),
+            ((told.into(), String::new()), Some(0))
+        );
     }
-    let (_, asked) = texts(&run(&["prove", ".?1"]));
+    let (_, asked) = run_as_text(&run(&["prove", ".?1"]));
     assert!(asked.starts_with("gridproof: <argument>:1:1: expected one reading of `.`"), "{asked}");
     for name in ["board", "x", "mine", "report-1", "./1?1", "/1/"] {
-        let (_, failure) = texts(&run(&["prove", name]));
+        let (_, failure) = run_as_text(&run(&["prove", name]));
         assert!(failure.starts_with(&format!("gridproof: {name}: expected a readable board")));
     }
-    let (_, failure) = texts(&run(&["prove", "1?1", "--file"]));
+    let (_, failure) = run_as_text(&run(&["prove", "1?1", "--file"]));
     assert!(failure.starts_with("gridproof: 1?1: expected a readable board"), "{failure}");
 }
 
 #[test]
-fn a_file_whose_name_can_be_a_board_is_asked_about() {
+fn a_file_whose_name_is_also_a_board_is_refused() {
     let folder = folder("names");
     std::fs::write(folder.join("121"), "mines rows=1 cols=3\n?1*").expect("written");
     let run = |arguments: &[&str]| {
@@ -55,10 +58,10 @@ fn a_file_whose_name_can_be_a_board_is_asked_about() {
     let asked = run(&["prove", "121"]);
     let message = "gridproof: 121: expected a file or the text of a board, found both: `--file` reads the file, \
                    `-` a text from standard input\n";
-    assert_eq!((texts(&asked).1.as_str(), asked.status.code()), (message, Some(2)));
+    assert_eq!((run_as_text(&asked).1.as_str(), asked.status.code()), (message, Some(2)));
     for of_file in [&["prove", "--file", "121"][..], &["prove", "./121"]] {
         assert_eq!(
-            texts(&run(of_file)).0,
+            run_as_text(&run(of_file)).0,
             "1 safe (S), 0 mine (M), 0 undetermined (?)\n",
             "{of_file:?}"
         );
@@ -66,8 +69,8 @@ fn a_file_whose_name_can_be_a_board_is_asked_about() {
 }
 
 #[test]
-fn a_list_that_is_one_row_is_told_how_a_row_is_written() {
-    let (_, failure) = texts(&run(&["prove", "[0,1]"]));
+fn a_list_of_one_row_is_refused_with_the_right_spelling() {
+    let (_, failure) = run_as_text(&run(&["prove", "[0,1]"]));
     assert!(failure.ends_with("; a board of one row is `[[0,1]]`\n"), "{failure}");
 }
 
@@ -90,13 +93,13 @@ fn every_command_reads_a_recording_without_its_version_line() {
         &["audit"],
         &["replay"],
     ] {
-        let (_, told) = texts(&run(&[command, &[name]].concat()));
+        let (_, told) = run_as_text(&run(&[command, &[name]].concat()));
         assert!(told.starts_with(&format!("note: {name}: {read_as}")), "{command:?}: {told}");
     }
-    let (hidden, _) = texts(&run(&["prove", name, "--quiet"]));
+    let (hidden, _) = run_as_text(&run(&["prove", name, "--quiet"]));
     assert_eq!(hidden, "nothing is hidden: 10 open cells, 2 known mines\n");
     let bare = "Width: 3\nHeight: 2\nBoard:\n*00\n00*\n";
-    let (_, refused) = texts(&run(&["prove", bare]));
+    let (_, refused) = run_as_text(&run(&["prove", bare]));
     assert!(refused.contains("1:1: expected `RawVF_Version:`, `Mines:` or `Events:`"), "{refused}");
 }
 
@@ -113,7 +116,7 @@ fn an_unknown_event_ends_a_recording_at_its_line() {
         let name = path.to_str().expect("UTF-8");
         for command in ["audit", "replay"] {
             let output = run(&[command, name]);
-            let (told, failure) = texts(&output);
+            let (told, failure) = run_as_text(&output);
             assert_eq!(output.status.code(), Some(2), "{failure}");
             assert!(told.contains("1 move"), "{told}");
             let place = format!("gridproof: {name}:13:1: expected a known event, found {nearest}");
@@ -129,7 +132,8 @@ fn binary_recordings_are_named_by_every_command() {
         let path = folder.join("game");
         std::fs::write(&path, bytes).expect("written");
         for command in [&["prove"][..], &["count"], &["solvable"], &["convert", "--to", "text"]] {
-            let (_, failure) = texts(&run(&[command, &[path.to_str().expect("UTF-8")]].concat()));
+            let (_, failure) =
+                run_as_text(&run(&[command, &[path.to_str().expect("UTF-8")]].concat()));
             let expected = format!("byte 1: expected an mbf board, found a recording ({ending})");
             assert!(failure.contains(&expected), "{command:?}: {failure}");
         }
@@ -137,24 +141,24 @@ fn binary_recordings_are_named_by_every_command() {
 }
 
 #[test]
-fn a_board_of_another_puzzle_is_named_with_what_takes_it() {
+fn a_board_of_another_puzzle_is_refused_with_the_right_command() {
     let expected = "expected a board of `mines`, found `mosaic`, which works with `solve`, `count`, `prove`, `explain` and `sample`\n";
     for board in ["mosaic rows=1 cols=2\n2?", "3x2:a4c2", "| ||4|| |\n| || ||2|"] {
-        let (_, failure) = texts(&run(&["advise", board]));
+        let (_, failure) = run_as_text(&run(&["advise", board]));
         assert_eq!(failure, format!("gridproof: <argument>:1:1: {expected}"));
         for command in ["count", "prove"] {
             assert_eq!(run(&[command, board]).status.code(), Some(0), "{board}");
         }
     }
-    let (_, failure) = texts(&run(&["advise", "jewels rows=2 cols=2 colours=2\n1 2\n2 1"]));
+    let (_, failure) = run_as_text(&run(&["advise", "jewels rows=2 cols=2 colours=2\n1 2\n2 1"]));
     assert!(failure.ends_with("found `jewels`, which works with `solve`\n"), "{failure}");
-    let (told, _) = texts(&run(&["count", "3x2:a4c2", "--quiet"]));
+    let (told, _) = run_as_text(&run(&["count", "3x2:a4c2", "--quiet"]));
     assert_eq!(told, "6 pictures agree with the 2x3 board\n");
 }
 
 #[test]
-fn a_note_is_kept_from_nobody_where_another_reading_exists() {
-    let (told, note) = texts(&run(&["prove", ". 1 #\n. 1 #", "--json", "--quiet"]));
+fn an_ambiguous_text_causes_a_note_even_when_quiet() {
+    let (told, note) = run_as_text(&run(&["prove", ". 1 #\n. 1 #", "--json", "--quiet"]));
     let line = "note: <argument>: read as a grid: zero `.`, hidden `#`, 2x3 cells, total unknown\n";
     assert_eq!(note, line);
     let read_as = json!({
@@ -169,11 +173,11 @@ fn a_note_is_kept_from_nobody_where_another_reading_exists() {
     assert_eq!(harness::document(told.as_bytes())["read_as"], read_as);
     let said =
         ["prove", ". 1 #\n. 1 #", "--quiet", "--symbols", "zero=.", "--mines", "1", "--json"];
-    let (told, note) = texts(&run(&said));
+    let (told, note) = run_as_text(&run(&said));
     assert_eq!(note, "");
     let document = harness::document(told.as_bytes());
     assert_eq!(document["read_as"]["other_readings"], json!(false));
     assert_eq!(document["read_as"]["mines"], json!(1));
-    let (told, _) = texts(&run(&["prove", "mines rows=1 cols=2\n1?", "--json"]));
+    let (told, _) = run_as_text(&run(&["prove", "mines rows=1 cols=2\n1?", "--json"]));
     assert_eq!(harness::document(told.as_bytes()).get("read_as"), None);
 }

@@ -1,5 +1,5 @@
-//! Protects the output of a player for a tester that ends it at its last move: all of it comes
-//! before that move.
+//! Protects the output of a player whose tester ends it at the last move: all output comes before
+//! that move.
 
 use std::io::{BufRead, BufReader, PipeReader, Write};
 use std::process::{Child, ChildStdin, Stdio};
@@ -13,19 +13,19 @@ use gridproof_play::referee::{Game, Reply, Settings};
 
 use crate::harness;
 
-/// A time limit for a player that hangs: on a busy machine a game takes seconds.
-const GUARD: Duration = Duration::from_secs(120);
+/// A time limit for a player that hangs; a game can take seconds on a busy machine.
+const HANG_LIMIT: Duration = Duration::from_secs(120);
 
-/// A tester that ends its player immediately after the last move. Both outputs of the player are
+/// A tester that ends its player immediately after the last move. Both outputs of the player share
 /// one pipe, which keeps their order.
-struct Partner {
+struct ImpatientTester {
     player: Child,
     input: ChildStdin,
     lines: Receiver<String>,
     seen: Vec<String>,
 }
 
-impl Partner {
+impl ImpatientTester {
     /// Starts our player with these arguments.
     fn of(arguments: &[&str]) -> Self {
         let (reader, writer) = std::io::pipe().expect("a pipe");
@@ -34,13 +34,13 @@ impl Partner {
         command.stdout(writer.try_clone().expect("another end")).stderr(writer);
         let mut player = command.spawn().expect("the player starts");
         let input = player.stdin.take().expect("a pipe");
-        Self { player, input, lines: read(reader), seen: Vec::new() }
+        Self { player, input, lines: spawn_reader(reader), seen: Vec::new() }
     }
 
-    /// Returns the next move. Lines that the player logs before it are recorded too.
+    /// Returns the next move. Lines that the player logs before the move are recorded too.
     fn next_move(&mut self) -> String {
         loop {
-            let line = self.lines.recv_timeout(GUARD);
+            let line = self.lines.recv_timeout(HANG_LIMIT);
             let line = line.unwrap_or_else(|error| panic!("{error} after {:?}", self.seen));
             self.seen.push(line.clone());
             if !line.starts_with("[DATA] ") {
@@ -49,8 +49,8 @@ impl Partner {
         }
     }
 
-    /// Plays a game and ends the player at the last move; returns its output until then.
-    fn conduct(mut self, game: &mut dyn Game) -> Vec<String> {
+    /// Plays a game, ends the player at the last move, and returns the output until then.
+    fn play_to_last_move(mut self, game: &mut dyn Game) -> Vec<String> {
         let mut reply = Reply::Continue(game.opening());
         while let Reply::Continue(lines) = reply {
             self.input.write_all(lines.as_bytes()).expect("the player listens");
@@ -60,16 +60,16 @@ impl Partner {
     }
 }
 
-impl Drop for Partner {
-    /// No player outlives its partner, even if a test fails.
+impl Drop for ImpatientTester {
+    /// Ends the player, even if a test fails.
     fn drop(&mut self) {
         let _ = self.player.kill();
         let _ = self.player.wait();
     }
 }
 
-/// Returns the lines of a pipe as they come.
-fn read(pipe: PipeReader) -> Receiver<String> {
+/// Returns the lines of a pipe as they arrive.
+fn spawn_reader(pipe: PipeReader) -> Receiver<String> {
     let (sender, lines) = channel();
     thread::spawn(move || {
         BufReader::new(pipe).lines().map_while(Result::ok).try_for_each(|line| sender.send(line))
@@ -78,17 +78,17 @@ fn read(pipe: PipeReader) -> Receiver<String> {
 }
 
 /// Returns the output of a contest's player up to its last move on seed 1.
-fn written(contest: &str, options: &[(&str, &str)], policy: &str) -> Vec<String> {
+fn player_output(contest: &str, options: &[(&str, &str)], policy: &str) -> Vec<String> {
     let settings: Settings =
         options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
     let system = system(contest, &settings).expect("a contest");
     let mut game = system.game(Seed::new(1).expect("a seed"));
-    let partner = Partner::of(&[contest, "--policy", policy, "--time-dependent"]);
-    partner.conduct(game.as_mut())
+    let partner = ImpatientTester::of(&[contest, "--policy", policy, "--time-dependent"]);
+    partner.play_to_last_move(game.as_mut())
 }
 
 #[test]
-fn the_clocks_say_is_there_before_the_last_move() {
+fn the_player_reports_time_dependence_before_its_last_move() {
     let small = [("N", "10"), ("D", "1")];
     for (contest, options, policy) in [
         ("superminesweeper", &small[..], "look-ahead"),
@@ -98,10 +98,10 @@ fn the_clocks_say_is_there_before_the_last_move() {
         ("minesweeper", &[("size", "9x9"), ("mines", "10")], "quick"),
         ("ruby-minesweeper", &[], "quick"),
     ] {
-        let written = written(contest, options, policy);
+        let written = player_output(contest, options, policy);
         let (last, before) = written.split_last().expect("a move");
         let told = before.iter().rfind(|line| line.starts_with("[DATA] "));
-        // A busy machine may make it 1.
+        // The value is 1 if the machine is busy.
         let told = told.and_then(|line| line.strip_prefix("[DATA] time_dependent = "));
         assert!(matches!(told, Some("0" | "1")), "{contest} {policy}: {told:?}");
         assert!(!last.starts_with("[DATA] "), "{contest} {policy}: {last}");

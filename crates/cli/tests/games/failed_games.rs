@@ -1,20 +1,20 @@
-//! Protects the report of `gridproof play` on a player that does not play its games to their end.
-//! The score is -1, with its reason, and the status is 7, while the other games go on.
+//! Protects the report of `gridproof play` on a player that does not finish its games. An
+//! unfinished game scores -1, with the reason, and the exit status is 7; the other games go on.
 
 use assert_cmd::Command;
 use serde_json::Value;
 
 use crate::harness;
 
-/// Returns the command for a series of games of this player, with more arguments.
+/// Returns the command for a series of games of this player, with further arguments.
 fn play(player: &str, arguments: &[&str]) -> Command {
     let mut command = Command::from_std(harness::gridproof());
     command.args(["play", "superminesweeper", "--quiet", "--player", player]).args(arguments);
     command
 }
 
-/// Returns the output of a run with a failing player, and its one-line message.
-fn failed(command: &mut Command) -> (String, String) {
+/// Returns the output and the one-line message of a run with a failing player.
+fn run_failing(command: &mut Command) -> (String, String) {
     let output = command.assert().code(7).get_output().clone();
     let [stdout, stderr] = [output.stdout, output.stderr].map(String::from_utf8);
     let said = stderr.expect("UTF-8");
@@ -29,7 +29,7 @@ fn documents(lines: &str) -> Vec<Value> {
 
 #[test]
 fn a_move_that_is_not_legal_scores_minus_one_and_the_series_goes_on() {
-    let (lines, said) = failed(&mut play("echo hello", &["--seeds", "1-2", "--json"]));
+    let (lines, said) = run_failing(&mut play("echo hello", &["--seeds", "1-2", "--json"]));
     let first =
         "gridproof: echo hello: 2 of 2 games failed, the first on seed 1: command 1 `hello`: ";
     assert!(said.starts_with(first), "{said}");
@@ -40,9 +40,9 @@ fn a_move_that_is_not_legal_scores_minus_one_and_the_series_goes_on() {
 }
 
 #[test]
-fn a_time_limit_of_our_own_is_held() {
+fn a_given_time_limit_is_enforced() {
     let arguments = ["--seeds", "1", "--json", "--time-limit", "0.2"];
-    let (lines, said) = failed(&mut play("sleep 3600", &arguments));
+    let (lines, said) = run_failing(&mut play("sleep 3600", &arguments));
     let reason = "the player's time is over";
     assert_eq!(documents(&lines)[0]["error"], reason);
     let first = "1 of 1 game failed, the first on seed 1";
@@ -50,7 +50,7 @@ fn a_time_limit_of_our_own_is_held() {
 }
 
 #[test]
-fn to_lose_is_no_failure() {
+fn a_lost_game_is_not_a_failure() {
     let arguments = ["play", "ruby-minesweeper", "--seeds", "6", "--quiet"];
     let output = harness::gridproof().args(arguments).output().expect("it starts");
     let lost = String::from_utf8(output.stdout).expect("UTF-8");
@@ -58,9 +58,9 @@ fn to_lose_is_no_failure() {
 }
 
 #[test]
-fn the_player_to_compare_with_may_fail_too() {
+fn a_failing_rival_is_reported() {
     let arguments = ["--seeds", "1-3", "--versus", "echo rubbish"];
-    let (line, said) = failed(&mut play("echo STOP", &arguments));
+    let (line, said) = run_failing(&mut play("echo STOP", &arguments));
     let compared = "3 games, mean score 0.0000 +- 0.0000, 0 of them failed; \
                     versus -1.0000: difference +1.0000 +- 0.0000 in 3 games\n";
     assert_eq!(line, compared);
@@ -68,7 +68,7 @@ fn the_player_to_compare_with_may_fail_too() {
 }
 
 #[test]
-fn a_player_that_only_the_shell_knows_to_be_missing_plays_no_game() {
+fn a_missing_program_in_a_shell_command_plays_no_game() {
     let arguments = ["--seeds", "1-3", "--json"];
     let output = play("cd . && ./no-such-player", &arguments).assert().code(2).get_output().clone();
     let stderr = String::from_utf8_lossy(&output.stderr);

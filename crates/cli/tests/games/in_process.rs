@@ -1,5 +1,5 @@
-//! Our players inside the referee's process play the same games as the program, and legal ones if
-//! the effort follows the clock.
+//! Protects that our players inside the referee's process play like the separate program. If their
+//! effort follows the clock, their moves are legal.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,12 +17,12 @@ use gridproof_play::runner::session::Player;
 
 use crate::harness::PLAYER;
 
-/// A time so long that the referee's clock never decides.
-const LONG: Duration = Duration::from_secs(3600);
+/// A time limit so long that the clock never decides a move.
+const ENDLESS: Duration = Duration::from_secs(3600);
 
-fn played(name: &str, settings: &Settings, player: &dyn Player, seed: u64) -> PlayedGame {
+fn play_game(name: &str, settings: &Settings, player: &dyn Player, seed: u64) -> PlayedGame {
     let system = system(name, settings).expect("a contest");
-    let series = Series { system: &system, player, time_limit: LONG, cancel: Arc::default() };
+    let series = Series { system: &system, player, time_limit: ENDLESS, cancel: Arc::default() };
     let seed = Seed::new(seed).expect("a seed");
     series.play(seed).expect("the player starts").expect("nobody cancels")
 }
@@ -39,7 +39,7 @@ fn outside(name: &str, policy: &str) -> process::Player {
 }
 
 /// Returns the lines that the player wrote.
-fn said(played: &PlayedGame) -> Vec<&str> {
+fn output_lines(played: &PlayedGame) -> Vec<&str> {
     let lines = played.transcript.lines.iter();
     let said = lines.filter_map(|line| match line {
         Line::Player(command) => Some(command.line.as_str()),
@@ -49,7 +49,7 @@ fn said(played: &PlayedGame) -> Vec<&str> {
 }
 
 #[test]
-fn games_are_those_of_the_program_unless_the_clock_has_cut_one() {
+fn in_process_games_equal_those_of_the_program_unless_the_clock_decides() {
     for (name, policy, seeds) in [
         ("superminesweeper", "look-ahead", &[1, 3][..]),
         ("superminesweeper", "logic", &[2, 5]),
@@ -60,12 +60,12 @@ fn games_are_those_of_the_program_unless_the_clock_has_cut_one() {
     ] {
         for &seed in seeds {
             let settings = Settings::new();
-            let ours = played(name, &settings, &inside(name, policy), seed);
-            let theirs = played(name, &settings, &outside(name, policy), seed);
+            let ours = play_game(name, &settings, &inside(name, policy), seed);
+            let theirs = play_game(name, &settings, &outside(name, policy), seed);
             let told = (ours.record.time_dependent, theirs.record.time_dependent);
             assert!(told.0.is_some() && told.1.is_some(), "{name} {seed}: {told:?}");
             if told == (Some(false), Some(false)) {
-                assert_eq!(said(&ours), said(&theirs), "{name} {policy} {seed}");
+                assert_eq!(output_lines(&ours), output_lines(&theirs), "{name} {policy} {seed}");
                 assert_eq!(ours.record.score, theirs.record.score, "{name} {policy} {seed}");
             }
             assert_eq!((ours.record.error, ours.record.peak_kb), (None, 0));
@@ -76,6 +76,6 @@ fn games_are_those_of_the_program_unless_the_clock_has_cut_one() {
 #[test]
 fn a_game_of_a_thousand_moves_is_legal() {
     let settings = Settings::from([("N", "8"), ("C", "5")].map(|(n, v)| (n.into(), v.into())));
-    let game = played("jewels", &settings, &inside("jewels", "greedy"), 1);
+    let game = play_game("jewels", &settings, &inside("jewels", "greedy"), 1);
     assert_eq!((game.record.error, game.record.facts["moves"]), (None, 1000));
 }

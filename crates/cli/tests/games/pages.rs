@@ -1,6 +1,6 @@
-//! Tests the pages of games in a real browser: each steps, nothing overflows at a phone's width,
-//! and axe finds no fault in either theme. Keys keep working, and the modules are imported
-//! unchanged.
+//! Tests the pages of games in a real browser: each page steps through its game, nothing overflows
+//! at a phone's width, and axe finds no fault in either theme. Keys keep working, and the modules
+//! can be imported unchanged.
 
 use crate::harness;
 use std::fs;
@@ -35,12 +35,12 @@ fn pages(folder: &str) -> Vec<(&'static str, PathBuf)> {
         replay("chess-puzzle", &example("transcripts/chess-puzzle")),
         replay("jewels", &example("transcripts/jewels")),
         replay("minesweeper-master", &answers),
-        ("large", large(&path("large.html"))),
+        ("large", page_of_large_board(&path("large.html"))),
     ]
 }
 
 /// Returns the page of a board that is wider than a phone.
-fn large(html: &str) -> PathBuf {
+fn page_of_large_board(html: &str) -> PathBuf {
     let board = ["-N", "40", "-D", "1", "-M", "160"];
     let play =
         ["play", "superminesweeper", "--seeds", "3", "--replay", html, "--policy", "logic", "-q"];
@@ -52,7 +52,7 @@ fn gridproof(arguments: &[&str]) {
     Command::from_std(harness::gridproof()).args(arguments).assert().success();
 }
 
-/// Finds a browser; `chromium` is Debian's name.
+/// Returns the path of a browser; `chromium` is Debian's name.
 fn browser() -> Option<PathBuf> {
     outside::program(&["chromium", "chromium-browser", "google-chrome"])
 }
@@ -64,7 +64,7 @@ enum Theme {
 }
 
 /// Returns the page after its scripts ran, and the browser's complaints.
-fn dom(browser: &Path, html: &Path, fragment: &str, theme: Theme) -> (String, String) {
+fn page_in_browser(browser: &Path, html: &Path, fragment: &str, theme: Theme) -> (String, String) {
     let profile = html.with_extension("profile");
     let scheme = if theme == Theme::Dark { "0" } else { "1" };
     let output = Program::new(browser)
@@ -83,9 +83,9 @@ fn dom(browser: &Path, html: &Path, fragment: &str, theme: Theme) -> (String, St
     (dom, complaints.map(|line| line.to_owned() + "\n").collect())
 }
 
-/// Adds to the page a script of the test, which the page's policy would block, and which reports
-/// lines.
-fn scripted(html: &Path, script: &str) {
+/// Adds a script of the test, which reports lines, to the page. Removes the policy of the page,
+/// which would block the script.
+fn add_script(html: &Path, script: &str) {
     let page = fs::read_to_string(html).expect("a page");
     let (before, rest) = page.split_once("<meta http-equiv").expect("a policy");
     let (_, after) = rest.split_once(">\n").expect("its end");
@@ -95,8 +95,13 @@ fn scripted(html: &Path, script: &str) {
     fs::write(html, page).expect("a writable folder");
 }
 
-/// Returns the reports of the pages' scripts in frames of these widths, sorted.
-fn told(browser: &Path, pages: &[PathBuf], widths: &[usize], theme: Theme) -> Vec<String> {
+/// Returns the sorted reports of the pages' scripts in frames of these widths.
+fn script_reports(
+    browser: &Path,
+    pages: &[PathBuf],
+    widths: &[usize],
+    theme: Theme,
+) -> Vec<String> {
     let frames: String = pages
         .iter()
         .flat_map(|page| widths.iter().map(move |width| (page, width)))
@@ -114,7 +119,7 @@ fn told(browser: &Path, pages: &[PathBuf], widths: &[usize], theme: Theme) -> Ve
     );
     let frame = pages[0].with_file_name("frame.html");
     fs::write(&frame, text).expect("a writable folder");
-    let (dom, _) = dom(browser, &frame, "", theme);
+    let (dom, _) = page_in_browser(browser, &frame, "", theme);
     let (_, after) = dom.split_once("id=\"told\">").expect("what was told");
     let (told, _) = after.split_once("</pre>").expect("its end");
     let mut told: Vec<_> =
@@ -124,7 +129,7 @@ fn told(browser: &Path, pages: &[PathBuf], widths: &[usize], theme: Theme) -> Ve
 }
 
 #[test]
-fn a_browser_shows_each_step_and_complains_of_nothing() {
+fn a_browser_shows_each_step_without_errors() {
     let Some(browser) = browser() else { return };
     let pages = pages("pages_step");
     for (name, fragment, expected) in [
@@ -143,7 +148,7 @@ fn a_browser_shows_each_step_and_complains_of_nothing() {
         ("large", "", &["40x40, 160 mines", "Move 1 of"]),
     ] {
         let (_, html) = pages.iter().find(|(page, _)| *page == name).expect("a page");
-        let (dom, complaints) = dom(&browser, html, fragment, Theme::Light);
+        let (dom, complaints) = page_in_browser(&browser, html, fragment, Theme::Light);
         for expected in expected {
             assert!(dom.contains(expected), "{name}{fragment}: no `{expected}` in {dom}");
         }
@@ -151,7 +156,7 @@ fn a_browser_shows_each_step_and_complains_of_nothing() {
     }
 }
 
-/// A board that is too wide scrolls in its own region.
+/// Checks that a board wider than the phone scrolls inside its own region.
 #[test]
 fn on_a_phone_nothing_overflows_and_axe_finds_nothing() {
     let Some(browser) = browser() else { return };
@@ -167,19 +172,19 @@ fn on_a_phone_nothing_overflows_and_axe_finds_nothing() {
            : violations.map(({{ id, nodes }}) => `${{id}} ${{nodes[0].html}}`).join(\"; \") || \"well\"));"
     );
     for page in &pages {
-        scripted(page, &check);
+        add_script(page, &check);
     }
     for theme in [Theme::Light, Theme::Dark] {
-        let told = told(&browser, &pages, &[390, 1400], theme);
+        let told = script_reports(&browser, &pages, &[390, 1400], theme);
         assert_eq!(told.len(), 2 * pages.len(), "{theme:?}: {told:#?}");
         assert!(told.iter().all(|line| line.ends_with(": well")), "{theme:?}: {told:#?}");
     }
 }
 
-/// The keys keep working after a click on a button, the slider or the board, and touch input steps
-/// and asks.
+/// Checks that the keys keep working after a click on a button, the slider or the board, and that
+/// touch input steps through the game and shows a cell.
 #[test]
-fn keys_work_after_a_click_and_fingers_step() {
+fn keys_work_after_a_click_and_swipes_step() {
     let Some(browser) = browser() else { return };
     let script = r#"
         const find = part => document.querySelector(`[data-part="${part}"]`);
@@ -213,14 +218,14 @@ fn keys_work_after_a_click_and_fingers_step() {
     "#;
     let pages = pages("pages_keys");
     let (_, page) = &pages[0];
-    scripted(page, script);
-    let told = told(&browser, std::slice::from_ref(page), &[390], Theme::Light);
+    add_script(page, script);
+    let told = script_reports(&browser, std::slice::from_ref(page), &[390], Theme::Light);
     let (_, seen) = told[0].split_once("px: ").expect("what was seen");
     assert_eq!(seen, "2 Pause Play 0 guess 3 4 5 (0,0) (1,1) #6");
 }
 
 /// Writes the answer to the question `show` about a board to a file.
-fn shown(board: &str, file: &Path) -> PathBuf {
+fn write_show_answer(board: &str, file: &Path) -> PathBuf {
     let request = serde_json::json!({ "do": "show", "text": board }).to_string();
     let mut server = Command::from_std(harness::gridproof());
     let server = server.arg("serve-stdio").write_stdin(request).assert().success();
@@ -230,9 +235,9 @@ fn shown(board: &str, file: &Path) -> PathBuf {
     file.to_owned()
 }
 
-/// A larger page imports the modules without a build.
+/// Checks that a larger page imports the modules without a build.
 #[test]
-fn the_modules_are_imported_as_they_are() {
+fn the_modules_can_be_imported_unchanged() {
     let Some(node) = outside::program(&["node", "nodejs"]) else { return };
     let pages = pages("pages_modules");
     let folder = pages[0].1.parent().expect("a folder").to_owned();
@@ -247,7 +252,7 @@ fn the_modules_are_imported_as_they_are() {
         ("impossible", "one-click rows=2 cols=2 mines=1"),
         ("path", "chess-puzzle rows=2 cols=3 layers=1\n1 K 2\nB 3 R\n"),
     ]
-    .map(|(name, board)| shown(board, &folder.join(format!("{name}.json"))));
+    .map(|(name, board)| write_show_answer(board, &folder.join(format!("{name}.json"))));
     let games = pages.iter().map(|(_, page)| {
         let text = fs::read_to_string(page).expect("a page");
         let (_, after) = text.split_once("id=\"game\">").expect("the game");

@@ -1,5 +1,5 @@
-//! Protects `play --me` on a real terminal: a person's game, reviewed, whose transcript the referee
-//! confirms.
+//! Protects `play --me` on a real terminal: a person's game is reviewed, and the referee confirms
+//! its transcript.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use crate::harness;
 use crate::programs::tty::Tty;
 
 #[test]
-fn a_game_is_played_judged_and_written_down() {
+fn a_game_by_hand_is_played_judged_and_saved() {
     let folder = std::env::temp_dir().join(format!("gridproof-by-hand-{}", std::process::id()));
     let _ = fs::remove_dir_all(&folder);
     let games = folder.to_str().expect("a path");
@@ -34,7 +34,7 @@ fn a_game_is_played_judged_and_written_down() {
 }
 
 #[test]
-fn risks_are_told_at_the_end_and_a_stopped_game_has_a_score() {
+fn risks_are_shown_at_the_end_and_a_stopped_game_has_a_score() {
     let args =
         ["play", "superminesweeper", "--me", "-N", "10", "-M", "10", "-D", "2", "--seeds", "1"];
     let mut tty = Tty::start(&args, 40, 120);
@@ -54,7 +54,7 @@ fn risks_are_told_at_the_end_and_a_stopped_game_has_a_score() {
 }
 
 #[test]
-fn a_signal_gives_the_terminal_back_and_keeps_what_was_played() {
+fn a_signal_restores_the_terminal_and_saves_the_game() {
     let mut tty = Tty::start(&["play", "ruby-minesweeper", "--me", "--seeds", "3"], 24, 80);
     tty.shows("ruby-minesweeper seed 3");
     tty.press("a").shows("best: ");

@@ -13,7 +13,7 @@ fn gridproof(arguments: &[&str]) -> Command {
     command
 }
 
-/// Returns the command for a game of superminesweeper, with more arguments.
+/// Returns the command for a game of superminesweeper, with further arguments.
 pub(super) fn play(arguments: &[&str]) -> Command {
     let mut command = gridproof(&["play", "superminesweeper"]);
     command.args(arguments);
@@ -58,7 +58,7 @@ fn json_has_one_line_a_seed_in_order_with_the_fixed_keys() {
 }
 
 #[test]
-fn our_own_player_is_the_same_program_by_any_name() {
+fn our_player_plays_alike_under_any_name() {
     let games = |arguments: &[&str]| {
         let mut lines = json_lines(play(&["--seeds", "1,3", "--json"]).args(arguments));
         for line in &mut lines {
@@ -135,7 +135,7 @@ fn transcripts_are_kept_and_replayed() {
 }
 
 #[test]
-fn a_series_goes_on_where_it_ended() {
+fn a_series_is_resumed_from_its_results() {
     let file = folder("resume").join("results.jsonl");
     let path = file.to_str().expect("UTF-8");
     let common = ["--player", "echo STOP", "--json", "--resume", path];
@@ -146,12 +146,12 @@ fn a_series_goes_on_where_it_ended() {
     assert_eq!(played("1-3"), 3);
     assert_eq!(played("2-5"), 2);
 
-    // A killed run leaves half a line: that seed is played again.
+    // A killed run leaves half a line; its seed is played again.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, &text[..text.len() - 20]).expect("writable");
     assert_eq!(played("1-5"), 1);
 
-    // The readable lines of a damaged file count, and the others are reported.
+    // The readable lines of a damaged file count, and the other lines are reported.
     let text = fs::read_to_string(&file).expect("written");
     let last = text.lines().last().expect("a record");
     fs::write(&file, format!("{text}rubbish\n{last}\n")).expect("writable");
@@ -167,7 +167,7 @@ fn a_series_goes_on_where_it_ended() {
     let told = run_quietly("1-5").stderr;
     assert_eq!(String::from_utf8_lossy(&told), lost.join("\n") + "\n");
 
-    // Without the name of the series its results still count, with one note.
+    // If no line names the series, the results still count, with one note.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, text.replacen("\"system\"", "\"sys\u{0}em\"", 1)).expect("writable");
     let unnamed =
@@ -184,7 +184,7 @@ fn a_series_goes_on_where_it_ended() {
 }
 
 #[test]
-fn a_file_that_holds_no_results_is_left_alone() {
+fn a_file_without_results_is_not_overwritten() {
     let file = folder("foreign").join("notes.txt");
     for text in ["my notes\nwithout an end", "notes", "{}\n", "\u{0}\n"] {
         fs::write(&file, text).expect("writable");
@@ -234,7 +234,7 @@ fn bad_usage_is_refused_with_status_2() {
 }
 
 #[test]
-fn a_command_line_may_name_another_player_where_one_is_missing() {
+fn a_missing_player_is_reported() {
     let lines = json_lines(&mut play(&[
         "--seeds",
         "1",
@@ -245,16 +245,16 @@ fn a_command_line_may_name_another_player_where_one_is_missing() {
     assert_eq!(lines[0]["error"], Value::Null);
 }
 
-/// Returns the command for classic games on a small board, with more arguments.
-fn classic(arguments: &[&str]) -> Command {
+/// Returns the command for classic games on a small board, with further arguments.
+fn play_classic(arguments: &[&str]) -> Command {
     let mut command = gridproof(&["play", "minesweeper", "--size", "9x8", "--mines", "10"]);
     command.args(arguments);
     command
 }
 
 #[test]
-fn classic_games_have_the_fixed_keys_and_are_the_same_in_a_process_of_their_own() {
-    let inside = json_lines(&mut classic(&["--games", "6", "--jobs", "2", "--json"]));
+fn classic_games_have_the_fixed_keys_and_are_equal_in_a_separate_process() {
+    let inside = json_lines(&mut play_classic(&["--games", "6", "--jobs", "2", "--json"]));
     assert_eq!(seeds(&inside), [1, 2, 3, 4, 5, 6]);
     for line in &inside {
         assert!(line["won"].is_boolean() && line["guesses"].is_u64(), "{line}");
@@ -262,7 +262,7 @@ fn classic_games_have_the_fixed_keys_and_are_the_same_in_a_process_of_their_own(
         assert_eq!(line["score"] == 1.0, line["won"] == true, "{line}");
     }
     let player = format!("{} minesweeper --data", PLAYER);
-    let outside = json_lines(&mut classic(&["--seeds", "1-6", "--json", "--player", &player]));
+    let outside = json_lines(&mut play_classic(&["--seeds", "1-6", "--json", "--player", &player]));
     for (inside, outside) in inside.iter().zip(&outside) {
         for key in ["seed", "won", "guesses", "uncovered"] {
             assert_eq!(inside[key], outside[key], "{inside} {outside}");
@@ -270,9 +270,10 @@ fn classic_games_have_the_fixed_keys_and_are_the_same_in_a_process_of_their_own(
     }
 }
 
-/// The player receives the neighbourhood, and plays as well in its own process.
+/// Checks that the player receives the neighbourhood, and plays equally well inside the process and
+/// outside.
 #[test]
-fn classic_games_have_other_neighbourhoods_and_need_no_guess_where_that_is_asked() {
+fn classic_games_may_have_other_neighbourhoods_and_need_no_guess() {
     let far = ["--size", "8x8", "--mines", "6", "--distance", "10", "--seeds", "1-8", "--json"];
     let inside = json_lines(gridproof(&["play", "minesweeper"]).args(far));
     let player = format!("{PLAYER} minesweeper --data");
@@ -293,13 +294,13 @@ fn classic_games_have_other_neighbourhoods_and_need_no_guess_where_that_is_asked
 }
 
 #[test]
-fn a_series_of_classic_games_is_resumed_and_summed_up() {
+fn a_series_of_classic_games_is_resumed_and_summarised() {
     let file = folder("resume_classic").join("results.jsonl");
     let file = file.to_str().expect("UTF-8");
-    let first = stdout(&mut classic(&["--games", "20", "--resume", file, "--quiet"]));
+    let first = stdout(&mut play_classic(&["--games", "20", "--resume", file, "--quiet"]));
     assert!(first.starts_with("won ") && first.contains(" of 20: "), "{first}");
     assert!(first.contains("95 % interval"), "{first}");
-    let more = stdout(&mut classic(&["--games", "30", "--resume", file, "--quiet"]));
+    let more = stdout(&mut play_classic(&["--games", "30", "--resume", file, "--quiet"]));
     assert!(more.contains(" of 30: "), "{more}");
     let lines = fs::read_to_string(file).expect("the results");
     assert_eq!(lines.lines().count(), 31, "the name of the series and a line a game");
@@ -331,7 +332,7 @@ fn the_rules_of_a_classic_game_are_checked_first() {
 fn transcripts_of_classic_games_are_replayed() {
     let folder = folder("transcripts_classic");
     let path = folder.to_str().expect("UTF-8");
-    stdout(&mut classic(&["--seeds", "7", "--transcripts", path, "--quiet"]));
+    stdout(&mut play_classic(&["--seeds", "7", "--transcripts", path, "--quiet"]));
     stdout(gridproof(&["play", "ruby-minesweeper"]).args(["--seeds", "8", "--transcripts", path]));
     let files: Vec<_> = fs::read_dir(&folder).expect("the folder").flatten().collect();
     assert_eq!(files.len(), 2);

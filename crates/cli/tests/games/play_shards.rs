@@ -1,4 +1,4 @@
-//! Tests games that a user plays in parts, and the sums of the parts.
+//! Tests games that a user plays in parts, and the combined sums of the parts.
 
 use std::fs;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ fn gridproof(arguments: &[&str]) -> Output {
     harness::gridproof().args(arguments).output().expect("the program starts")
 }
 
-/// Runs games on a small board, with more arguments.
+/// Plays games on a small board, with further arguments.
 fn play(arguments: &[&str]) -> Output {
     let common = ["play", "minesweeper", "--size", "5x5", "--mines", "4", "--quiet"];
     gridproof(&[&common, arguments].concat())
@@ -30,8 +30,8 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(bytes.to_vec()).expect("UTF-8")
 }
 
-/// Removes the measured times.
-fn steady(mut document: Value) -> Value {
+/// Removes the measured times from a document.
+fn without_times(mut document: Value) -> Value {
     fn forget(value: &mut Value) {
         match value {
             Value::Object(map) => {
@@ -48,37 +48,37 @@ fn steady(mut document: Value) -> Value {
     document
 }
 
-fn lines(output: &Output) -> Vec<Value> {
+fn json_lines(output: &Output) -> Vec<Value> {
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
-    let parse = |line| steady(serde_json::from_str(line).expect("a document a line"));
+    let parse = |line| without_times(serde_json::from_str(line).expect("a document a line"));
     text(&output.stdout).lines().map(parse).collect()
 }
 
 #[test]
-fn parts_are_the_games_of_the_whole_and_their_sums_add_up_to_its() {
+fn merged_parts_equal_the_whole_series() {
     let seeds = ["--seeds", "3-40,100-120", "--json", "--jobs", "2"];
     let whole = path("whole.json");
-    let all = lines(&play(&[&seeds[..], &["--summary", &whole, "--overwrite"]].concat()));
+    let all = json_lines(&play(&[&seeds[..], &["--summary", &whole, "--overwrite"]].concat()));
     let (mut games, mut parts) = (Vec::new(), Vec::new());
     for part in ["1/4", "2/4", "3/4", "4/4"] {
         let file = path(&format!("part-{}.json", &part[..1]));
         let arguments =
             [&seeds[..], &["--shard", part, "--summary", &file, "--overwrite"]].concat();
-        games.extend(lines(&play(&arguments)));
+        games.extend(json_lines(&play(&arguments)));
         parts.push(file);
     }
     assert_eq!(games, all);
     parts.reverse();
     let names: Vec<&str> =
         ["merge", "--json"].into_iter().chain(parts.iter().map(String::as_str)).collect();
-    let merged = lines(&gridproof(&names));
+    let merged = json_lines(&gridproof(&names));
     let whole = fs::read_to_string(whole).expect("written");
-    assert_eq!(merged, [steady(serde_json::from_str(&whole).expect("a document"))]);
+    assert_eq!(merged, [without_times(serde_json::from_str(&whole).expect("a document"))]);
     assert_eq!(merged[0]["ranges"].to_string(), "[[3,40],[100,120]]");
 }
 
 #[test]
-fn a_part_goes_on_and_counts_what_was_played_before() {
+fn a_resumed_part_counts_its_earlier_games() {
     let (results, summary) = (path("resumed.jsonl"), path("resumed.json"));
     let part = ["--shard", "2/2", "--resume", &results, "--summary", &summary, "--overwrite"];
     play(&[&["--games", "20"][..], &part].concat());
@@ -89,7 +89,7 @@ fn a_part_goes_on_and_counts_what_was_played_before() {
 }
 
 #[test]
-fn two_players_are_summed_up_in_pairs() {
+fn the_summary_of_two_players_compares_pairs_of_games() {
     let summary = path("pairs.json");
     let loser = harness::PLAYER.to_owned() + " minesweeper --policy least-risk";
     let output = play(&["--games", "12", "--versus", &loser, "--summary", &summary, "--overwrite"]);
@@ -100,7 +100,7 @@ fn two_players_are_summed_up_in_pairs() {
 }
 
 #[test]
-fn an_empty_part_is_no_error_and_says_so() {
+fn an_empty_part_causes_a_note_and_no_error() {
     let summary = path("empty.json");
     let common = ["play", "minesweeper", "--games", "2", "--shard", "1/3", "--json"];
     let output = gridproof(&[&common[..], &["--summary", &summary, "--overwrite"]].concat());
@@ -145,7 +145,7 @@ fn an_invalid_shard_or_summary_is_refused_in_one_line() {
 }
 
 #[test]
-fn results_of_another_version_are_refused_and_those_that_name_none_are_taken() {
+fn results_of_another_version_are_refused_and_those_without_one_accepted() {
     let kept = path("kept.jsonl");
     let arguments = ["--seeds", "1-3", "--resume", &kept];
     assert_eq!(play(&arguments).status.code(), Some(0));

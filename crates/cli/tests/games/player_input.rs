@@ -1,18 +1,18 @@
-//! Tests `gridproof-player` on a tester's input. The player exits quietly if nothing more is due.
-//! Otherwise it reports in one line what is missing, cut off or not text.
+//! Tests `gridproof-player` on the input of a tester. The player exits quietly at the end of a
+//! game, and otherwise reports in one line what is missing, cut off or not text.
 
 use crate::harness;
 use assert_cmd::Command;
 
 /// Returns the standard error of the player of `system`, and its exit status.
-fn player(system: &str, input: &[u8]) -> (String, Option<i32>) {
+fn run_player(system: &str, input: &[u8]) -> (String, Option<i32>) {
     let mut command = Command::from_std(harness::player());
     let output = command.arg(system).write_stdin(input).output().expect("it runs");
     (String::from_utf8(output.stderr).expect("UTF-8"), output.status.code())
 }
 
 #[test]
-fn a_player_leaves_quietly_where_the_tester_has_nothing_more_to_say() {
+fn a_player_exits_quietly_at_the_end_of_the_input() {
     for (system, input) in [
         ("superminesweeper", "1\n0\n1\n0 0\n"),
         ("superminesweeper", "2\n0\n2\n0 0\n0 1\n0 1\n0 1\n"),
@@ -22,24 +22,24 @@ fn a_player_leaves_quietly_where_the_tester_has_nothing_more_to_say() {
         ("minesweeper-master", "1\n1 1 0\n"),
     ] {
         assert_eq!(
-            player(system, input.as_bytes()),
+            run_player(system, input.as_bytes()),
             (String::new(), Some(0)),
             "{system} {input:?}"
         );
     }
 }
 
-/// Checks a player's message about its input, and that it ends with status 2.
-fn refused(cases: &[(&str, &[u8], &str)]) {
+/// Checks a player's message about its input, and that the player exits with status 2.
+fn assert_refused(cases: &[(&str, &[u8], &str)]) {
     for (system, input, message) in cases {
         let expected = format!("gridproof-player: standard input:{message}\n");
-        assert_eq!(player(system, input), (expected, Some(2)), "{system} {input:?}");
+        assert_eq!(run_player(system, input), (expected, Some(2)), "{system} {input:?}");
     }
 }
 
 #[test]
-fn a_player_names_the_line_that_is_missing() {
-    refused(&[
+fn a_player_reports_the_missing_line() {
+    assert_refused(&[
         (
             "superminesweeper",
             b"",
@@ -85,8 +85,8 @@ fn a_player_names_the_line_that_is_missing() {
 }
 
 #[test]
-fn a_player_tells_where_a_line_is_cut_off() {
-    refused(&[
+fn a_player_reports_where_a_line_is_cut_off() {
+    assert_refused(&[
         (
             "superminesweeper",
             b"2\n0\n2\n0 0\n0",
@@ -101,8 +101,8 @@ fn a_player_tells_where_a_line_is_cut_off() {
 }
 
 #[test]
-fn a_player_names_the_line_that_is_wrong_or_no_text() {
-    refused(&[
+fn a_player_reports_an_invalid_line() {
+    assert_refused(&[
         (
             "superminesweeper",
             b"10\nten\n",

@@ -1,4 +1,5 @@
-//! Games that people recorded are judged, shown, or refused with the place of the error.
+//! Protects that recorded games of people are judged, shown, or refused with the place of the
+//! error.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,14 +7,14 @@ use std::path::PathBuf;
 use crate::harness;
 use assert_cmd::Command;
 
-/// Opens the top, flags a mine, chords, opens the rest.
+/// A recording that opens the top, flags a mine, chords, and opens the rest.
 const GAME: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nPlayer: Ada\nWidth: 4\nHeight: 3\nMines: 2\nBoard:\n\
     0000\n0000\n*00*\nEvents:\n0.10 lc 1 1 (3 3)\n0.20 lr 1 1 (3 3)\n1.00 rc 1 3 (5 40)\n1.10 rr 1 3 (5 40)\n\
     2.00 lc 1 2 (5 20)\n2.10 rc 1 2 (5 20)\n2.20 lr 1 2 (5 20)\n2.30 rr 1 2 (5 20)\n3.00 lc 3 3 (40 40)\n\
     3.10 lr 3 3 (40 40)\n3.10 won\n";
 
 /// Writes a file for this test.
-fn file(name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
+fn write_recording(name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, bytes).expect("a writable folder");
     path
@@ -29,7 +30,7 @@ fn audit(game: &PathBuf) -> (i32, String, String) {
 
 #[test]
 fn every_move_of_a_recording_is_judged() {
-    let (status, told, _) = audit(&file("whole.rawvf", GAME));
+    let (status, told, _) = audit(&write_recording("whole.rawvf", GAME));
     assert_eq!(status, 0);
     for (line, words) in told.lines().zip([
         "a protected first click",
@@ -40,16 +41,16 @@ fn every_move_of_a_recording_is_judged() {
     ]) {
         assert!(line.contains(words), "{line}");
     }
-    // The name in the encoding of a Chinese Windows.
+    // The player's name is encoded as on a Chinese Windows.
     let (before, after) = GAME.split_once("Ada").expect("the name");
     let named = [before.as_bytes(), b"\xc4\xe3\xba\xc3", after.as_bytes()].concat();
-    assert_eq!(audit(&file("named.rawvf", named)).1, told, "a name in another encoding");
+    assert_eq!(audit(&write_recording("named.rawvf", named)).1, told, "a name in another encoding");
 }
 
 #[test]
-fn what_is_readable_of_a_cut_recording_is_judged_and_the_place_is_told() {
+fn the_readable_part_of_a_cut_recording_is_judged() {
     let half = &GAME[..GAME.find("2.00").expect("a time")];
-    let path = file("half.rawvf", half);
+    let path = write_recording("half.rawvf", half);
     let (status, told, failure) = audit(&path);
     assert_eq!((status, told.lines().count()), (2, 3), "{told}");
     let expected = "expected the rest of the game: 2 of 10 cells without a mine are not open";
@@ -75,7 +76,7 @@ fn an_invalid_recording_is_refused_with_the_readable_formats() {
             "no_layout.rawvf:3:1: expected `Board:`",
         ),
     ] {
-        let (status, told, failure) = audit(&file(name, bytes));
+        let (status, told, failure) = audit(&write_recording(name, bytes));
         assert_eq!((status, told.as_str()), (2, ""), "{name}");
         assert!(failure.contains(expected) && failure.lines().count() == 1, "{failure}");
     }

@@ -30,7 +30,7 @@ fn transcript_of(folder: &str, seed: &str, options: &[&str]) -> PathBuf {
 }
 
 /// Writes the page of a transcript to the same folder.
-fn page(transcript: &Path) -> PathBuf {
+fn write_page(transcript: &Path) -> PathBuf {
     let html = transcript.with_extension("html");
     let paths = [transcript, &html].map(|path| path.to_str().expect("UTF-8"));
     gridproof(&["replay", paths[0], "--html", paths[1], "--overwrite"]).assert().success();
@@ -38,7 +38,7 @@ fn page(transcript: &Path) -> PathBuf {
 }
 
 /// Returns the game in a page.
-fn game(html: &Path) -> Value {
+fn game_in_page(html: &Path) -> Value {
     let text = fs::read_to_string(html).expect("a page");
     let (_, after) = text.split_once("id=\"game\">").expect("the game");
     let (data, _) = after.split_once("</script>").expect("its end");
@@ -46,8 +46,8 @@ fn game(html: &Path) -> Value {
 }
 
 #[test]
-fn each_move_has_what_was_known_before_it() {
-    let game = game(&page(&transcript("replay_page")));
+fn the_page_shows_for_each_move_the_proofs_before_it() {
+    let game = game_in_page(&write_page(&transcript("replay_page")));
     let frames = game["frames"].as_array().expect("frames");
     let area = game["rows"].as_u64().expect("rows") * game["cols"].as_u64().expect("columns");
     let mut chances = vec![-1; area as usize];
@@ -76,23 +76,23 @@ fn each_move_has_what_was_known_before_it() {
     assert_eq!(frames.last().expect("the end")["score"], game["score"]);
 }
 
-fn refused(arguments: &[&str]) -> String {
+fn assert_refused(arguments: &[&str]) -> String {
     let output = gridproof(arguments).assert().code(2).get_output().stderr.clone();
     String::from_utf8(output).expect("UTF-8")
 }
 
 #[test]
-fn a_contest_whose_moves_are_not_judged_says_which_are() {
+fn audit_refuses_a_contest_without_judged_moves() {
     let game = "examples/transcripts/jewels.txt";
-    let message = refused(&["audit", game]);
+    let message = assert_refused(&["audit", game]);
     let expected = format!("gridproof: {game}: expected a game of superminesweeper");
     assert!(message.starts_with(&expected), "{message}");
     assert!(message.ends_with(", found `jewels`\n"), "{message}");
 }
 
-/// The command and the request give the same document.
+/// Checks that the command and the request give equal documents.
 #[test]
-fn the_question_show_answers_what_the_page_holds() {
+fn show_answers_with_the_data_of_the_page() {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("replay_page_show");
     fs::create_dir_all(&folder).expect("a folder");
     let [answers, html] = ["answers.txt", "page.html"].map(|name| folder.join(name));
@@ -110,22 +110,22 @@ fn the_question_show_answers_what_the_page_holds() {
         let request = serde_json::json!({ "do": "show", "text": text }).to_string();
         let server = gridproof(&["serve-stdio"]).write_stdin(request).assert().success();
         let reply: Value = serde_json::from_slice(&server.get_output().stdout).expect("a reply");
-        assert_eq!(reply["answer"]["game"], game(Path::new(html)));
+        assert_eq!(reply["answer"]["game"], game_in_page(Path::new(html)));
         let said = reply["answer"]["told"].as_str().expect("a sentence");
         assert_eq!(told, format!("{path}: {said}\n"));
     }
 }
 
-/// Minesweeper Master has no games: its page shows the answers to a list of cases.
+/// Minesweeper Master has no games; its page shows the answers to a list of cases.
 #[test]
 fn answers_to_cases_are_judged_and_shown() {
     let folder = transcript("replay_page_answers");
     let folder = folder.parent().expect("a folder");
     let [answers, html, forged] = ["answers.txt", "answers.html", "forged.txt"]
         .map(|name| folder.join(name).to_str().expect("UTF-8").to_owned());
-    // The click shows 0 and opens its neighbours, but not the last cell of its row.
+    // The click shows 0 and opens its neighbours, but does not reach the last cell of its row.
     fs::write(&forged, "Case #1:\nImpossible\nCase #2:\nc..\n..*\n.**\n").expect("a file");
-    let message = refused(&["replay", &forged]);
+    let message = assert_refused(&["replay", &forged]);
     assert!(
         message.starts_with(&format!("gridproof: {forged}:4:3: expected a board")),
         "{message}"
@@ -140,7 +140,7 @@ fn answers_to_cases_are_judged_and_shown() {
     assert_eq!(told(&["--html", &html, "--overwrite"]), said);
     let document: Value = serde_json::from_str(&told(&["--json"])).expect("JSON");
     assert_eq!((&document["boards"], &document["impossible"]), (&1.into(), &1.into()));
-    let game = game(Path::new(&html));
+    let game = game_in_page(Path::new(&html));
     assert_eq!(
         (&game["kind"], &game["cases"][1]["board"]["click"]),
         (&"one_click".into(), &0.into())
@@ -177,7 +177,7 @@ fn a_transcript_is_read_from_standard_input() {
 }
 
 #[test]
-fn where_the_time_ends_first_the_page_shows_the_game_without_what_could_be_known() {
+fn a_page_that_runs_out_of_time_shows_the_game_without_proofs() {
     let path = transcript("replay_page_stopped");
     let html = path.with_extension("html");
     let paths = [&path, &html].map(|path| path.to_str().expect("UTF-8"));
@@ -186,7 +186,7 @@ fn where_the_time_ends_first_the_page_shows_the_game_without_what_could_be_known
     let stopped = stopped.assert().code(4);
     let message = String::from_utf8_lossy(&stopped.get_output().stderr).into_owned();
     assert!(message.contains("positions not reviewed: the time limit was reached"), "{message}");
-    let game = game(&html);
+    let game = game_in_page(&html);
     let stopped = game["stopped"].as_str().expect("a reason");
     assert!(stopped.starts_with("the time limit was reached after 0 of "), "{stopped}");
     let frames = game["frames"].as_array().expect("frames");
@@ -195,7 +195,7 @@ fn where_the_time_ends_first_the_page_shows_the_game_without_what_could_be_known
 }
 
 #[test]
-fn moves_that_a_limit_leaves_undecided_are_told_after_the_page_is_written() {
+fn undecided_moves_are_reported_after_the_page_is_written() {
     let path = transcript("replay_page_undecided");
     let html = path.with_extension("html");
     let paths = [&path, &html].map(|path| path.to_str().expect("UTF-8"));
@@ -205,11 +205,11 @@ fn moves_that_a_limit_leaves_undecided_are_told_after_the_page_is_written() {
             .code(4);
     let message = String::from_utf8_lossy(&ended.get_output().stderr).into_owned();
     assert!(message.contains(" moves undecided: the memory limit was reached"), "{message}");
-    assert!(game(&html)["frames"].as_array().is_some_and(|frames| frames.len() > 1));
+    assert!(game_in_page(&html)["frames"].as_array().is_some_and(|frames| frames.len() > 1));
 }
 
 #[test]
-fn a_page_is_not_written_over_its_game_and_a_bad_game_keeps_none_from_being_judged() {
+fn a_page_never_overwrites_its_game_and_a_bad_game_does_not_stop_the_others() {
     let path = transcript("replay_page_several");
     let path = path.to_str().expect("UTF-8");
     let kept = fs::read(path).expect("a transcript");
@@ -224,12 +224,12 @@ fn a_page_is_not_written_over_its_game_and_a_bad_game_keeps_none_from_being_judg
     assert!(output.stderr.ends_with(b"1 of 3 games are refused\n"));
 }
 
-/// Our player makes a guess above the least risk on purpose.
+/// Checks a guess of our player that takes more than the least risk on purpose.
 #[test]
-fn a_guess_that_our_player_makes_for_its_score_is_called_so() {
+fn a_guess_of_our_player_for_its_score_is_named() {
     let path = transcript_of("replay_page_words", "24", &["-D", "1", "-N", "10,14"]);
     let worths = |path: &Path| -> Vec<String> {
-        let game = game(&page(path));
+        let game = game_in_page(&write_page(path));
         let frames = game["frames"].as_array().expect("frames").clone();
         frames.iter().filter_map(|frame| frame["move"]["worth"].as_str().map(Into::into)).collect()
     };

@@ -1,4 +1,4 @@
-//! Protects the Ruby player (`examples/ruby`) in a runner with the real one's interface, in its
+//! Protects the Ruby player (`examples/ruby`) in a runner with the contest's interface, inside its
 //! process and over DRb. The player makes legal moves even if its program fails, and leaves no
 //! process behind.
 
@@ -20,14 +20,14 @@ fn ruby() -> Option<PathBuf> {
     outside::program(&["ruby"])
 }
 
-/// Plays with the program at `program` and the runner's `options`; expects no complaint.
+/// Plays games with `program` and the runner's `options`; expects an empty standard error.
 fn play(ruby: &Path, program: &Path, games: usize, options: &[&str]) -> Vec<Game> {
     let (games, complaints) = play_and_complain(ruby, program, games, options);
     assert_eq!(complaints, "", "neither warnings nor errors");
     games
 }
 
-/// Plays; returns the games and the standard error.
+/// Plays games, and returns them with the standard error.
 fn play_and_complain(
     ruby: &Path,
     program: &Path,
@@ -66,7 +66,7 @@ fn program(name: &str) -> PathBuf {
 }
 
 /// Whether a process runs this program.
-fn runs(program: &Path) -> bool {
+fn is_running(program: &Path) -> bool {
     let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
     processes
         .into_iter()
@@ -74,23 +74,23 @@ fn runs(program: &Path) -> bool {
 }
 
 #[test]
-fn it_wins_most_games_in_the_runners_process_and_over_drb() {
+fn the_ruby_player_wins_most_games_in_process_and_over_drb() {
     let Some(ruby) = ruby() else { return };
     let program = program("ruby-player");
     let games = play(&ruby, &program, 40, &[]);
     let won = games.iter().filter(|game| game.outcome == "won").count();
     assert!(games.len() == 40 && won >= 28, "{won} of {}", games.len());
     assert_eq!(play(&ruby, &program, 8, &["drb"]), games[..8], "the same games");
-    assert!(!runs(&program), "no process is left");
+    assert!(!is_running(&program), "no process is left");
 }
 
 #[test]
-fn it_goes_on_when_its_program_is_killed_or_missing() {
+fn the_ruby_player_goes_on_without_its_program() {
     let Some(ruby) = ruby() else { return };
     let program = program("ruby-player-killed");
     let games = play(&ruby, &program, 6, &["kill-after=3"]);
     assert!(games.len() == 6 && games.iter().all(|game| game.outcome != "stuck"), "{games:?}");
-    assert!(!runs(&program), "no process is left");
+    assert!(!is_running(&program), "no process is left");
     let missing = Path::new("/nonexistent/gridproof-player");
     let (games, complaints) = play_and_complain(&ruby, missing, 3, &[]);
     assert!(games.len() == 3 && games.iter().all(|game| game.outcome != "stuck"), "{games:?}");
@@ -99,7 +99,7 @@ fn it_goes_on_when_its_program_is_killed_or_missing() {
 }
 
 #[test]
-fn its_syntax_is_that_of_ruby_1_9() {
+fn the_ruby_player_has_the_syntax_of_ruby_1_9() {
     let check = "require 'parser/ruby19'; Parser::Ruby19.parse_file(ARGV[0])";
     let has_parser = |output: &std::process::Output| {
         let complaint = String::from_utf8_lossy(&output.stderr).into_owned();

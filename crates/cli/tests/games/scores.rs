@@ -11,7 +11,7 @@ fn scores(arguments: &[&str]) -> Output {
     harness::gridproof().arg("scores").args(arguments).output().expect("the program starts")
 }
 
-fn written(name: &str, text: &str) -> String {
+fn write_results(name: &str, text: &str) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, text).expect("a writable folder");
     path.display().to_string()
@@ -22,11 +22,13 @@ fn text(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn runs_of_both_runners_are_compared_on_the_seeds_of_all() {
+fn runs_of_both_runners_are_compared_on_their_common_seeds() {
     let ours = "{\"seed\":1,\"score\":2,\"n\":5}\n{\"seed\":2,\"score\":3,\"n\":6}\n{\"seed\":9,\"score\":1}\n";
-    let ours = written("scores-ours.jsonl", ours);
-    let theirs =
-        written("scores-theirs.res", "{\"id\": 1, \"score\": 4}\n{\"id\": 2, \"score\": 3}\n");
+    let ours = write_results("scores-ours.jsonl", ours);
+    let theirs = write_results(
+        "scores-theirs.res",
+        "{\"id\": 1, \"score\": 4}\n{\"id\": 2, \"score\": 3}\n",
+    );
     let output = scores(&[&ours, &theirs, "--json", "--by", "n"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     assert_eq!(text(&output.stderr), "note: 1 seed left out, which some run has not played\n");
@@ -41,17 +43,17 @@ fn runs_of_both_runners_are_compared_on_the_seeds_of_all() {
 }
 
 #[test]
-fn what_a_run_that_was_cut_off_left_is_compared_and_the_rest_told() {
+fn the_results_of_an_interrupted_run_are_compared() {
     let cut =
         "{\"system\":\"jewels\",\"player\":\"x\"}\n{\"seed\":1,\"score\":2}\n{\"seed\":2,\"sc";
-    let cut = written("scores-cut.jsonl", cut);
+    let cut = write_results("scores-cut.jsonl", cut);
     let output = scores(&[&cut, "--quiet"]);
     assert_eq!(text(&output.stdout), "1 game: scores-cut 2.0000\n");
     assert_eq!(text(&output.stderr), format!("{cut}: lines that are no games are left out: 1\n"));
 }
 
 #[test]
-fn standard_input_is_a_run_and_two_files_of_one_name_are_told_apart() {
+fn standard_input_can_be_a_run_and_files_of_one_name_are_distinguished() {
     let file = "examples/runs/least-risk.jsonl";
     let mut program = harness::gridproof();
     program.args(["scores", "-", file, "./examples/runs/least-risk.jsonl"]);
@@ -65,11 +67,12 @@ fn standard_input_is_a_run_and_two_files_of_one_name_are_told_apart() {
     }
 }
 
-/// `play --resume FILE --versus` keeps the rival's results in `FILE.versus`.
+/// Checks the names of runs when `play --resume FILE --versus` keeps the rival's results in
+/// `FILE.versus`.
 #[test]
-fn no_run_has_the_name_of_another_file() {
-    let own = written("named.jsonl", "{\"seed\":1,\"score\":2}\n");
-    let rival = written("named.jsonl.versus", "{\"seed\":1,\"score\":1}\n");
+fn every_run_has_its_own_name() {
+    let own = write_results("named.jsonl", "{\"seed\":1,\"score\":2}\n");
+    let rival = write_results("named.jsonl.versus", "{\"seed\":1,\"score\":1}\n");
     for files in [[&own, &rival], [&rival, &own]] {
         let printed = text(&scores(&[files[0], files[1], "--quiet"]).stdout);
         let expected = ["named 2.0000", "named.jsonl.versus 1.0000"];
@@ -78,10 +81,10 @@ fn no_run_has_the_name_of_another_file() {
 }
 
 #[test]
-fn games_that_the_clock_cut_are_told_and_can_be_left_out() {
+fn time_dependent_games_are_reported_and_can_be_excluded() {
     let run = "{\"seed\":1,\"score\":2,\"time_dependent\":true}\n{\"seed\":2,\"score\":3,\"time_dependent\":false}\n\
                {\"seed\":3,\"score\":4}\n";
-    let run = written("cut-by-the-clock.jsonl", run);
+    let run = write_results("cut-by-the-clock.jsonl", run);
     let printed = text(&scores(&[&run]).stdout);
     assert!(printed.contains("\ncut-by-the-clock: the clock cut 1 of 3 games, "), "{printed}");
     let output = scores(&[&run, "--only", "time_dependent=0", "--quiet"]);
@@ -89,7 +92,7 @@ fn games_that_the_clock_cut_are_told_and_can_be_left_out() {
     let output = scores(&[&run, "--only", "time_dependent=0"]);
     let note = "note: 1 seed left out without a number that is asked for\n";
     assert_eq!(text(&output.stderr), note);
-    let large = written("large.jsonl", "{\"seed\":1,\"score\":1e308}\n");
+    let large = write_results("large.jsonl", "{\"seed\":1,\"score\":1e308}\n");
     let output = scores(&[&large]);
     let expected =
         format!("gridproof: {large}:1:1: expected a score from -1e100 to 1e100, found 1e308\n");
@@ -99,7 +102,7 @@ fn games_that_the_clock_cut_are_told_and_can_be_left_out() {
 #[test]
 fn an_invalid_run_and_an_unknown_variable_are_refused_in_one_line() {
     let run = "examples/runs/least-risk.jsonl";
-    let other = written("scores-other.jsonl", "{\"seed\":77,\"score\":2}\n");
+    let other = write_results("scores-other.jsonl", "{\"seed\":77,\"score\":2}\n");
     let refused: [(&[&str], &str); 6] = [
         (&["README.md"], "gridproof: README.md:1:1: expected one game per line, as `play --json`"),
         (&["nowhere.jsonl"], "gridproof: nowhere.jsonl: expected a saved run: "),

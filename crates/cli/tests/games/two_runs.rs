@@ -7,9 +7,9 @@ use assert_cmd::Command;
 
 use crate::harness;
 
-/// The player acts as another run that writes the transcript during the game.
+/// Checks a player that acts like another run: during the game it writes the transcript.
 #[test]
-fn a_transcript_that_another_run_wrote_meanwhile_is_kept() {
+fn a_transcript_of_another_run_is_not_overwritten() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("two_runs");
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).expect("the test's folder can be made");

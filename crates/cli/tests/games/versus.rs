@@ -35,7 +35,7 @@ fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
         assert_eq!(row[theirs].parse(), Ok(score(line, "versus_score")));
     }
 
-    // Both results were kept, so nothing is played again and the table is equal.
+    // The file has both results, so nothing is played again and the table is equal.
     let text = stdout(&mut run(&[]));
     let difference = lines.iter().map(|line| score(line, "score") - score(line, "versus_score"));
     let mean = difference.sum::<f64>() / 4.0;
@@ -45,7 +45,7 @@ fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
 }
 
 #[test]
-fn a_comparison_goes_on_from_the_results_of_one_player() {
+fn a_comparison_is_resumed_from_the_results_of_one_player() {
     let results = folder("versus_resumed").join("results").to_str().expect("UTF-8").to_owned();
     let run = |arguments: &[&str]| {
         let mut command = play(&["--player", "echo STOP", "--json", "--resume", &results]);

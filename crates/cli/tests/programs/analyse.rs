@@ -6,7 +6,7 @@ use std::path::PathBuf;
 
 use nix::sys::signal::Signal;
 
-use crate::programs::tty::{Tie, Tty, closed_under};
+use crate::programs::tty::{TerminalLink, Tty, closed_under};
 
 const SMALL: &str = "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
 
@@ -39,9 +39,9 @@ impl Drop for Folder {
     }
 }
 
-/// Asserts that the program ended with this status and restored the terminal; returns the screen
-/// then.
-fn ends(tty: Tty, status: i32) -> String {
+/// Asserts that the program ended with this status and restored the terminal; returns the last
+/// screen.
+fn assert_ends(tty: Tty, status: i32) -> String {
     let (found, screen, is_back) = tty.end();
     assert_eq!(found.code(), Some(status), "{screen}");
     assert!(is_back, "the terminal is not as it was: {screen}");
@@ -49,7 +49,7 @@ fn ends(tty: Tty, status: i32) -> String {
 }
 
 #[test]
-fn a_board_is_shown_with_what_is_proved_and_why() {
+fn a_board_is_shown_with_proofs_and_explanations() {
     let folder = Folder::new("shown");
     let path = folder.with("small.board", SMALL);
     let mut tty = Tty::start(&["analyse", &path], 24, 80);
@@ -66,7 +66,7 @@ fn a_board_is_shown_with_what_is_proved_and_why() {
     tty.press("H").shows("Any key goes back");
     tty.press("x").shows("best: ");
     tty.press("q");
-    ends(tty, 0);
+    assert_ends(tty, 0);
     assert_eq!(fs::read_to_string(path).expect("a file"), SMALL, "nothing was written");
 }
 
@@ -95,60 +95,60 @@ fn clues_are_typed_undone_and_saved() {
     tty.press("m\r").shows("mines not known");
     tty.press("s").shows("saved to");
     tty.press("\u{3}");
-    ends(tty, 0);
+    assert_ends(tty, 0);
     let saved = fs::read_to_string(path).expect("a file");
     assert_eq!(saved, "mines rows=2 cols=3 squared_distance=2\n1 1 F\n? ? ?\n");
     assert_eq!(fs::read_to_string(other).expect("a file"), "other");
 }
 
 #[test]
-fn a_contradiction_is_told_with_the_clues_to_blame() {
+fn a_contradiction_is_shown_with_its_clues() {
     let mut tty = Tty::start(&["analyse", "mines rows=1 cols=5\n1?2?1"], 24, 80);
     tty.shows("2 mine (M)");
     tty.press("\u{1b}[F0").shows("the board contradicts itself: 2 clues together show it");
     let screen = tty.shows("> 2");
     assert!(screen.contains("> 0"), "{screen}");
     tty.press("qy");
-    ends(tty, 0);
+    assert_ends(tty, 0);
 }
 
 #[test]
-fn a_pasted_board_takes_the_place_of_the_old_one() {
+fn a_pasted_board_replaces_the_old_one() {
     let mut tty = Tty::start(&["analyse"], 24, 80);
     tty.shows("9 rows, 9 columns, 10 mines");
     tty.press("\u{1b}[200~11#\n###\u{1b}[201~").shows("2 rows, 3 columns, mines not known");
     tty.shows("2 safe (S)");
     tty.press("\u{1b}[200~nothing\u{1b}[201~").shows("pasted text:1:");
     tty.press("u").shows("9 rows, 9 columns, 10 mines");
-    // Nothing has changed, so the screen does not ask.
+    // Nothing has changed, so the screen quits without a question.
     tty.press("\u{3}");
-    ends(tty, 0);
+    assert_ends(tty, 0);
 }
 
 #[test]
 fn the_mouse_moves_and_flags() {
     let mut tty = Tty::start(&["analyse"], 24, 80);
     tty.shows("(0,0) hidden");
-    // Columns and lines of the protocol count from 1: the title and the numbers take two lines.
+    // The protocol counts columns and lines from 1; the title and the numbers take two lines.
     tty.press("\u{1b}[<0;10;5M").shows("(2,2) hidden");
     tty.press("\u{1b}[<2;13;6M").shows("(3,3) flagged");
     tty.press("\u{1b}[<65;13;6M").shows("(4,3) hidden");
     tty.press("qy");
-    ends(tty, 0);
+    assert_ends(tty, 0);
 }
 
 #[test]
-fn clues_of_two_digits_are_typed_where_there_are_so_many_neighbours() {
+fn clues_of_two_digits_are_typed_on_large_neighbourhoods() {
     let mut tty = Tty::start(&["analyse", "--size", "20x20", "--squared-distance", "10"], 30, 100);
     tty.shows("squared distance 10");
     tty.press("\u{1b}[6~llllll12").shows("(10,6) clue 12");
     tty.press("3").shows("(10,6) clue 3,");
     tty.press("qy");
-    ends(tty, 0);
+    assert_ends(tty, 0);
 }
 
 #[test]
-fn a_board_larger_than_the_screen_scrolls_and_any_size_is_survived() {
+fn a_board_larger_than_the_screen_scrolls_and_no_size_fails() {
     let mut tty = Tty::start(&["analyse", "--size", "50x50", "--mines", "250"], 24, 80);
     tty.shows("rows 0-");
     tty.press("\u{1b}[F").shows("columns 25-49 of 50");
@@ -161,27 +161,27 @@ fn a_board_larger_than_the_screen_scrolls_and_any_size_is_survived() {
     assert!(!screen.contains(" of 50"), "all of it is seen:\n{screen}");
     tty.resize(24, 80).shows("columns 25-49 of 50");
     tty.press("q");
-    ends(tty, 0);
+    assert_ends(tty, 0);
 }
 
 #[test]
-fn signals_give_the_terminal_back() {
+fn signals_restore_the_terminal() {
     for signal in [Signal::SIGINT, Signal::SIGTERM, Signal::SIGHUP] {
         let tty = Tty::start(&["analyse"], 24, 80);
         tty.shows("H help");
         assert!(tty.is_taken());
         tty.signal(signal);
-        ends(tty, 130);
+        assert_ends(tty, 130);
     }
 }
 
-/// The terminal cannot show the hidden cursor any more.
+/// Checks that the program ends although the closed terminal cannot show its cursor again.
 #[test]
-fn a_terminal_of_any_size_may_be_closed() {
+fn the_program_ends_when_its_terminal_is_closed() {
     let game = ["play", "minesweeper", "--me", "--seeds", "5"];
     for size in [(1, 1), (24, 80)] {
         for args in [&["analyse"][..], &game] {
-            for tie in [Tie::Controls, Tie::Standard] {
+            for tie in [TerminalLink::Controls, TerminalLink::Standard] {
                 let status = closed_under(args, size, tie);
                 assert_eq!(status.code(), Some(130), "{args:?} {size:?} {tie:?}");
             }
@@ -189,28 +189,28 @@ fn a_terminal_of_any_size_may_be_closed() {
     }
 }
 
-/// All input after the start of a paste counts as pasted text, until its end.
+/// Checks Ctrl-C after the start of a paste, when all input counts as pasted text.
 #[test]
 fn a_paste_that_never_ends_does_not_swallow_ctrl_c() {
     let mut tty = Tty::start(&["analyse"], 24, 80);
     tty.shows("H help");
     tty.press("\u{1b}[200~11#\u{3}");
-    ends(tty, 0);
+    assert_ends(tty, 0);
     let mut tty = Tty::start(&["analyse", "--size", "2x1"], 24, 80);
     tty.shows("H help");
     tty.press("1").shows("clue 1");
     tty.press("\u{1b}[200~11#\u{3}").shows("not saved: y quits");
     tty.press("\u{3}");
-    ends(tty, 0);
+    assert_ends(tty, 0);
 }
 
 #[test]
 fn an_invalid_board_and_a_missing_terminal_are_refused_in_one_line() {
     let tty = Tty::start(&["analyse", "no/such.board"], 24, 80);
-    let screen = ends(tty, 2);
+    let screen = assert_ends(tty, 2);
     assert!(screen.starts_with("gridproof: no/such.board: expected a readable board"), "{screen}");
     let tty = Tty::start(&["analyse", "mines rows=1 cols=2\n? x"], 24, 80);
-    let screen = ends(tty, 2);
+    let screen = assert_ends(tty, 2);
     assert!(screen.starts_with("gridproof: <argument>:2:3: expected"), "{screen}");
     let output = crate::harness::gridproof().arg("analyse").output().expect("it runs");
     let expected =
@@ -220,17 +220,17 @@ fn an_invalid_board_and_a_missing_terminal_are_refused_in_one_line() {
 }
 
 #[test]
-fn an_answer_fits_the_terminal_it_is_printed_on() {
+fn an_answer_fits_the_width_of_the_terminal() {
     let folder = Folder::new("fitted");
     let row = "? ".repeat(29) + "1\n";
     let board = format!("mines rows=4 cols=30 mines=20 squared_distance=2\n{}", row.repeat(4));
     let path = folder.with("wide.board", &board);
     let tty = Tty::start(&["count", &path, "--color", "never"], 40, 100);
-    let screen = ends(tty, 0);
+    let screen = assert_ends(tty, 0);
     assert!(screen.contains("chances in percent: .07 is 7%"), "{screen}");
     assert!(screen.contains("28 29\n"), "{screen}");
     let tty = Tty::start(&["count", &path, "--color", "always"], 40, 80);
-    let screen = ends(tty, 0);
+    let screen = assert_ends(tty, 0);
     assert!(screen.contains("chances in percent: 07 is 7%"), "{screen}");
     let piped = crate::harness::gridproof().args(["count", &path]).output().expect("it runs");
     assert!(String::from_utf8_lossy(&piped.stdout).contains("  28  29\n"), "as it always was");

@@ -20,7 +20,7 @@ fn command(args: &[&str]) -> Command {
 fn run(args: &[&str], input: impl AsRef<[u8]>) -> Output {
     let mut child = command(args).spawn().expect("the binary starts");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // A command that refuses its input need not read all of it.
+    // A command that refuses its input need not read all of it, so a failure to write is ignored.
     let _ = stdin.write_all(input.as_ref());
     drop(stdin);
     child.wait_with_output().expect("the binary ends")
@@ -123,8 +123,8 @@ fn other_bad_usage_is_one_line_too() {
     assert_fails(&generate, "", 2, crowded);
 }
 
-/// The best of the 190 swaps of twenty cells is found without an engine, so its work is counted
-/// with every `--engine`.
+/// Checks that each of the 190 swaps of twenty cells is a unit of work with every `--engine`,
+/// because the best swap is found without an engine.
 #[test]
 fn every_swap_of_jewels_is_a_unit_of_work() {
     let solve = |work: &str, engine: &str| {
@@ -144,7 +144,7 @@ fn a_mistyped_command_is_corrected() {
 }
 
 #[test]
-fn an_inconsistent_board_is_no_usage_error() {
+fn an_inconsistent_board_has_its_own_exit_status() {
     let message = "<stdin>: the board is inconsistent: no placement of mines agrees with it";
     let below_the_known = "mines rows=1 cols=3 mines=1\n*?*\n";
     for board in [INCONSISTENT, below_the_known] {
@@ -235,7 +235,7 @@ fn explain_has_the_documented_keys() {
 }
 
 #[test]
-fn explain_says_what_it_can_not_explain() {
+fn explain_refuses_cells_that_it_cannot_explain() {
     let consistent = "<stdin>: expected `--cell ROW,COLUMN`, as the board is consistent";
     assert_fails(&["explain", "-"], SMALL, 2, consistent);
     let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
@@ -255,7 +255,7 @@ fn explain_says_what_it_can_not_explain() {
 }
 
 #[test]
-fn a_budget_that_ends_first_is_no_answer() {
+fn a_reached_limit_is_reported_as_a_failure() {
     let open = "mines rows=6 cols=6 mines=9\n??????\n?2????\n??????\n??3???\n??????\n??????\n";
     let output = run(&["prove", "-", "--json", "--seconds", "0"], open);
     assert_eq!(output.status.code(), Some(4), "{output:?}");
@@ -281,7 +281,7 @@ fn colour_is_used_when_asked_for_and_not_in_a_pipe() {
 }
 
 #[test]
-fn a_reader_that_goes_away_is_no_failure() {
+fn a_closed_pipe_is_not_a_failure() {
     let args = ["generate", "mines", "--rows=500", "--cols=500", "--mines=9", "--seed=1"];
     let mut child = command(&args).spawn().expect("the binary starts");
     let mut line = String::new();
@@ -373,7 +373,7 @@ fn boards_are_converted_there_and_back() {
 }
 
 #[test]
-fn a_board_without_a_guess_is_generated_or_the_failure_told() {
+fn a_no_guess_board_is_generated_or_the_failure_reported() {
     let board = ["generate", "mines", "--rows", "8", "--cols", "8", "--mines", "10", "--seed", "3"];
     let no_guess = [&board[..], &["--no-guess", "--first", "0,0"]].concat();
     let found = json(&[&no_guess[..], &["--json"]].concat(), "");

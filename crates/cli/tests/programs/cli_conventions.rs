@@ -1,5 +1,5 @@
-//! Protects the programs' behaviour on any input. Usage errors are one line, a failing output is an
-//! error, and texts from other systems are read.
+//! Protects the behaviour that all programs share: a usage error is one line, a failing output is
+//! an error, and texts from other systems are read.
 
 use crate::harness::{GRIDPROOF, PLAYER};
 use gridproof_engine::query::Engines;
@@ -87,7 +87,7 @@ fn the_nearest_choice_is_named() {
 }
 
 #[test]
-fn an_unknown_backend_is_told_which_there_are_and_the_nearest() {
+fn an_unknown_backend_is_refused_with_the_known_ones() {
     let board = ["prove", "mines rows=1 cols=3\n?1?", "--backend", "varisad"];
     let output = run(GRIDPROOF, &board);
     let stderr = String::from_utf8_lossy(&output.stderr);
@@ -136,7 +136,7 @@ fn the_help_of_play_names_policies_and_ranges() {
 }
 
 #[test]
-fn the_mines_of_a_classic_game_fit_its_size() {
+fn the_number_of_mines_must_fit_the_size_of_a_classic_game() {
     for size in ["9x9", "5x5", "3x3", "1x1"] {
         let arguments = ["play", "minesweeper", "--size", size, "--games", "1", "--quiet"];
         let output = run(GRIDPROOF, &arguments);
@@ -145,7 +145,7 @@ fn the_mines_of_a_classic_game_fit_its_size() {
 }
 
 #[test]
-fn an_output_that_takes_nothing_is_a_failure() {
+fn a_full_output_is_a_failure() {
     let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else {
         eprintln!("skipped: there is no /dev/full");
         return;
@@ -226,7 +226,7 @@ fn a_path_that_cannot_be_written_is_named_with_what_was_expected() {
 }
 
 #[test]
-fn a_file_that_is_there_is_written_over_only_where_that_is_asked_for() {
+fn an_existing_file_is_overwritten_only_on_request() {
     let play = ["play", "superminesweeper", "--seeds", "1", "--player", "echo STOP"];
     let replay = ["replay", "../../examples/game.txt"];
     let page = ["page"];

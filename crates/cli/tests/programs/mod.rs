@@ -1,4 +1,4 @@
-//! The programs as such: options, help, exit statuses, screens, the server and the page.
+//! Tests the programs as a whole: options, help, exit statuses, screens, the server and the page.
 
 #[cfg(unix)]
 mod analyse;

@@ -15,9 +15,9 @@ fn page(arguments: &[&str]) -> (i32, String, String) {
     (output.status.code().expect("it ends by itself"), stdout, stderr)
 }
 
-/// This program has a page only if one was built before it.
+/// Checks both kinds of builds: the program has a page only if `web/build` made one before.
 #[test]
-fn a_board_is_put_into_the_page_or_the_way_to_make_one_is_told() {
+fn a_page_has_the_board_or_the_message_says_how_to_build_it() {
     let (status, html, told) = page(&["-", "--mines", "1"]);
     if status == 0 {
         assert!(html.contains(r#"id="given">{"board":"mines rows=1 cols=3 mines=1"#), "{told}");
@@ -49,7 +49,7 @@ fn an_error_in_the_arguments_is_reported_first() {
 }
 
 #[test]
-fn a_board_is_never_written_over() {
+fn a_page_never_overwrites_its_board() {
     let board = concat!(env!("CARGO_TARGET_TMPDIR"), "/given.board");
     fs::write(board, "mines rows=1 cols=2\n1?\n").expect("a writable folder");
     let (status, _, told) = page(&[board, "--output", board]);

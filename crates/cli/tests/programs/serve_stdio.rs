@@ -1,6 +1,6 @@
-//! Protects the server on standard input and output. It answers requests of every kind once and in
-//! order, its memory does not grow, and a signal ends it cleanly. `benches/limits/soak.py` repeats
-//! this with a million requests.
+//! Protects the server on standard input and output. The server answers requests of every kind once
+//! and in order, its memory does not grow, and a signal ends it cleanly. `benches/limits/soak.py`
+//! sends a million requests.
 
 use crate::harness;
 use gridproof_testing::ROOT;
@@ -33,15 +33,15 @@ impl Server {
     }
 
     /// Returns the resident memory in bytes; `None` if the system does not report it.
-    fn memory(&self) -> Option<u64> {
+    fn resident_memory(&self) -> Option<u64> {
         let statm = std::fs::read_to_string(format!("/proc/{}/statm", self.child.id())).ok()?;
         let pages: u64 = statm.split(' ').nth(1)?.parse().ok()?;
         Some(pages * 4096)
     }
 }
 
-/// Requests of every kind, good and bad, in turn; `ID` is replaced by an id.
-const MIXED: [(&str, &str); 12] = [
+/// Valid and invalid requests of every kind, sent in turn; `ID` is replaced by an id.
+const MIXED_REQUESTS: [(&str, &str); 12] = [
     (r#"{"id":ID,"do":"prove","board":"mines rows=3 cols=4 mines=3\n12??\n????\n12*?"}"#, "answer"),
     (r#"{"id":ID,"do":"count","board":"mines rows=1 cols=5\r\n?2?0?"}"#, "answer"),
     (r#"{"do":"explain","board":"mines rows=1 cols=5\n?2?0?","id":ID,"cell":[0,0]}"#, "answer"),
@@ -60,15 +60,15 @@ const MIXED: [(&str, &str); 12] = [
 ];
 
 #[test]
-fn mixed_requests_are_answered_each_once_and_memory_stays() {
+fn mixed_requests_get_one_reply_each_in_constant_memory() {
     const ROUNDS: usize = 300;
-    const WARM: usize = 60;
-    /// The memory that an allocator may keep.
-    const SLACK: u64 = 8 << 20;
+    const WARM_UP_ROUNDS: usize = 60;
+    /// The number of bytes that an allocator may keep after a request.
+    const ALLOCATOR_SLACK: u64 = 8 << 20;
     let mut server = Server::new(&[]);
     let mut warm = None;
     for round in 0..ROUNDS {
-        for (number, (request, outcome)) in MIXED.iter().enumerate() {
+        for (number, (request, outcome)) in MIXED_REQUESTS.iter().enumerate() {
             // The id exceeds 2^64, and differs from its nearest float.
             let id = format!("1844674407370955161600{round}{number:02}.50");
             let reply = server.ask(request.replace("ID", &id));
@@ -77,12 +77,15 @@ fn mixed_requests_are_answered_each_once_and_memory_stays() {
                 "{reply}"
             );
         }
-        if round == WARM {
-            warm = server.memory();
+        if round == WARM_UP_ROUNDS {
+            warm = server.resident_memory();
         }
     }
-    if let (Some(warm), Some(end)) = (warm, server.memory()) {
-        assert!(end <= warm + SLACK, "{warm} bytes after {WARM} rounds, {end} after {ROUNDS}");
+    if let (Some(warm), Some(end)) = (warm, server.resident_memory()) {
+        assert!(
+            end <= warm + ALLOCATOR_SLACK,
+            "{warm} bytes after {WARM_UP_ROUNDS} rounds, {end} after {ROUNDS}"
+        );
     }
     let Server { mut child, input, .. } = server;
     drop(input);
@@ -90,7 +93,7 @@ fn mixed_requests_are_answered_each_once_and_memory_stays() {
 }
 
 #[test]
-fn an_id_that_was_read_is_given_back_whatever_follows_it() {
+fn the_id_is_returned_even_if_a_later_part_is_invalid() {
     let mut server = Server::new(&[]);
     for rest in [&b"\"board\":\"\xff\"}"[..], b"\"board\":\"mines rows", b"}", b"\"do\" 5}"] {
         let reply = server.ask([b"{\"id\":\"a 7\",", rest].concat());
@@ -102,7 +105,7 @@ fn an_id_that_was_read_is_given_back_whatever_follows_it() {
 }
 
 #[test]
-fn the_book_shows_what_is_answered() {
+fn the_replies_in_the_book_are_real() {
     let file = |name: &str| std::fs::File::open(Path::new(ROOT).join(name)).expect("it is there");
     let mut command = harness::gridproof();
     command.arg("serve-stdio").stdin(file("examples/requests.jsonl"));
@@ -113,9 +116,9 @@ fn the_book_shows_what_is_answered() {
     assert!(answers.lines().count() == 3 && page.contains(&shown), "{answers}");
 }
 
-/// Counting this board takes far longer than any limit.
+/// Checks a cancel during a count that would take far longer than any limit.
 #[test]
-fn a_request_under_way_is_cancelled_by_another() {
+fn a_cancel_request_ends_the_running_request() {
     let rows = "?".repeat(60) + "\\n" + &"?4?3".repeat(15) + "\\n";
     let board = format!("mines rows=60 cols=60 mines=900 squared_distance=5\\n{}", rows.repeat(30));
     let mut server = Server::new(&["--seconds", "10000", "--memory", "100G"]);
@@ -141,16 +144,16 @@ fn a_request_under_way_is_cancelled_by_another() {
 
 #[cfg(unix)]
 #[test]
-fn a_signal_ends_it_with_success() {
+fn a_signal_ends_the_server_with_success() {
     use nix::sys::signal::{Signal, kill};
     use nix::unistd::Pid;
 
     for signal in [Signal::SIGTERM, Signal::SIGINT] {
         let mut server = Server::new(&[]);
-        // After an answer the server waits, and handles signals.
-        server.ask(MIXED[0].0);
+        // After an answer the server waits for input, and handles signals meanwhile.
+        server.ask(MIXED_REQUESTS[0].0);
         kill(Pid::from_raw(server.child.id() as i32), signal).expect("it runs");
-        // The input stays open.
+        // Only the signal can end the server, because its input stays open.
         assert_eq!(server.child.wait().expect("it ends").code(), Some(0), "{signal}");
     }
 }

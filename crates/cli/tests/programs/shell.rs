@@ -1,5 +1,5 @@
-//! Protects the files that are installed with the programs: completions that bash uses, and manual
-//! pages that a formatter accepts without a warning.
+//! Protects the files that are installed with the programs: bash uses the completions, and a
+//! formatter accepts the manual pages without a warning.
 
 use std::fs;
 use std::path::Path;
@@ -15,14 +15,14 @@ fn completions(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).expect("text")
 }
 
-/// Returns the completions that bash offers for the last of these words, after it read the script
-/// like a user's shell.
-fn offered(bash: &Path, script: &str, words: &[&str]) -> Vec<String> {
+/// Returns the completions that bash offers for the last of these words after it has read the
+/// script.
+fn offered_completions(bash: &Path, script: &str, words: &[&str]) -> Vec<String> {
     let [.., previous, last] = words else { panic!("a program and a word") };
     let name = words[0];
     let quoted: String = words.iter().map(|word| format!("'{word}' ")).collect();
     let at = words.len() - 1;
-    // `complete -p` prints the line that registers the function: `complete -F FUNCTION .. NAME`.
+    // The last line of the script registers the function, like `complete -F FUNCTION .. NAME`.
     let program = format!(
         "source /dev/stdin <<'END'\n{script}\nEND\n\
          registered=$(complete -p {name}) || exit 1\n\
@@ -49,14 +49,17 @@ fn bash_completes_commands_contests_and_options() {
         (&["gridproof", "export", "--format", "o"], &["opb"]),
         (&["gridproof", "count", "--eng"], &["--engine"]),
     ] {
-        assert_eq!(offered(&bash, &script, words), expected, "{words:?}");
+        assert_eq!(offered_completions(&bash, &script, words), expected, "{words:?}");
     }
     let player = completions(&["bash", "--program", "gridproof-player"]);
-    assert_eq!(offered(&bash, &player, &["gridproof-player", "chess"]), ["chess-puzzle"]);
+    assert_eq!(
+        offered_completions(&bash, &player, &["gridproof-player", "chess"]),
+        ["chess-puzzle"]
+    );
 }
 
 #[test]
-fn every_shell_is_told_of_commands_and_options() {
+fn every_shell_completes_commands_and_options() {
     for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
         let script = completions(&[shell]);
         for word in ["prove", "serve-stdio", "certificate"] {
@@ -66,7 +69,7 @@ fn every_shell_is_told_of_commands_and_options() {
 }
 
 #[test]
-fn what_has_no_form_in_json_is_not_asked_for_it() {
+fn json_is_not_completed_for_commands_without_it() {
     for (arguments, refused) in [
         (&["completions", "bash"][..], "gridproof: --json: completions have no form in JSON\n"),
         (&["man", "no folder"], "gridproof: --json: manual pages have no form in JSON\n"),
@@ -121,7 +124,7 @@ fn every_command_has_a_page_that_is_formatted_without_a_warning() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_made_is_said_in_a_line() {
+fn a_folder_that_cannot_be_created_is_reported_in_one_line() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
     let output = gridproof().arg("man").arg(&file).output().expect("it starts");
     let told = String::from_utf8(output.stderr).expect("text");

@@ -16,11 +16,11 @@ use pty_process::blocking::{Command, Pts, Pty, open};
 
 use crate::harness;
 
-/// A time limit for a program that hangs: on a busy machine a test takes seconds.
-const GUARD: Duration = Duration::from_secs(60);
+/// A time limit for a program that hangs; a test can take seconds on a busy machine.
+const HANG_LIMIT: Duration = Duration::from_secs(60);
 
-/// The screen of a terminal, and whether more may come.
-struct Shown {
+/// The text on the screen of a terminal, and whether more output may come.
+struct ScreenContent {
     parser: vt100::Parser,
     has_ended: bool,
 }
@@ -28,7 +28,7 @@ struct Shown {
 pub struct Tty {
     child: Child,
     terminal: Arc<Pty>,
-    shown: Arc<(Mutex<Shown>, Condvar)>,
+    shown: Arc<(Mutex<ScreenContent>, Condvar)>,
     reader: Option<JoinHandle<()>>,
 }
 
@@ -50,8 +50,9 @@ impl Tty {
         let child = Command::from(command).spawn(other_end).expect("the program starts");
         let terminal = Arc::new(terminal);
         let parser = vt100::Parser::new(nonzero(rows), nonzero(cols), 0);
-        let shown = Arc::new((Mutex::new(Shown { parser, has_ended: false }), Condvar::new()));
-        let reader = reader(Arc::clone(&terminal), Arc::clone(&shown));
+        let shown =
+            Arc::new((Mutex::new(ScreenContent { parser, has_ended: false }), Condvar::new()));
+        let reader = spawn_reader(Arc::clone(&terminal), Arc::clone(&shown));
         Self { child, terminal, shown, reader: Some(reader) }
     }
 
@@ -64,14 +65,14 @@ impl Tty {
     /// Waits until the screen fulfils `is_so`, and returns its text.
     pub fn until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let (shown, changed) = &*self.shown;
-        let mut seen: MutexGuard<'_, Shown> = shown.lock().expect("the reader lives");
+        let mut seen: MutexGuard<'_, ScreenContent> = shown.lock().expect("the reader lives");
         loop {
             let text = seen.parser.screen().contents();
             if is_so(&text) {
                 return text;
             }
             assert!(!seen.has_ended, "it ended and did not show {what}:\n{text}");
-            let (next, waited) = changed.wait_timeout(seen, GUARD).expect("the reader lives");
+            let (next, waited) = changed.wait_timeout(seen, HANG_LIMIT).expect("the reader lives");
             seen = next;
             if waited.timed_out() {
                 drop(seen);
@@ -103,8 +104,8 @@ impl Tty {
         self.shown.0.lock().expect("the reader lives").parser.screen().alternate_screen()
     }
 
-    /// Waits for the end; returns the exit status, the screen then, and whether the terminal was
-    /// restored.
+    /// Waits for the end of the program; returns the exit status, the last screen, and whether the
+    /// terminal was restored.
     pub fn end(mut self) -> (ExitStatus, String, bool) {
         let status = self.child.wait().expect("it ends");
         self.reader.take().expect("once").join().expect("the reader ends");
@@ -118,31 +119,31 @@ impl Tty {
     }
 }
 
-/// The relation of a terminal to a program.
+/// The way in which a program is connected to a terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Tie {
+pub enum TerminalLink {
     /// The terminal controls the program, and closing it sends a signal.
     Controls,
     /// The program only reads and writes the terminal.
     Standard,
 }
 
-/// Starts the program on a terminal that is closed, like a window, once the program has taken it.
-/// Returns how the program ended.
-pub fn closed_under(args: &[&str], (rows, cols): (u16, u16), tie: Tie) -> ExitStatus {
-    /// The last sequence before the first drawing: it turns bracketed paste on.
-    const TAKEN: &[u8] = b"\x1b[?2004h";
+/// Starts the program on a terminal, and closes the terminal like a window once the screen has
+/// started. Returns how the program ended.
+pub fn closed_under(args: &[&str], (rows, cols): (u16, u16), tie: TerminalLink) -> ExitStatus {
+    /// The last sequence before the first drawing, which turns bracketed paste on.
+    const SCREEN_STARTED: &[u8] = b"\x1b[?2004h";
     let (mut terminal, other_end) = open().expect("a pseudo-terminal");
     terminal.resize(Size::new(rows, cols)).expect("a size");
     let mut command = harness::gridproof();
     command.args(args).env("TERM", "xterm-256color");
     let mut child = match tie {
-        Tie::Controls => Command::from(command).spawn(other_end),
-        Tie::Standard => on_streams(command, &other_end).spawn().map_err(Into::into),
+        TerminalLink::Controls => Command::from(command).spawn(other_end),
+        TerminalLink::Standard => on_streams(command, &other_end).spawn().map_err(Into::into),
     }
     .expect("the program starts");
     let mut shown = Vec::new();
-    while !shown.windows(TAKEN.len()).any(|bytes| bytes == TAKEN) {
+    while !shown.windows(SCREEN_STARTED.len()).any(|bytes| bytes == SCREEN_STARTED) {
         let mut bytes = [0; 4096];
         let read = terminal.read(&mut bytes).expect("it shows a screen");
         assert!(read > 0, "it ended with {:?}", String::from_utf8_lossy(&shown));
@@ -160,7 +161,7 @@ fn on_streams(mut command: std::process::Command, terminal: &Pts) -> std::proces
 }
 
 impl Drop for Tty {
-    /// A failed test leaves no program behind.
+    /// Ends the program, even if a test fails.
     fn drop(&mut self) {
         if self.reader.is_some() {
             let _ = self.child.kill();
@@ -173,12 +174,12 @@ fn nonzero(length: u16) -> NonZeroU16 {
     NonZeroU16::new(length).expect("a terminal has rows and columns")
 }
 
-/// Applies the program's output to the screen, until its end.
-fn reader(terminal: Arc<Pty>, shown: Arc<(Mutex<Shown>, Condvar)>) -> JoinHandle<()> {
+/// Applies the program's output to the screen until the output ends.
+fn spawn_reader(terminal: Arc<Pty>, shown: Arc<(Mutex<ScreenContent>, Condvar)>) -> JoinHandle<()> {
     thread::spawn(move || {
         let mut bytes = [0; 4096];
         loop {
-            // If nobody holds the other end, Linux reports an input error.
+            // Linux reports an input error if nobody holds the other end.
             let read = (&*terminal).read(&mut bytes).unwrap_or(0);
             let mut seen = shown.0.lock().expect("no test panics with it");
             seen.parser.process(&bytes[..read]);

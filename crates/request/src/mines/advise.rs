@@ -27,8 +27,8 @@ use crate::puzzles::solve::on_board;
 use crate::request::Request;
 use move_reasons::Why;
 
-/// The best cells to open next, each with its risk. If few placements are left, each has its exact
-/// probability to win.
+/// The best cells to open next, each with its risk. If few placements are left, each cell also has
+/// its exact probability to win.
 #[derive(Deserialize, JsonSchema)]
 pub struct Advise {
     /// The text of a board of mines.
@@ -70,7 +70,7 @@ impl From<Objective> for ObjectiveName {
     }
 }
 
-/// The error for a board without a total if the objective is the score.
+/// The error for a board without a total, when the objective is the score.
 pub const NO_SCORE: &str = "expected `mines=`, which the score needs";
 
 impl Request for Advise {
@@ -105,17 +105,17 @@ pub fn advise(
     Ok(advice.map(|advice| AdviceAnswer::new(board, objective, &advice)))
 }
 
-/// The assumption about a game to win with an unknown total.
-const ASSUMED: &str = "the game ends when the last cell without a mine is opened";
+/// The assumption about the end of a game with an unknown total.
+const ASSUMPTION: &str = "the game ends when the last cell without a mine is opened";
 
 /// The moves worth considering, the best first.
 #[derive(Serialize, JsonSchema)]
 pub struct AdviceAnswer {
     objective: ObjectiveName,
-    /// The assumption of the probability to win, besides the board.
+    /// The assumption behind the probability to win, apart from the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     assumes: Option<&'static str>,
-    /// The number of placements. Null if a limit came before they were counted.
+    /// The number of placements. Null if a limit ended the count.
     #[serde(serialize_with = "optional_decimal")]
     #[schemars(with = "Option<String>")]
     placements: Option<UBig>,
@@ -123,7 +123,7 @@ pub struct AdviceAnswer {
     /// every placement counts alike.
     prior: Prior,
     /// With a density, the weight of all placements in digits. `risk`, `win` and `probability` are
-    /// shares of it.
+    /// shares of this weight.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     weight: Option<UBig>,
@@ -135,7 +135,7 @@ pub struct AdviceAnswer {
     stop: Option<f64>,
     #[serde(skip)]
     ended: Option<Unfinished>,
-    /// The reason why the requested reasons are missing.
+    /// The limit that ended the search for the requested reasons.
     #[serde(skip)]
     unreasoned: Option<Unfinished>,
 }
@@ -152,10 +152,10 @@ struct Move {
     #[schemars(with = "Option<String>")]
     weight: Option<UBig>,
     risk: f64,
-    /// The number of placements that the move wins. `win` is their share.
+    /// The number of placements in which the move leads to a win. Their share is `win`.
     #[serde(skip_serializing_if = "Option::is_none")]
     wins: Option<u32>,
-    /// With a density, the weight of the placements won in digits. It replaces `wins`.
+    /// With a density, the weight of the won placements in digits, in place of `wins`.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     won_weight: Option<UBig>,
@@ -201,14 +201,14 @@ impl Move {
         }
     }
 
-    /// Whether the line of the move, or the reasons for it, show a chance.
+    /// Whether the printed moves or their reasons show a chance.
     fn has_chance(&self) -> bool {
         self.mines != UBig::ZERO || self.win.is_some() || self.why.is_some()
     }
 }
 
-/// The number of the best moves that get reasons: the chosen one and the next.
-const REASONED: usize = 2;
+/// The number of moves that get reasons: the best one and the second best.
+const MOST_REASONED: usize = 2;
 
 impl AdviceAnswer {
     fn new(board: &Board, objective: Objective, advice: &Advice) -> Self {
@@ -218,7 +218,7 @@ impl AdviceAnswer {
         let moves = advice.moves.iter().map(|advised| Move::new(advice, advised, is_weighed));
         Self {
             objective: objective.into(),
-            assumes: is_assumed.then_some(ASSUMED),
+            assumes: is_assumed.then_some(ASSUMPTION),
             placements: advice.placements.clone(),
             prior,
             weight: advice.weight.clone().filter(|_| is_weighed),
@@ -230,7 +230,7 @@ impl AdviceAnswer {
         }
     }
 
-    /// Adds the values that the best moves may show.
+    /// Adds the values that the best moves may show, as their reasons.
     pub fn with_explanations(mut self, board: &Board, search: Search<'_>) -> Self {
         self.unreasoned = self.reason(board, search).err();
         self
@@ -243,7 +243,7 @@ impl AdviceAnswer {
         let is_weighed = self.prior.density().is_some();
         let said = if is_weighed { &self.weight } else { &self.placements };
         let all = said.as_ref().unwrap_or(position.counts().weight());
-        for best in self.moves.iter_mut().take(REASONED) {
+        for best in self.moves.iter_mut().take(MOST_REASONED) {
             let shown = position.shown_values(best.cell, meter)?;
             let guesses = guesses_of(&position, &[best.cell], meter);
             if let Some(reason) = guesses.ended {
@@ -258,7 +258,7 @@ impl AdviceAnswer {
         self.stop.map(|stop| format!("stopping now scores {stop:.4}\n")).unwrap_or_default()
     }
 
-    /// Returns the sentence that explains the chances, if a shown move has one.
+    /// Returns the sentence on the assumed prior, if a shown move has a chance.
     fn assumption(&self) -> String {
         let has_chance = self.moves.iter().take(SHOWN).any(Move::has_chance);
         let sentence = self.prior.assumption_sentence().filter(|_| has_chance);
@@ -289,7 +289,7 @@ impl AdviceAnswer {
 
 const NOTHING: &str = "nothing is left to open: no hidden cell is clear\n";
 
-/// The number of moves that the text shows; JSON has them all.
+/// The number of moves in the printed text; the JSON document has all moves.
 const SHOWN: usize = 10;
 
 impl Answer for AdviceAnswer {
@@ -297,8 +297,8 @@ impl Answer for AdviceAnswer {
         (!self.assumption().is_empty()).then_some(self.prior)
     }
 
-    /// A game that is too long to search is not reported here: the answer shows that by its
-    /// estimates.
+    /// Reports the missing parts of the answer. If the game is too long to search, the moves have
+    /// estimates, and nothing is reported.
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let left = "the moves are not compared to the end".to_owned();
         let of_moves = self.ended.filter(|reason| matches!(reason, Unfinished::Stop(_)));

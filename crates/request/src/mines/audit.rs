@@ -40,7 +40,7 @@ impl Request for Audit {
     }
 }
 
-/// Judges every move of a game. The work limit applies to each.
+/// Judges every move of a game. The work limit applies to each move.
 pub fn audit(game: &Game, search: Search<'_>) -> Result<AuditReport, AuditError> {
     let cut = game.cut().map(ToString::to_string);
     Ok(AuditReport { cut, ..AuditReport::new(&game.audit(search)?) })
@@ -65,7 +65,7 @@ struct MoveDocument {
     row: usize,
     col: usize,
     hit: bool,
-    /// Seconds since the game began, if the recording has them.
+    /// Seconds since the game began, if the recording has times.
     #[serde(skip_serializing_if = "Option::is_none")]
     time: Option<f64>,
     #[serde(flatten)]
@@ -158,7 +158,8 @@ impl Class {
     }
 }
 
-/// The number of moves of each class. `avoidable` sums the risks above the least ones.
+/// The number of moves of each class. `avoidable` is the sum of the risks above the least possible
+/// ones.
 #[derive(Serialize, JsonSchema)]
 struct Summary {
     moves: usize,
@@ -177,11 +178,11 @@ struct Summary {
     hits: usize,
     avoidable: f64,
     /// The chance to hit no mine in any guess: the product of 1 - risk. Null if a move is
-    /// undecided, which may be a guess.
+    /// undecided, because such a move may be a guess.
     survival: Option<f64>,
 }
 
-/// The summary of no moves.
+/// Returns the summary of a game without moves.
 impl Default for Summary {
     fn default() -> Self {
         Self {
@@ -256,7 +257,7 @@ impl MoveDocument {
         let cell = format!("({row},{col})");
         let hit = if self.hit { ", a mine" } else { "" };
         let time = self.time.map(|time| format!("  {time:>8.3} s")).unwrap_or_default();
-        // Opened cells and flags alone need no wider column.
+        // The column fits `open` and `flag`; longer words shift the rest of the line.
         format!("{number:>5}{time}  {action:<4}  {cell:<8}  {}{hit}\n", self.worth.words)
     }
 }
@@ -293,7 +294,7 @@ impl Answer for AuditReport {
     }
 }
 
-/// The value of a single requested move.
+/// The answer for a single move.
 impl Answer for MoveWorth {}
 
 impl gridproof::report::Report for MoveWorth {

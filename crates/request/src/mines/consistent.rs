@@ -27,9 +27,10 @@ pub struct Consistent {
 
 #[derive(Serialize, JsonSchema)]
 struct Verdict<'a> {
-    /// Whether the board is consistent. Null if a limit came first.
+    /// Whether the board is consistent. Null if a limit ended the search first.
     consistent: Option<bool>,
-    /// For an inconsistent board, the clues to blame and the changes that make it consistent.
+    /// For an inconsistent board, the contradicting clues and the changes that make the board
+    /// consistent.
     #[serde(skip_serializing_if = "Option::is_none")]
     contradiction: Option<ExplainAnswer<'a>>,
     #[serde(skip)]

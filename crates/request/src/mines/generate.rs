@@ -1,5 +1,4 @@
-//! Generates a random board of mines, the same for the same seed; on request one that needs no
-//! guess.
+//! Generates the random board of mines of a seed, on request one that can be won without a guess.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -50,7 +49,7 @@ pub struct Generate {
     difficulty: Option<bool>,
 }
 
-/// A kind of boards, all of which are equally likely.
+/// The shape, neighbourhood and number of mines of a board; all placements are equally likely.
 #[derive(Clone, Debug)]
 pub struct Kind {
     shape: Shape,
@@ -65,7 +64,7 @@ pub enum GenerateError {
     /// The request is impossible; the text states what was expected.
     #[error("{0}")]
     Expected(String),
-    /// A limit was met first; the text states what is unknown.
+    /// A limit ended the search; the text states what is unknown.
     #[error("{1}: {0}")]
     Unfinished(Unfinished, String),
 }
@@ -79,7 +78,7 @@ impl From<GenerateError> for Problem {
     }
 }
 
-/// The placements that are tried for a no-guess board without a work limit.
+/// The number of placements that are tried for a no-guess board if there is no work limit.
 pub const ATTEMPTS: u64 = 5000;
 
 impl Request for Generate {
@@ -126,11 +125,11 @@ impl Request for Generate {
 }
 
 impl Kind {
-    /// Returns the kind of boards with this shape and number of mines; neighbours lie within this
-    /// squared distance.
+    /// Returns the kind of boards with this shape and number of mines, in which neighbours lie
+    /// within this squared distance.
     ///
     /// # Errors
-    /// There is no such board; the error states what was expected.
+    /// No board has these parameters; the error states what was expected.
     pub fn new(shape: Shape, squared_distance: usize, mines: usize) -> Result<Self, GenerateError> {
         let expected = |problem: String| Err(GenerateError::Expected(problem));
         if shape.rows == 0 || shape.cols == 0 || squared_distance == 0 {
@@ -145,7 +144,7 @@ impl Kind {
                 "expected a squared distance of at most {most}, found {squared_distance}"
             ));
         }
-        // The area of larger boards could overflow.
+        // The sides are checked first, because the area of larger boards could overflow.
         if shape.rows.max(shape.cols) > text::MAX_INCIDENCES {
             let most = text::MAX_INCIDENCES;
             return expected(format!("expected sides of at most {most}, found {shape}"));
@@ -160,8 +159,9 @@ impl Kind {
         Ok(Self { shape, disc, mines })
     }
 
-    /// Returns the error that every board of the kind needs a guess, or that no other was found.
-    fn guessed(&self, first: Cell, reason: NoGuessError) -> GenerateError {
+    /// Returns the error for a kind whose boards all need a guess, or of which no other board was
+    /// found.
+    fn guess_error(&self, first: Cell, reason: NoGuessError) -> GenerateError {
         let &Self { shape, mines, .. } = self;
         match reason {
             NoGuessError::Unfinished(reason) => {
@@ -178,17 +178,17 @@ impl Kind {
         }
     }
 
-    fn unmade(&self, reason: Stop) -> GenerateError {
+    fn unfinished_error(&self, reason: Stop) -> GenerateError {
         GenerateError::Unfinished(reason.into(), format!("no {} board was made", self.shape))
     }
 }
 
-/// The memory per cell of a board while it is made and printed, including the lists of cells that
-/// it is drawn from.
+/// The memory per cell of a board while it is generated and printed, including the lists of cells
+/// to choose from.
 const BYTES_A_CELL: usize = 96;
 
 /// Checks the memory limit for a board of this size, and the other limits.
-fn fits(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
+fn check_limits_for(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
     meter.check_limits()?;
     meter.reserve((shape.area() * BYTES_A_CELL) as u64).map(drop)
 }
@@ -203,12 +203,12 @@ pub fn generate(
     let &Kind { shape, ref disc, mines } = kind;
     let meter = &mut budget.meter();
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
-    let board = fits(shape, meter)
+    let board = check_limits_for(shape, meter)
         .and_then(|()| placement_within(shape, disc.clone(), mines, &[], random, meter))
         .and_then(|truth| board_within(&truth, opening, random, meter))
-        // Notices a cancel before the printing, which can take long.
+        // The limits are checked before the printing, which can take long after a cancel.
         .and_then(|board| meter.check_limits().map(|()| board))
-        .map_err(|reason| kind.unmade(reason))?;
+        .map_err(|reason| kind.unfinished_error(reason))?;
     if opening == Opening::Zero && board.opened() == 0 {
         let expected = "expected fewer mines, or a share of cells to open, where no cell is a zero";
         return Err(GenerateError::Expected(expected.to_owned()));
@@ -216,11 +216,11 @@ pub fn generate(
     Ok(Generated { puzzle: "mines", seed, board })
 }
 
-/// The bytes of proof for each explanation.
+/// The most bytes of proof that are searched for one explanation.
 pub(crate) const PROOF_BYTES: u64 = 2_000_000;
 
-/// Generates a board of a kind that proofs alone win from its first click, and verifies it. Gives
-/// up after `attempts` placements. The work limit of `search` is ignored.
+/// Generates a board that can be won from its first click by proofs alone, and verifies it. Gives
+/// up after `attempts` placements. Ignores the work limit of `search`.
 pub fn without_guess(
     kind: &Kind,
     seed: u64,
@@ -235,12 +235,13 @@ pub fn without_guess(
         let expected = format!("expected at most {most}, so that the first click is clear");
         return Err(GenerateError::Expected(format!("{expected}, found {mines}")));
     }
-    fits(shape, &mut search.budget.meter()).map_err(|reason| kind.unmade(reason))?;
+    check_limits_for(shape, &mut search.budget.meter())
+        .map_err(|reason| kind.unfinished_error(reason))?;
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let played = search.budget.with_work(attempts);
     let found = no_guess(shape, mines, first, random, search.with_budget(&played));
     let NoGuessBoard { placement, board, played, .. } =
-        found.map_err(|reason| kind.guessed(first, reason))?;
+        found.map_err(|reason| kind.guess_error(first, reason))?;
     Ok(NoGuessAnswer {
         puzzle: "mines",
         seed,
@@ -297,15 +298,16 @@ pub struct NoGuessAnswer {
 /// The difficulty of a board, on request.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct DifficultyReport {
-    /// The largest number of clues that a deduction needs together. Null if a limit came first.
+    /// The largest number of clues that a deduction needs together. Null if a limit ended the
+    /// search first.
     difficulty: Option<usize>,
-    /// Whether no way to win needs fewer clues.
+    /// Whether the difficulty is proved: no way to win needs fewer clues.
     difficulty_proved: bool,
     #[serde(skip)]
     found: Result<Difficulty, Unfinished>,
 }
 
-/// A limit that no option lifts.
+/// The reason for an unknown difficulty that no option can change.
 const TOO_HARD: Unsupported =
     Unsupported::new("a deduction takes more proof than is searched through for an explanation");
 
@@ -320,7 +322,7 @@ impl NoGuessAnswer {
 }
 
 impl DifficultyReport {
-    /// Measures a difficulty with a budget for each explanation.
+    /// Measures the difficulty, with a separate budget for each explanation.
     pub fn new(
         search: Search<'_>,
         difficulty: impl FnOnce(Search<'_>) -> Result<Difficulty, Unfinished>,
@@ -337,12 +339,12 @@ impl DifficultyReport {
         }
     }
 
-    /// Returns the limit that came before the difficulty was known.
+    /// Returns the limit that ended the search before the difficulty was known.
     pub fn ended(&self) -> Option<Unfinished> {
         self.found.err()
     }
 
-    /// Returns `the hardest deduction needs 3 clues together`.
+    /// Returns a sentence such as `the hardest deduction needs 3 clues together`.
     pub fn sentence(&self) -> String {
         match self.found {
             Ok(difficulty) => difficulty.to_string(),

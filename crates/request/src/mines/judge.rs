@@ -27,7 +27,7 @@ pub struct Judge {
     cell: Place,
 }
 
-/// The value of a move, and the prior behind it.
+/// The value of a move, and the prior that the value assumes.
 #[derive(Serialize, JsonSchema)]
 struct JudgedMove {
     #[serde(flatten)]
@@ -39,7 +39,8 @@ struct JudgedMove {
 
 impl Answer for JudgedMove {}
 
-/// The report on one move. It omits the prior, as in games, which state their totals.
+/// Writes the report on one move without the prior, like the reports on games, which state their
+/// totals.
 impl Report for JudgedMove {
     fn brief(&self) -> String {
         self.worth.brief()

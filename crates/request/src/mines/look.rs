@@ -1,4 +1,4 @@
-//! All deductions about a board of mines, of any shape or of shaded cells, counted once.
+//! Finds all deductions about a board of mines, of any shape or of shaded cells, with one count.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
@@ -26,25 +26,25 @@ use crate::request::Request;
 use crate::sessions::Sessions;
 use crate::shape::any_of;
 
-/// All that is known about a board: the answers of `prove` and `count`, the cells of least risk, an
-/// explanation and the unavoidable guesses, for the price of one count.
+/// Everything about a board with a single count: the answers of `prove` and `count`, the cells of
+/// least risk, an explanation and the unavoidable guesses.
 #[derive(Deserialize, JsonSchema)]
 pub struct Look {
     /// The text of a board of mines, of any shape, of a mosaic or of a star battle.
     board: String,
     #[serde(flatten)]
     said: Assumed,
-    /// A list of `counts`, `guesses` and `least`: the parts to show besides the status of each cell.
-    /// `counts` and `guesses` are shown by default, on a board of another puzzle than mines
-    /// `counts` alone.
+    /// A list of `counts`, `guesses` and `least`: the parts to show besides the status of each
+    /// cell. By default `counts` and `guesses` are shown on a board of mines, and only `counts` on
+    /// other boards.
     show: Option<Vec<Part>>,
     /// [row,column], two numbers from 0: the hidden cell to explain.
     cell: Option<Place>,
     /// `classes` (the default on a board of mines), `cells` or `probabilities`: the detail of the
     /// counts besides the number of solutions.
     detail: Option<CountDetail>,
-    /// A text: the name under which the position is kept. The next request with this name pays only
-    /// for the changes.
+    /// A text: the name under which the position is kept. The next request with this name takes
+    /// time only for the changes.
     session: Option<String>,
 }
 
@@ -65,16 +65,17 @@ enum Part {
 struct LookAnswer<'a> {
     #[serde(flatten)]
     proof: ProveAnswer<'a>,
-    /// The answer to `count`, on request. Left out if a limit came first.
+    /// The answer to `count`, on request. Left out if a limit ended the count.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "of_counts")]
     counts: Option<MineCounts<'a>>,
     /// The cells of least risk, on request. Left out if the placements are not counted, or if there
-    /// is none.
+    /// is no such cell.
     #[serde(skip_serializing_if = "Option::is_none")]
     least: Option<Guess>,
-    /// The answer to `explain` about the requested cell; without one, on a board of another puzzle
-    /// than mines, about its contradiction. Left out if a limit came first.
+    /// The answer to `explain` about the requested cell. Without a cell, on an inconsistent board
+    /// of another puzzle than mines, the answer about the contradiction. Left out if a limit ended
+    /// the search.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(schema_with = "of_explanations")]
     explanation: Option<ExplainAnswer<'a>>,
@@ -113,7 +114,7 @@ impl Request for Look {
         let reading = match self.said.mines_or_error(&self.board)? {
             Ok(reading) => reading,
             Err(error) if of_other_puzzle(&error) => {
-                return self.shaded(error.into(), sessions, search);
+                return self.answer_other_puzzle(error.into(), sessions, search);
             }
             Err(error) => return Err(error.into()),
         };
@@ -122,7 +123,7 @@ impl Request for Look {
             Some(show) => show.contains(&part),
             None => part != Part::Least,
         };
-        let found = sessions.with(self.session.as_deref(), &reading.board, |position| Found {
+        let found = sessions.with(self.session.as_deref(), &reading.board, |position| Findings {
             proved: position.prove(search),
             counts: (shows(Part::Counts) || shows(Part::Least))
                 .then(|| position.counts(search).cloned()),
@@ -141,8 +142,9 @@ impl Request for Look {
 }
 
 impl Look {
-    /// Answers about a board of another puzzle than mines; `error` says that it is one.
-    fn shaded(
+    /// Answers about a board of another puzzle than mines. `error` is the reply if the puzzle of
+    /// the board has no such answer.
+    fn answer_other_puzzle(
         self,
         error: Problem,
         sessions: &mut Sessions,
@@ -170,26 +172,27 @@ impl Look {
 }
 
 /// The findings about a position.
-struct Found {
+struct Findings {
     proved: (Deductions, Option<Unfinished>),
     counts: Option<Result<Counts, Unfinished>>,
     guesses: Option<Guesses>,
 }
 
 impl<'a> LookAnswer<'a> {
-    /// `shown` says whether the answer has the counts, and the cells of least risk.
+    /// Creates the answer. The flags tell whether to include the counts, and the cells of least
+    /// risk.
     fn new(
         board: &'a Board,
-        found: Found,
+        found: Findings,
         detail: CountDetail,
         [has_counts, has_least]: [bool; 2],
         search: Search<'_>,
     ) -> Self {
-        let Found { proved: (proved, ended), counts, guesses } = found;
+        let Findings { proved: (proved, ended), counts, guesses } = found;
         let proof = ProveAnswer::new(board, proved, None, ended).with_contradiction(search);
         let proof = guesses.into_iter().fold(proof, ProveAnswer::with_guesses);
         let least = match &counts {
-            Some(Ok(counts)) if has_least => least(counts),
+            Some(Ok(counts)) if has_least => least_risk(counts),
             _ => None,
         };
         let meter = &mut search.budget.meter();
@@ -220,8 +223,8 @@ impl<'a> LookAnswer<'a> {
     }
 }
 
-/// Returns the hidden cells that hold a mine with the least chance, or none without such a cell.
-fn least(counts: &Counts) -> Option<Guess> {
+/// Returns the hidden cells with the least chance of a mine; `None` if no cell is hidden.
+fn least_risk(counts: &Counts) -> Option<Guess> {
     let weights = counts.weights();
     let weight = |&(_, number): &(Cell, u32)| &weights[number as usize];
     let mines = counts.cells().iter().map(weight).min()?;

@@ -1,4 +1,4 @@
-//! Returns the visible cells of a game of mines that a person plays, after these moves.
+//! Plays the moves of a person in a game of mines, and returns the visible cells.
 
 use std::time::Duration;
 
@@ -23,7 +23,7 @@ use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// A game of mines played by hand, from its start through all of its moves.
+/// A game of mines that a person plays, after the given moves.
 #[derive(Deserialize, JsonSchema)]
 pub struct Play {
     /// The name of a contest that can be played by hand, such as `superminesweeper`. The default is
@@ -34,8 +34,8 @@ pub struct Play {
     settings: Option<Settings>,
     /// A number from 1 to 2^63 - 1: the seed of the game.
     seed: Option<u64>,
-    /// The text of a transcript: the saved game to continue. It replaces `contest`, `settings` and
-    /// `seed`.
+    /// The text of a transcript: the saved game to continue. A transcript replaces `contest`,
+    /// `settings` and `seed`.
     transcript: Option<String>,
     /// A list of moves in order, each an `open`, `chord` or `stop`, such as
     /// `{"action":"open","cell":[0,0],"time":1.5}`.
@@ -66,8 +66,8 @@ impl Request for Play {
 
     fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let mut session = match &self.transcript {
-            Some(text) => self.saved(text)?,
-            None => self.begun()?,
+            Some(text) => self.saved_game(text)?,
+            None => self.new_game()?,
         };
         let mut clock = session.said().last().map_or(Duration::ZERO, |(_, clock)| clock);
         for (number, one) in (1..).zip(self.moves.iter().flatten()) {
@@ -80,20 +80,20 @@ impl Request for Play {
 }
 
 impl Play {
-    /// Starts the game of a seed.
-    fn begun(&self) -> Result<GameSession, Problem> {
+    /// Starts a new game with the seed of the request.
+    fn new_game(&self) -> Result<GameSession, Problem> {
         let name = self.contest.as_deref().unwrap_or("minesweeper");
         let expected = "expected `seed`, a number from 1 to 2^63 - 1, or `transcript`";
         let seed = self.seed.ok_or_else(|| Problem::request(expected))?;
         let seed = Seed::new(seed).map_err(|error| Problem::of_key("seed", error))?;
-        let person = hands(name)?;
+        let person = human_player(name)?;
         let system = system(name, &self.settings.clone().unwrap_or_default());
         let system = system.map_err(|error| Problem::of_key("settings", error))?;
         GameSession::new(&system, seed, person, NAME).map_err(Problem::input)
     }
 
-    /// Returns a saved game as far as it was played.
-    fn saved(&self, text: &str) -> Result<GameSession, Problem> {
+    /// Returns the saved game after its last move.
+    fn saved_game(&self, text: &str) -> Result<GameSession, Problem> {
         if self.contest.is_some() || self.settings.is_some() || self.seed.is_some() {
             let expected = "expected no `contest`, `settings` or `seed` beside `transcript`";
             return Err(Problem::request(expected));
@@ -102,7 +102,7 @@ impl Play {
         let transcript: Transcript = parsed
             .map_err(|error: TranscriptError| Problem::at(Position::start_of(error.line), error))?;
         replay(&transcript).map_err(Problem::input)?;
-        let person = hands(&transcript.system)?;
+        let person = human_player(&transcript.system)?;
         let system = system(&transcript.system, &transcript.settings).map_err(Problem::input)?;
         GameSession::resumed(&system, &transcript, person)
             .map_err(|(number, reason)| Problem::input(format!("move {number}: {reason}")))
@@ -110,7 +110,7 @@ impl Play {
 }
 
 /// Returns the adapter with which a person plays the contest.
-fn hands(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
+fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
     let person = contest(name).map_err(|error| Problem::of_key("contest", error))?;
     person.person().ok_or_else(|| {
         let games = with_referee().filter(|(contest, _)| contest.person().is_some());
@@ -121,16 +121,16 @@ fn hands(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
 }
 
 impl Move {
-    /// Plays the move at its time, or at the time of the previous move.
+    /// Plays the move at its time; a move without a time has the time of the previous one.
     fn play(&self, session: &mut GameSession, clock: &mut Duration) -> Result<(), String> {
         let shape = session.board().shape();
         let (Self::Open { time, .. } | Self::Chord { time, .. } | Self::Stop { time }) = self;
-        *clock = time.map_or(Ok(*clock), |time| at(time, *clock))?;
+        *clock = time.map_or(Ok(*clock), |time| move_time(time, *clock))?;
         let clock = *clock;
         let told = |reason: MoveError| reason.to_string();
         match self {
             Self::Open { cell, .. } => {
-                let cell = placed(shape, "cell", *cell)?;
+                let cell = cell_of(shape, "cell", *cell)?;
                 if !session.is_over() && !session.board().is_hidden(cell) {
                     return Err(format!(
                         "expected `cell` to be hidden, found the open cell {cell}"
@@ -139,9 +139,9 @@ impl Move {
                 session.open(cell, clock).map(drop).map_err(told)
             }
             Self::Chord { cell, flags, .. } => {
-                let flags = flags.iter().flatten().map(|&flag| placed(shape, "flags", flag));
+                let flags = flags.iter().flatten().map(|&flag| cell_of(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
-                session.chord(placed(shape, "cell", *cell)?, &flags, clock).map_err(told)
+                session.chord(cell_of(shape, "cell", *cell)?, &flags, clock).map_err(told)
             }
             Self::Stop { .. } => match session.stop(clock).map_err(told)? {
                 true => Ok(()),
@@ -151,12 +151,12 @@ impl Move {
     }
 }
 
-fn placed(shape: Shape, key: &str, place: Place) -> Result<Cell, String> {
+fn cell_of(shape: Shape, key: &str, place: Place) -> Result<Cell, String> {
     on(shape, key, place).map_err(|problem| problem.to_string())
 }
 
-/// Returns a time that is not before an earlier one.
-fn at(time: f64, before: Duration) -> Result<Duration, String> {
+/// Returns a time in seconds as a duration; refuses a time before the previous one.
+fn move_time(time: f64, before: Duration) -> Result<Duration, String> {
     // A transcript stores whole milliseconds.
     const LONGEST: f64 = 1e9;
     let millis = Some(time).filter(|time| (0.0..=LONGEST).contains(time));
@@ -185,12 +185,13 @@ struct PlayAnswer {
     views: Vec<i32>,
     /// Whether the game is over.
     over: bool,
-    /// Whether the game is won. Null before its end, and for games that are not won or lost.
+    /// Whether the game is won. Null before the end of the game, and for games that are not won or
+    /// lost.
     won: Option<bool>,
     score: f64,
-    /// Whether the rules keep the next opened cell clear.
+    /// Whether the rules guarantee that the next opened cell holds no mine.
     protected: bool,
-    /// The mines, once the game is over. Null before.
+    /// The mines, once the game is over. Null before the end.
     mines: Option<Vec<Cell>>,
     /// The moves played. A chord is listed as the cells that it opened.
     moves: Vec<Step>,

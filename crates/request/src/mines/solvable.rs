@@ -1,5 +1,5 @@
-//! Is a layout won from its first click, or a level from its start, by proofs alone? If not, where do
-//! they end?
+//! Decides whether a layout is won from its first click, or a level from its start, by proofs
+//! alone. If not, the answer shows the position where the proofs end.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
@@ -35,7 +35,7 @@ pub struct Solvable {
     #[serde(flatten)]
     params: BoardParams,
     /// [row,column] of a cell, two numbers from 0: the first click. May be left out if the board
-    /// says it.
+    /// states the first click.
     first: Option<Place>,
     /// True or false: whether the answer includes the number of clues of the hardest deduction.
     difficulty: Option<bool>,
@@ -71,16 +71,16 @@ impl Request for Solvable {
     }
 }
 
-/// The reason why a first click must be given.
+/// The error for a layout without a first click.
 pub const NO_FIRST: &str = "the cell that is clicked first, which the board does not say";
 
-/// Why no first click is said of a level.
+/// The error for a first click on a level.
 pub const START: &str = "a level says what is open at the start";
 
-/// Reads a level; none where the text names no board of any shape.
+/// Reads a level; `None` if the text is not a board of any shape.
 ///
 /// # Errors
-/// The text is no level, or there are options for boards of mines.
+/// The text is not a valid level, or options for boards of mines are set.
 pub fn level(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level>, TextError> {
     if !cells::text::is_named(bytes) {
         return Ok(None);
@@ -88,7 +88,7 @@ pub fn level(bytes: &[u8], options: &ReadOptions) -> Result<Option<Level>, TextE
     read_level(bytes, options).map(Some)
 }
 
-/// The first click: the given one, or else the one of the board's form.
+/// Returns the given first click, or else the first click of the board's format.
 pub fn first_click(reading: &Reading, given: Option<Cell>) -> Option<Cell> {
     given.or(reading.first)
 }
@@ -110,7 +110,7 @@ pub fn solve(
     played.with_difficulty(difficulty(layout, first, search.with_budget(&explained)))
 }
 
-/// Plays a level from its start by proofs alone; on demand it is told how hard that is.
+/// Plays a level from its start by proofs alone; on request, measures its difficulty.
 pub fn solve_level(level: &Level, with_difficulty: bool, search: Search<'_>) -> LevelPlaythrough {
     let found = cells::solvable::solvable(level, search);
     let played = LevelPlaythrough::new(level, found);
@@ -121,7 +121,7 @@ pub fn solve_level(level: &Level, with_difficulty: bool, search: Search<'_>) -> 
     played.with_difficulty(cells::difficulty::difficulty(level, search.with_budget(&explained)))
 }
 
-/// The budget of each explanation.
+/// Returns the budget for each explanation.
 fn for_explanations(budget: &Budget) -> Budget {
     budget.with_work(budget.work_limit().unwrap_or(PROOF_BYTES))
 }

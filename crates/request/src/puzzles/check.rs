@@ -36,8 +36,8 @@ pub struct Check {
     board: Option<String>,
     #[serde(flatten)]
     params: BoardParams,
-    /// A list of cells, each [row,column] from 0: the cells to report. A certificate without a
-    /// claim about each of them is refused.
+    /// A list of cells, each [row,column] from 0: the cells to report. A certificate that makes no
+    /// claim about one of these cells is refused.
     cells: Option<Vec<Place>>,
 }
 
@@ -73,7 +73,7 @@ impl Request for Check {
     }
 }
 
-/// Reads the files in their written order: a map would silently drop a duplicate name.
+/// Reads the files in their order, because a map would silently drop a duplicate name.
 fn in_order<'de, D: Deserializer<'de>>(files: D) -> Result<Vec<(String, String)>, D::Error> {
     struct Files;
 
@@ -112,14 +112,14 @@ fn certificate(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
     Ok(certificate)
 }
 
-/// The error if cells are requested of a puzzle without claims about cells.
+/// The error if cells are requested but the puzzle has no claims about cells.
 pub const NO_CLAIMS: &str =
     "expected a certificate of mines or of counts: no other has claims about cells";
 
-/// Returns the requested cells of a board of this shape.
+/// A function that returns the requested cells for a board of a given shape.
 pub type CellsOnShape<'a, E> = dyn Fn(Shape) -> Result<Vec<Cell>, E> + 'a;
 
-/// The reason why nothing is accepted.
+/// The reason why a certificate is not accepted.
 #[derive(Debug)]
 pub enum CheckError<E> {
     /// The certificate does not prove its claims, or a limit was met first.
@@ -136,8 +136,8 @@ impl<E> From<Refusal> for CheckError<E> {
     }
 }
 
-/// Checks a certificate. If a board is given, the certificate must be about it. If cells are given,
-/// the report is about these alone.
+/// Checks a certificate. If a board is given, the certificate must be about that board. If cells
+/// are given, only these are reported.
 pub fn check<E>(
     certificate: &Certificate,
     board: Option<&dyn Instance>,
@@ -159,7 +159,7 @@ pub fn check<E>(
     Ok(CheckAnswer::new(shown))
 }
 
-/// An accepted certificate, bound to its board.
+/// An accepted certificate, and the board that it is about.
 #[derive(Serialize)]
 pub struct CheckAnswer {
     #[serde(flatten)]
@@ -171,7 +171,7 @@ pub struct CheckAnswer {
 /// The keys of every accepted certificate.
 #[derive(Serialize, JsonSchema)]
 struct Header {
-    /// True.
+    /// True, because the certificate is accepted.
     accepted: bool,
     /// The first line of the saved board.
     header: String,
@@ -210,7 +210,7 @@ impl Report for CheckAnswer {
 /// The reason why a certificate is refused.
 #[derive(Serialize, JsonSchema)]
 pub struct RefusalAnswer {
-    /// False.
+    /// False, because the certificate is refused.
     accepted: bool,
     /// The file that is wrong. Null if no single file is.
     file: Option<&'static str>,
@@ -229,7 +229,7 @@ impl RefusalAnswer {
 
 impl Answer for RefusalAnswer {}
 
-/// The command line reports refusals on standard error.
+/// A refusal has no text, because the command line reports it on standard error.
 impl Report for RefusalAnswer {
     fn brief(&self) -> String {
         String::new()

@@ -1,4 +1,4 @@
-//! Converts a board to the form of another program.
+//! Converts a board to the format of another program.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
@@ -22,7 +22,7 @@ use crate::request::Request;
 /// A board in another form.
 #[derive(Deserialize, JsonSchema)]
 pub struct Convert {
-    /// The text of a board in any form; `bytes` in its place holds one of mines that is no text.
+    /// The text of a board in any form; a board of mines that is not text is given as `bytes`.
     board: Option<String>,
     /// A list of bytes, numbers from 0 to 255: a board in the form `mbf`.
     bytes: Option<Vec<u8>>,
@@ -31,8 +31,9 @@ pub struct Convert {
     /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form of the
     /// board, detected by default.
     from: Option<Format>,
-    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form to write. Boards of
-    /// other puzzles than mines are written as `text`, and those of `cells` as `json` too.
+    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form to write.
+    /// Boards of other puzzles than mines are written as `text`, and boards of `cells` also as
+    /// `json`.
     to: Format,
     /// A text such as `hidden=#,mine=*`: the signs of a written grid, by default those of a saved
     /// board.
@@ -51,7 +52,7 @@ pub enum Format {
     Grid,
     /// Rows of cells in pictures.
     Emoji,
-    /// A list of rows, or an object with one; of `cells` an object with cells and rules.
+    /// A list of rows, or an object with such a list. For `cells`, an object with cells and rules.
     Json,
     /// A line WxHxM, then rows of F, H, ? and values.
     Plain,
@@ -65,7 +66,7 @@ pub enum Format {
     GameId,
 }
 
-/// The formats and the forms of the library.
+/// The formats of requests, and the formats of the library.
 const FORMS: [(Format, Form); 8] = [
     (Format::Text, Form::Text),
     (Format::Grid, Form::Grid),
@@ -118,10 +119,10 @@ pub enum ConvertError {
     /// The text is not a board; the message begins with line and column.
     #[error(transparent)]
     Text(TextError),
-    /// The other form cannot express the board.
+    /// The other format cannot express the board.
     #[error(transparent)]
     WriteBoardError(WriteBoardError),
-    /// A board of another puzzle than mines has no such form.
+    /// This format is not supported for a board of another puzzle than mines.
     #[error(transparent)]
     TaskError(TaskError),
 }
@@ -135,7 +136,7 @@ impl From<ConvertError> for Problem {
     }
 }
 
-/// Converts a board, read with these options; a grid of mines gets the signs of `symbols`.
+/// Converts a board that is read with these options; a grid of mines is written with `symbols`.
 pub fn convert(
     bytes: &[u8],
     options: &ReadOptions,
@@ -143,14 +144,14 @@ pub fn convert(
     symbols: &Symbols,
 ) -> Result<Converted, ConvertError> {
     match mines(bytes, options) {
-        Ok(reading) => of_mines(reading, to, symbols),
+        Ok(reading) => convert_mines(reading, to, symbols),
         Err(TextError { problem: Wrong::OtherPuzzle { .. }, .. }) => {
             let (question, _) = read_with(bytes, options).map_err(ConvertError::Text)?;
-            let text = of_other_puzzle(question.as_ref(), to, symbols);
+            let text = write_other_puzzle(question.as_ref(), to, symbols);
             Ok(Converted {
                 format: to,
                 text: Some(text.map_err(ConvertError::TaskError)?),
-                from: form_of_other_puzzle(bytes),
+                from: format_of_other_puzzle(bytes),
                 ..Converted::default()
             })
         }
@@ -159,7 +160,7 @@ pub fn convert(
 }
 
 /// Writes a board of a puzzle other than mines.
-fn of_other_puzzle(
+fn write_other_puzzle(
     question: &dyn Instance,
     to: Format,
     symbols: &Symbols,
@@ -176,8 +177,8 @@ fn of_other_puzzle(
     }
 }
 
-/// The form of a board of another puzzle than mines, if it is one that can be written too.
-fn form_of_other_puzzle(bytes: &[u8]) -> Option<Format> {
+/// Returns the format of a board of another puzzle than mines, if that format can also be written.
+fn format_of_other_puzzle(bytes: &[u8]) -> Option<Format> {
     if puzzle(bytes).is_ok() {
         return Some(Format::Text);
     }
@@ -186,7 +187,11 @@ fn form_of_other_puzzle(bytes: &[u8]) -> Option<Format> {
 }
 
 /// Writes a board of mines.
-fn of_mines(reading: Reading, to: Format, symbols: &Symbols) -> Result<Converted, ConvertError> {
+fn convert_mines(
+    reading: Reading,
+    to: Format,
+    symbols: &Symbols,
+) -> Result<Converted, ConvertError> {
     let Reading { board, form, note, .. } = reading;
     let written = text::write(&board, to.into(), symbols).map_err(ConvertError::WriteBoardError)?;
     let (text, bytes) = match (to, String::from_utf8(written)) {
@@ -218,10 +223,10 @@ pub struct Converted {
     text: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<Vec<u8>>,
-    /// The form that was read, unless it is only read.
+    /// The form of the board that was read, if boards can also be written in this form.
     #[serde(skip_serializing_if = "Option::is_none")]
     from: Option<Format>,
-    /// How it was understood, where it was not our own.
+    /// A note on how the text was read, if it is not a saved board.
     #[serde(skip_serializing_if = "Option::is_none")]
     read: Option<String>,
     #[serde(skip)]
@@ -229,7 +234,8 @@ pub struct Converted {
     /// The total, if the board states it and the form does not.
     #[serde(skip_serializing_if = "Option::is_none")]
     mines: Option<usize>,
-    /// The largest squared distance between neighbours, if the written form does not say it.
+    /// The largest squared distance between neighbours, if the written form does not state the
+    /// distance.
     #[serde(skip_serializing_if = "Option::is_none")]
     squared_distance: Option<usize>,
     /// The meaning of the signs, if the written form leaves it open.
@@ -238,7 +244,7 @@ pub struct Converted {
 }
 
 impl Converted {
-    /// Returns the bytes of a form that is not text.
+    /// Returns the bytes of a format that is not text.
     pub fn bytes(&self) -> Option<&[u8]> {
         self.bytes.as_deref()
     }
@@ -253,7 +259,7 @@ impl Converted {
         self.note.as_ref().and_then(Note::read_as)
     }
 
-    /// Returns the options that the written form needs besides its text: `--mines 10`.
+    /// Returns the options that are needed to read the written text, such as `--mines 10`.
     pub fn needed_symbols(&self) -> Option<String> {
         let mines = self.mines.map(|mines| format!("--mines {mines}"));
         let distance =

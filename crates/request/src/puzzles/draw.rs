@@ -1,4 +1,4 @@
-//! A board as a picture, with what is proved of its cells, their chances, and the clues of an explanation.
+//! Draws a board as a picture, with proofs, chances of mines, or the clues of an explanation.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
@@ -27,16 +27,17 @@ pub struct Draw {
     board: String,
     #[serde(flatten)]
     params: Assumed,
-    /// `count`, which it is unless given, `prove` or `none`: the answer that the picture shows.
+    /// `count` (the default), `prove` or `none`: the answer that the picture shows.
     answer: Option<Shown>,
-    /// [row,column], two numbers from 0: the cell whose explanation the picture shows, of mines a hidden one.
+    /// [row,column], two numbers from 0: the cell whose explanation the picture shows, which must
+    /// be hidden on a board of mines.
     cell: Option<Place>,
-    /// A number from 8 to 400: the side of a square cell in pixels; 40 unless given.
+    /// A number from 8 to 400: the side of a square cell in pixels, 40 by default.
     cell_size: Option<u32>,
-    /// `light`, which it is unless given, or `dark`: the colours of the picture.
+    /// `light` (the default) or `dark`: the colours of the picture.
     theme: Option<ThemeName>,
-    /// A list of `svg` and `shapes`: the picture as a file, and as data for programs that draw by themselves. `["svg"]`
-    /// unless given.
+    /// A list of `svg` and `shapes`: the picture as a file, and as data for programs that draw by
+    /// themselves. The default is `["svg"]`.
     show: Option<Vec<Part>>,
 }
 
@@ -107,16 +108,16 @@ impl Request for Draw {
     }
 }
 
-/// The contents and the look of a picture.
+/// The content and the appearance of a picture.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted {
-    /// The answer that it shows.
+    /// The answer that the picture shows.
     pub answer: Shown,
-    /// The cell whose explanation it shows.
+    /// The cell whose explanation the picture shows.
     pub cell: Option<Cell>,
-    /// The size and the colours of the SVG file, or `None` without one.
+    /// The size and the colours of the SVG file; `None` for no file.
     pub options: Option<Options>,
-    /// Whether the answer has the shapes of the cells.
+    /// Whether the answer includes the shapes of the cells.
     pub shapes: bool,
 }
 
@@ -124,10 +125,10 @@ pub struct Wanted {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum DrawError {
-    /// The board is not drawn.
+    /// The board cannot be drawn.
     #[error(transparent)]
     Diagram(#[from] DiagramError),
-    /// The question does not apply to the board, or a limit was met first.
+    /// The question does not apply to the board, or a limit ended the search.
     #[error(transparent)]
     TaskError(#[from] TaskError),
 }
@@ -135,12 +136,12 @@ pub enum DrawError {
 /// A picture.
 #[derive(Serialize, JsonSchema)]
 pub struct Drawn {
-    /// Whether the answer that is shown found a solution of the board; true where it was not looked for.
+    /// Whether the shown answer found that the board has a solution; true if nothing was searched.
     consistent: bool,
-    /// The picture as SVG. Left out if it is not requested.
+    /// The picture as SVG. Left out unless requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     svg: Option<String>,
-    /// The cells and lines as shapes in the plane. Left out if they are not requested.
+    /// The cells and lines as shapes in the plane. Left out unless requested.
     #[serde(skip_serializing_if = "Option::is_none")]
     shapes: Option<Shapes>,
     #[serde(skip)]
@@ -163,31 +164,32 @@ impl Report for Drawn {
     }
 }
 
-/// Draws a board. Where a limit is met first, the picture shows what was found.
+/// Draws a board. If a limit ends the search, the picture shows the findings so far.
 ///
 /// # Errors
-/// The board is not drawn, or the question does not apply to it; or a limit was met before anything was found.
+/// The board cannot be drawn, the question does not apply to it, or a limit was met before anything
+/// was found.
 pub fn draw(board: &dyn Instance, wanted: Wanted, search: Search<'_>) -> Result<Drawn, DrawError> {
     let diagram = board.diagram()?;
     let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_A_CELL);
     let shape_bytes = if wanted.shapes { Shapes::BYTES_A_CELL } else { 0 };
     let bytes = (svg_bytes + shape_bytes) * diagram.layout.cells.len() as u64;
     let _text = search.budget.meter().reserve(bytes).map_err(|stop: Stop| TaskError::from(stop))?;
-    let answer = answered(board, wanted.answer, search)?;
+    let answer = answer_to_show(board, wanted.answer, search)?;
     let mut marks = Marks::default();
     let (mut unfinished, mut consistent) = (None, true);
     if let Some(answer) = &answer {
         (unfinished, consistent) = (answer.unfinished(), !answer.is_inconsistent());
         marks = answer.marks();
         if unfinished.is_some() && marks.statuses.is_empty() {
-            marks.statuses = undecided(&diagram);
+            marks.statuses = undecided_cells(&diagram);
         }
         marks.sentences.extend(answer.prior().and_then(Prior::assumption_sentence));
     }
     if let Some(cell) = wanted.cell {
         marks = marks.and(board.explain(Some(cell), search)?.marks());
     } else if !consistent && marks.clues.is_empty() {
-        // Nobody asked for the reason: without it the picture is still right.
+        // The explanation is optional: without it the picture is still right.
         marks = marks.and(board.explain(None, search).map(|why| why.marks()).unwrap_or_default());
     }
     let svg = |options: Options| svg::write(&Picture::new(&diagram, &marks), &options);
@@ -195,8 +197,8 @@ pub fn draw(board: &dyn Instance, wanted: Wanted, search: Search<'_>) -> Result<
     Ok(Drawn { consistent, svg: wanted.options.map(svg), shapes, unfinished })
 }
 
-/// The answer that a picture is to show.
-fn answered<'a>(
+/// Returns the answer that the picture shows; `None` for the board alone.
+fn answer_to_show<'a>(
     board: &'a dyn Instance,
     shown: Shown,
     search: Search<'_>,
@@ -208,8 +210,8 @@ fn answered<'a>(
     }
 }
 
-/// The cells that are asked about, of which nothing was found.
-fn undecided(diagram: &Diagram) -> Vec<(Cell, CellStatus)> {
+/// Returns the hidden cells, each as undecided.
+fn undecided_cells(diagram: &Diagram) -> Vec<(Cell, CellStatus)> {
     let cells = diagram.layout.cells.iter().zip(&diagram.faces);
     let asked =
         cells.filter(|(_, face)| matches!(face.content, Content::Hidden | Content::Flagged));

@@ -1,4 +1,4 @@
-//! The model of a board, for any other solver.
+//! Writes the model of a board for other solvers.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};

@@ -1,5 +1,5 @@
-//! A random level of any shape that is won by proofs alone, with as few clues as that needs. One seed
-//! gives one level.
+//! Generates a level of any shape that is won by proofs alone, with as few clues as possible. A
+//! seed always gives the same level.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -23,7 +23,7 @@ use crate::mines::generate::{DifficultyReport, GenerateError};
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// The games that are played for a level unless a limit on work is given.
+/// The number of games that are played to find a level if there is no work limit.
 pub const GAMES: u64 = 5000;
 
 /// A random level of any shape that is won by proofs alone.
@@ -35,15 +35,15 @@ pub struct LevelRequest {
     cols: usize,
     /// A number of mines, from 0.
     mines: usize,
-    /// A number from 0 to 2^64 - 1: one seed gives one level.
+    /// A number from 0 to 2^64 - 1: the seed. The same seed gives the same level.
     seed: u64,
-    /// The name of a tiling, such as `hex`; `square` unless given.
+    /// The name of a tiling, such as `hex`, and `square` by default.
     tiling: Option<String>,
     /// A text `rows`, `cols` or `both`: the borders that are joined.
     wrap: Option<String>,
     /// A text such as `3` or `2x3`: the layers in a third and a fourth dimension.
     layers: Option<String>,
-    /// The names of kinds of clues, such as `["sum","liar"]`; `["sum"]` unless given.
+    /// The names of kinds of clues, such as `["sum","liar"]`, and `["sum"]` by default.
     clues: Option<Vec<String>>,
     /// True or false: whether the answer includes the number of clues of the hardest deduction.
     difficulty: Option<bool>,
@@ -64,8 +64,8 @@ impl Request for LevelRequest {
         });
         let clues = clues.collect::<Result<Vec<ClueKind>, Problem>>()?;
         let kind = LevelShape {
-            tiling: named("tiling", self.tiling.as_deref(), Tiling::Square, &tilings())?,
-            wrap: named("wrap", self.wrap.as_deref(), Wrap::default(), &Wrap::NAMED)?,
+            tiling: parse_names("tiling", self.tiling.as_deref(), Tiling::Square, &tilings())?,
+            wrap: parse_names("wrap", self.wrap.as_deref(), Wrap::default(), &Wrap::NAMED)?,
             layers: layers.map_err(|expected| Problem::of_key("layers", expected))?,
             layer: Shape::new(self.rows, self.cols),
         }
@@ -79,12 +79,12 @@ impl Request for LevelRequest {
     }
 }
 
-/// The tilings that a level can be drawn on, by their names.
+/// Returns the tilings on which a level can be drawn, with their names.
 pub fn tilings() -> Vec<(&'static str, Tiling)> {
     Tiling::NAMED.into_iter().filter(|(_, tiling)| *tiling != Tiling::Graph).collect()
 }
 
-fn named<T: Clone>(
+fn parse_names<T: Clone>(
     key: &'static str,
     name: Option<&str>,
     otherwise: T,
@@ -100,11 +100,11 @@ fn unknown(key: &str, name: &str, known: &[&'static str]) -> Problem {
     Problem::request(format!("`{key}`: unknown name `{name}`: {}", suggestion(name, known)))
 }
 
-/// The layers in a third and in a fourth dimension.
+/// The numbers of layers in a third and in a fourth dimension.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Layers([usize; 2]);
 
-/// Reads `3` or `2x3`.
+/// Parses numbers of layers such as `3` or `2x3`.
 impl std::str::FromStr for Layers {
     type Err = String;
 
@@ -120,23 +120,23 @@ impl std::str::FromStr for Layers {
     }
 }
 
-/// The shape of levels, as it is asked for.
+/// The requested shape of a level.
 pub struct LevelShape {
-    /// How the cells of a layer lie.
+    /// The tiling of a layer.
     pub tiling: Tiling,
-    /// Which borders are joined.
+    /// The borders that are joined.
     pub wrap: Wrap,
-    /// One layer unless given.
+    /// The layers; `None` for one layer.
     pub layers: Option<Layers>,
     /// The rows and columns of a layer.
     pub layer: Shape,
 }
 
 impl LevelShape {
-    /// The levels of this shape with so many mines, whose clues are of these kinds.
+    /// Returns the kind of levels with this shape, this number of mines, and clues of these kinds.
     ///
     /// # Errors
-    /// There is no such level: the expectation.
+    /// No level has these parameters; the error states what was expected.
     pub fn kind(self, mines: usize, clues: Vec<ClueKind>) -> Result<LevelKind, GenerateError> {
         let expected = |problem: String| GenerateError::Expected(problem);
         let Layers([third, fourth]) = self.layers.unwrap_or(Layers([1, 1]));
@@ -156,10 +156,11 @@ impl LevelShape {
     }
 }
 
-/// The bytes that the boards of a search take for a cell, at most.
+/// The most bytes per cell that the boards of a search take.
 const BYTES_A_CELL: usize = 4096;
 
-/// A level of a kind; given up after so many games. The work of `search` is not looked at.
+/// Generates a level of a kind, and gives up after this many games. Ignores the work limit of
+/// `search`.
 ///
 /// # Errors
 /// No level was found before a limit was met.
@@ -205,14 +206,15 @@ pub struct GeneratedLevel {
     level: Level,
     /// The saved board at the start.
     board: String,
-    /// Everything open, the mines as known ones.
+    /// The text of the board with every cell open and every mine known.
     solution: String,
-    /// The cells with a clue, and all without a mine.
+    /// The number of cells with a clue. The number of all cells without a mine is `clear`.
     clues: usize,
     clear: usize,
-    /// Whether a guess would be needed without any of the clues; false where a limit was met first.
+    /// Whether every clue is needed to win without a guess; false if a limit ended the search
+    /// first.
     minimal: bool,
-    /// The games that were played.
+    /// The number of games that were played to find the level.
     played: u64,
     #[serde(flatten)]
     difficulty: Option<DifficultyReport>,

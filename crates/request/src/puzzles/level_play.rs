@@ -1,4 +1,4 @@
-//! A level of any shape that a person plays, after these moves, with the risk of the last one.
+//! Plays the moves of a person on a level of any shape, and judges the last move.
 
 use dashu_int::UBig;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -21,7 +21,7 @@ use crate::mines::audit::MoveWorth;
 use crate::problem::Problem;
 use crate::request::Request;
 
-/// A level of any shape played by hand, from its start through all of its moves.
+/// A game on a level of any shape that a person plays, after the given moves.
 #[derive(Deserialize, JsonSchema)]
 pub struct LevelPlay {
     /// The text of a level.
@@ -66,7 +66,7 @@ impl Request for LevelPlay {
 }
 
 impl Move {
-    /// Plays the move. Returns the cells that it opened, each with its worth where `search` is given.
+    /// Plays the move. Returns the cells that it opened; if `search` is given, each has its worth.
     fn play(
         &self,
         game: &mut LevelGame,
@@ -74,18 +74,18 @@ impl Move {
     ) -> Result<Vec<OpenedCell>, String> {
         let shape = game.board().shape();
         let cells = match self {
-            Self::Open { cell } => vec![placed(shape, "cell", *cell)?],
+            Self::Open { cell } => vec![cell_of(shape, "cell", *cell)?],
             Self::Chord { cell, flags } => {
-                let flags = flags.iter().flatten().map(|&flag| placed(shape, "flags", flag));
+                let flags = flags.iter().flatten().map(|&flag| cell_of(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
-                let chorded = game.chorded(placed(shape, "cell", *cell)?, &flags);
+                let chorded = game.chorded(cell_of(shape, "cell", *cell)?, &flags);
                 chorded.map_err(|reason| reason.to_string())?
             }
         };
         let mut position = search.map(|search| (Position::of(game.board().clone()), search));
         let mut opened = Vec::new();
         for cell in cells {
-            // A mine ends a chord.
+            // A hit mine ends a chord.
             if !opened.is_empty() && game.hit().is_some() {
                 break;
             }
@@ -93,7 +93,7 @@ impl Move {
                 position.follow(game.board());
             }
             let hit = game.open(cell).map_err(|reason| reason.to_string())?;
-            // The position is still that of the board before.
+            // The position is still that before the cell was opened.
             let judgement =
                 position.as_mut().map(|(position, search)| judge(position, cell, *search));
             let ended = judgement.as_ref().and_then(|judged| judged.as_ref().err().copied());
@@ -104,11 +104,11 @@ impl Move {
     }
 }
 
-fn placed(shape: Shape, key: &str, place: Place) -> Result<Cell, String> {
+fn cell_of(shape: Shape, key: &str, place: Place) -> Result<Cell, String> {
     on(shape, key, place).map_err(|problem| problem.to_string())
 }
 
-/// Judges the opening of a hidden cell by what is known before.
+/// Judges the opening of a hidden cell by what was known before.
 fn judge(
     position: &mut Position<Board>,
     cell: Cell,
@@ -136,7 +136,7 @@ struct OpenedCell {
     cell: Cell,
     /// Whether the cell held a mine.
     hit: bool,
-    /// The worth of opening the cell, by what was known before. Left out if it is not requested.
+    /// The worth of opening the cell, by what was known before. Left out unless requested.
     #[serde(flatten)]
     worth: Option<MoveWorth>,
     #[serde(skip)]
@@ -150,7 +150,7 @@ struct LevelPlayAnswer {
     board: String,
     /// Whether the game is over.
     over: bool,
-    /// Whether the game is won. Null before its end.
+    /// Whether the game is won. Null before the end of the game.
     won: Option<bool>,
     /// The cell of the mine that ended the game, if any.
     hit: Option<Cell>,
@@ -158,7 +158,7 @@ struct LevelPlayAnswer {
     opened: usize,
     /// The number of all cells without a mine.
     without_mine: usize,
-    /// The mines, once the game is over. Null before.
+    /// The mines, once the game is over. Null before the end.
     mines: Option<Vec<Cell>>,
     /// The cells that the last move opened, in their order.
     last: Vec<OpenedCell>,

@@ -1,5 +1,5 @@
-//! Proves the facts that all solutions of a board share: which hidden cells are safe and which are
-//! mines, or which cells are shaded.
+//! Proves the facts that hold in all solutions of a board: which hidden cells are safe and which
+//! are mines, or which cells are shaded.
 
 use std::collections::BTreeSet;
 
@@ -17,7 +17,7 @@ use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
 
-/// The cells that are the same in every solution of a board, and the undetermined ones.
+/// The cells that are equal in every solution of a board, and the undetermined cells.
 #[derive(Deserialize, JsonSchema)]
 pub struct Prove {
     /// The text of a board.
@@ -25,7 +25,7 @@ pub struct Prove {
     #[serde(flatten)]
     params: BoardParams,
     /// A list of cells, each [row,column] from 0: the cells to report, all by default. On a board
-    /// of mines they must be hidden.
+    /// of mines, these cells must be hidden.
     cells: Option<Vec<Place>>,
     /// True or false: whether the answer includes the dead cells and the unavoidable guesses.
     guesses: Option<bool>,

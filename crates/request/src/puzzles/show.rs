@@ -1,4 +1,4 @@
-//! The contents of a page about a recorded game, answers, or a solved board.
+//! Returns the content of a page about a recorded game, answers to cases, or a solved board.
 
 use std::collections::BTreeMap;
 
@@ -41,8 +41,8 @@ impl Request for Show {
     }
 }
 
-/// Returns the content of a page about a text. The work limit of `search` is per position of a
-/// game; its other limits are for the whole game.
+/// Returns the content of a page about a text. The work limit of `search` applies to each position
+/// of a game, and its other limits to the whole game.
 fn show(text: &str, search: Search<'_>) -> Result<ShowAnswer, Problem> {
     if let Some(solver) = solver(text.as_bytes()) {
         let solved = solver.solve(text.as_bytes(), search);
@@ -51,7 +51,7 @@ fn show(text: &str, search: Search<'_>) -> Result<ShowAnswer, Problem> {
         let (game, positions) = (annotated.game, annotated.positions);
         return Ok(ShowAnswer { game, positions, told, cut: None, unfinished });
     }
-    let judged = SavedGame::new(text).map_err(refused)?;
+    let judged = SavedGame::new(text).map_err(refusal)?;
     let annotated = judged.annotate(search, &mut |_| ()).map_err(Problem::input)?;
     let unfinished = annotated.unfinished();
     let (game, positions) = (annotated.game, annotated.positions);
@@ -59,9 +59,9 @@ fn show(text: &str, search: Search<'_>) -> Result<ShowAnswer, Problem> {
     Ok(ShowAnswer { game, positions, told: judged.told(), cut, unfinished })
 }
 
-fn refused(reason: ConfirmError) -> Problem {
+fn refusal(reason: ConfirmError) -> Problem {
     match reason {
-        // This question accepts more than games.
+        // Other texts are answers to cases, or boards.
         ConfirmError::Form(ParseGameError::Neither) => {
             let solved = solvers().map(Solver::puzzle).collect::<Vec<_>>().join(" or ");
             Problem::at(
@@ -82,7 +82,7 @@ fn refused(reason: ConfirmError) -> Problem {
 /// The content of a page, as `replay --html` writes it.
 #[derive(Serialize, JsonSchema)]
 struct ShowAnswer {
-    /// The data to draw. `kind` says how.
+    /// The data to draw, whose key `kind` states what it shows.
     #[schemars(with = "BTreeMap<String, Value>")]
     game: Box<RawValue>,
     /// The number of positions to step through.

@@ -62,12 +62,12 @@ pub(crate) fn schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = S
 pub(crate) fn on_board<E: Display>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
         Ok(place) => Problem::at(place, format!("{place}: {reason}")),
-        // A board in another program's form has no header.
+        // A board in another program's format has no header.
         Err(_) => Problem::input(reason),
     }
 }
 
-/// Returns the problem of a valid board without an answer.
+/// Returns the problem of a valid board for which there is no answer.
 pub(crate) fn refused(board: &str) -> impl FnOnce(TaskError) -> Problem {
     move |reason| match reason {
         TaskError::Unfinished(reason) => reason.into(),

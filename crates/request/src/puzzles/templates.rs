@@ -22,7 +22,7 @@ pub const SHORTEST_SIDE: usize = 5;
 /// The default number of searches.
 pub const RUNS: usize = 30;
 
-/// The default number of templates that are kept for each number of colours.
+/// The default number of templates to keep for each number of colours.
 pub const KEEP: usize = 12;
 
 /// Templates of long jewel chains, found by small changes of known ones and by a beam search.
@@ -69,7 +69,7 @@ pub fn find(search: generate::TemplateSearch, budget: &Budget) -> TemplatesAnswe
 pub struct TemplatesAnswer {
     puzzle: &'static str,
     seed: u64,
-    /// Each template as the word that `template=` takes.
+    /// The templates, each as a value of `template=` in a saved board.
     templates: Vec<String>,
     #[serde(skip)]
     ended: Option<Stop>,

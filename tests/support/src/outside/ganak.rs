@@ -11,9 +11,9 @@ use serde_json::{Value, json};
 
 use crate::{ROOT, outside};
 
-/// Reads one question per line, and prints the count of each between the counter's own comments. A
-/// counter can count only once.
-const COUNT: &str = "
+/// A Python program that reads a question per line, and prints each count between the comments of
+/// the counter. Each question has a new counter, because a counter can count only once.
+const COUNTING_PROGRAM: &str = "
 import json, sys
 from pyganak import Counter
 for line in sys.stdin:
@@ -34,7 +34,7 @@ pub struct Counted {
 }
 
 impl Ganak {
-    /// Returns `None` if the counter is [not there](outside::program).
+    /// Returns Ganak; `None` if it is [not installed](outside::program).
     pub fn installed() -> Option<Self> {
         let found = Self(outside::program(&["python3"])?);
         let has = found.python(&["-c", "import pyganak"]).output().expect("python runs");
@@ -54,11 +54,11 @@ impl Ganak {
         command
     }
 
-    /// Returns the number of assignments to the variables from 1 to `projection` that extend to a
-    /// satisfying one.
+    /// Returns for each question the number of assignments to the variables from 1 to `projection`
+    /// that can be extended to a satisfying assignment.
     pub fn count(&self, questions: &[Counted]) -> Vec<UBig> {
         let mut child = self
-            .python(&["-c", COUNT])
+            .python(&["-c", COUNTING_PROGRAM])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()

@@ -6,7 +6,7 @@ use std::process::Command;
 use crate::models::Models;
 use crate::outside;
 
-/// Returns the number of files in `instances`.
+/// Returns the number of files in the folder `instances`.
 pub fn files(models: &Models) -> usize {
     fs::read_dir(models.path("instances")).expect("the instances").count()
 }
@@ -16,8 +16,8 @@ pub fn data(models: &Models, name: &str) -> String {
     models.read(&format!("instances/{name}.dzn"))
 }
 
-/// Returns MiniZinc's output for all solutions, or for a sequence of better ones; `None` if
-/// MiniZinc is [not there](outside::program).
+/// Returns MiniZinc's output for all solutions, or for better and better ones; `None` if MiniZinc
+/// is [not installed](outside::program).
 pub fn solve(models: &Models, name: &str) -> Option<String> {
     let output = Command::new(outside::program(&["minizinc"])?)
         .args(["--solver", "gecode", "--all-solutions"])

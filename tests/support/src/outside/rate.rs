@@ -11,12 +11,12 @@ use crate::outside;
 pub struct Rate(PathBuf);
 
 impl Rate {
-    /// Returns `None` if the checker is [not there](outside::program).
+    /// Returns the checker; `None` if it is [not installed](outside::program).
     pub fn installed() -> Option<Self> {
         outside::program(&["rate"]).map(Self)
     }
 
-    /// Whether the checker accepts formula and proof, which are written to `folder`.
+    /// Whether the checker accepts the formula and the proof, which are written to `folder`.
     pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
         let _ = fs::remove_dir_all(folder);
         certificate.write(folder).expect("a new folder");

@@ -10,7 +10,7 @@ use gridproof::puzzles;
 
 use crate::outside;
 
-/// Returns a certificate of any puzzle with its proof over the rules.
+/// Returns the certificate with a proof over the rules, for any puzzle.
 pub fn to_veripb(certificate: Certificate) -> Certificate {
     let question = puzzles::read(certificate.board().expect("a board")).expect("a board");
     let translated = question.puzzle().to_veripb(certificate, &mut Budget::unlimited().meter());
@@ -20,17 +20,17 @@ pub fn to_veripb(certificate: Certificate) -> Certificate {
 pub struct Veripb(PathBuf);
 
 impl Veripb {
-    /// Returns `None` if the checker is [not there](outside::program).
+    /// Returns the checker; `None` if it is [not installed](outside::program).
     pub fn installed() -> Option<Self> {
         outside::program(&["veripb"]).map(Self)
     }
 
-    /// Whether VeriPB accepts that the proof refutes the rules, which are written to `folder`.
+    /// Whether VeriPB accepts that the proof refutes the rules, which are both written to `folder`.
     pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
         self.verifies(certificate, [Name::OPB, Name::PBP], folder)
     }
 
-    /// Whether VeriPB accepts that the proof in one file refutes the formula in another.
+    /// Whether VeriPB accepts the proof in one file as a refutation of the formula in another file.
     pub fn verifies(&self, certificate: &Certificate, files: [Name; 2], folder: &Path) -> bool {
         let _ = fs::remove_dir_all(folder);
         certificate.write(folder).expect("a new folder");

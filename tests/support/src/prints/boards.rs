@@ -1,4 +1,4 @@
-//! Random boards from games.
+//! Generates random boards by playing games.
 
 use std::fmt;
 
@@ -34,7 +34,8 @@ pub struct Field {
 }
 
 impl Field {
-    /// Returns a random shape with random mines, played in one of several ways.
+    /// Returns a field of random size with random mines, on which some cells were opened or
+    /// flagged.
     pub fn random(draw: &mut Draw) -> Self {
         let (rows, cols) = shape(draw);
         let density = draw.one(&[0.1, 0.15, 0.2, 0.2, 0.3, 0.5]);
@@ -59,7 +60,7 @@ impl Field {
         field
     }
 
-    /// Opens a few cells, with the cascade of each.
+    /// Opens a few cells; a zero opens its cascade.
     fn play(&mut self, draw: &mut Draw) {
         for _ in 0..draw.number(1, 4) {
             let cell = draw.number(0, self.mines.len() - 1);
@@ -89,7 +90,7 @@ impl Field {
         }
     }
 
-    /// Flags most of the mines, and at times a cell without one.
+    /// Flags most of the mines, and at times a cell without a mine.
     fn flag(&mut self, draw: &mut Draw) {
         for cell in 0..self.mines.len() {
             let share = if self.mines[cell] { 0.6 } else { 0.02 };
@@ -154,13 +155,13 @@ impl Field {
         }
     }
 
-    /// Returns the field with every cell open: its map.
+    /// Returns the field with every cell open.
     pub fn opened(mut self) -> Self {
         self.covers.fill(Cover::Open);
         self
     }
 
-    /// Returns the field with no visible mine.
+    /// Returns the field with every visible mine closed again.
     pub fn without_hits(mut self) -> Self {
         for cell in 0..self.mines.len() {
             if self.mines[cell] && self.covers[cell] == Cover::Open {
@@ -170,8 +171,8 @@ impl Field {
         self
     }
 
-    /// Returns smaller fields for shrinking a case: without some rows and columns, or without one
-    /// mine.
+    /// Returns smaller fields to shrink a failing case: without some rows and columns, or without
+    /// one mine.
     pub fn smaller(&self) -> impl Iterator<Item = Self> + '_ {
         let rows = (0..self.rows).filter(|_| self.rows > 1);
         let cols = (0..self.cols).filter(|_| self.cols > 1);
@@ -203,7 +204,7 @@ impl Field {
     }
 }
 
-/// Draws mostly small shapes, and some of one row, one column, one cell, or large ones.
+/// Draws the size of a field: usually small, at times one row, one column, one cell, or large.
 fn shape(draw: &mut Draw) -> (usize, usize) {
     match draw.number(0, 39) {
         0 => (1, draw.number(1, 16)),
@@ -215,7 +216,7 @@ fn shape(draw: &mut Draw) -> (usize, usize) {
     }
 }
 
-/// Writes the rows in a line, hidden cells as `#`, flags as `F`, mines as `*`.
+/// Writes the rows in one line: hidden cells as `#`, flags as `F`, mines as `*`.
 impl fmt::Display for Field {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}", self.rows, self.cols)?;
@@ -236,8 +237,8 @@ impl fmt::Display for Field {
 
 #[cfg(test)]
 impl Field {
-    /// Returns a field from its mines (`*`) and its covers: `#` closed, `F` flagged, anything else
-    /// open.
+    /// Returns a field from its mines (`*`) and its covers: a cell with `#` is closed, with `F`
+    /// flagged, and with any other sign open.
     pub fn of(mines: &[&str], covers: &[&str]) -> Self {
         let cover = |sign| match sign {
             '#' => Cover::Closed,
@@ -258,7 +259,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn fields_are_shown_as_players_see_them() {
+    fn fields_show_what_players_see() {
         let field = Field::of(&["*..", "...", "..*"], &["#  ", "F  ", "   "]);
         assert_eq!(field.to_string(), "3x3 #10 F21 01*");
         assert_eq!(field.opened().to_string(), "3x3 *10 121 01*");

@@ -1,4 +1,4 @@
-//! Seeded random choices.
+//! Draws random choices from a seed.
 
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -10,7 +10,7 @@ pub struct Draw(Pcg64);
 impl Draw {
     /// Returns the stream of `name` for `seed`.
     pub fn new(seed: u64, name: &str) -> Self {
-        // FNV-1a gives each name its own streams.
+        // The hash FNV-1a gives each name its own stream.
         let hash = name.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
         });

@@ -1,16 +1,16 @@
-//! Verdicts on the reader of boards.
+//! Judges the results of the reader of boards.
 //!
 //! A board is the printed one if it has its shape, the classic neighbourhood and
 //! - each printed clue is that clue;
 //! - each printed mine is a known mine;
-//! - each cell that is printed as hidden, with or without a flag, is hidden, with or without a flag: a flag proves
+//! - each cell that is printed as hidden or flagged is hidden or flagged, because a flag proves
 //!   nothing;
-//! - a total is unknown, or that of the board.
+//! - a total is unknown, or the total of the printed board.
 //!
 //! In a map every cell is open, as in a position that shows all its mines. If all clues are printed
-//! and read, a reader may take the mines for hidden cells: every claim about such a position
-//! follows from true clues. In a map without clues, a cell without a mine may be hidden or have its
-//! true clue. Any other clue is a misreading, for nobody printed it.
+//! and read, a reader may take the mines for hidden cells, because every claim about such a
+//! position follows from true clues. In a map without clues, a cell without a mine may be hidden or
+//! have its true clue. Any other clue is a misreading, because nobody printed it.
 
 use std::panic::{self, AssertUnwindSafe};
 
@@ -22,18 +22,18 @@ use gridproof::text::{Key, Part, Setting};
 use super::boards::{Field, Square};
 use super::{Content, Print};
 
-/// A verdict on the reading of one print.
+/// The verdict on the reading of one print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
-    /// The printed board was read at once.
+    /// The reader returned the printed board at once.
     Read,
-    /// A question, with a named answer that leads to the printed board.
+    /// The reader asked a question, and one of its answers leads to the printed board.
     Asked,
-    /// An error, although the print is a board.
+    /// The reader reported an error, although the print is a board.
     Refused,
-    /// Another board, without a note.
+    /// The reader returned another board, without a note.
     Misread,
-    /// Another board, after the true meanings of the signs are given.
+    /// The reader returned another board, although the true meanings of the signs were given.
     Misled,
 }
 
@@ -61,31 +61,37 @@ pub struct Judgement {
     pub verdict: Verdict,
     /// Whether the print is read correctly once every sign is explained.
     pub is_read_when_told: bool,
-    /// The board that was read, or the message.
+    /// The board that was read, or the error message.
     pub said: String,
 }
 
 /// Reads a print, and compares the result with the printed board.
 pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
     let is_right = |board: &Board| print.is_board && is_printed(field, content, board);
-    let told = ask(&print.text, &told(&print.meanings));
+    let told = read_board(&print.text, &symbols_of(&print.meanings));
     let is_read_when_told = told.as_ref().is_ok_and(is_right);
-    let at_once = ask(&print.text, &Symbols::default());
+    let at_once = read_board(&print.text, &Symbols::default());
     let (mut verdict, mut said) = match &at_once {
         Ok(board) if is_right(board) => (Verdict::Read, shown(board)),
         Ok(board) => (Verdict::Misread, shown(board)),
-        Err(refused) => (asked(&refused.settings, print, is_right), refused.message.clone()),
+        Err(refused) => {
+            (verdict_on_refusal(&refused.settings, print, is_right), refused.message.clone())
+        }
     };
     if let (Ok(board), false) = (&told, is_read_when_told)
         && verdict != Verdict::Misread
     {
         verdict = Verdict::Misled;
-        said = format!("when told `symbols: {}`:\n{}", self::told(&print.meanings), shown(board));
+        said = format!(
+            "when told `symbols: {}`:\n{}",
+            self::symbols_of(&print.meanings),
+            shown(board)
+        );
     }
     Judgement { verdict, is_read_when_told, said }
 }
 
-/// The reason why a print is not read, with the settings that the message offers.
+/// The error message for a print, with the settings that it offers.
 struct Refused {
     message: String,
     settings: Vec<Vec<Setting>>,
@@ -99,8 +105,8 @@ fn settings(parts: &[Part]) -> Vec<Vec<Setting>> {
     settings.collect()
 }
 
-/// Calls the reader, here and nowhere else.
-fn ask(text: &str, symbols: &Symbols) -> Result<Board, Refused> {
+/// Calls the reader of boards; nothing else here calls it.
+fn read_board(text: &str, symbols: &Symbols) -> Result<Board, Refused> {
     let beside = ReadOptions { symbols: symbols.clone(), ..ReadOptions::default() };
     let read = AssertUnwindSafe(|| read(text.as_bytes(), &beside));
     match panic::catch_unwind(read) {
@@ -113,12 +119,16 @@ fn ask(text: &str, symbols: &Symbols) -> Result<Board, Refused> {
     }
 }
 
-fn told(meanings: &[(String, Role)]) -> Symbols {
+fn symbols_of(meanings: &[(String, Role)]) -> Symbols {
     Symbols::new(meanings.iter().cloned()).expect("signs that differ")
 }
 
-/// Returns whether a refusal is a question with an answer that leads to the printed board.
-fn asked(options: &[Vec<Setting>], print: &Print, is_right: impl Fn(&Board) -> bool) -> Verdict {
+/// Returns the verdict on a refusal: a question, if one of its answers leads to the printed board.
+fn verdict_on_refusal(
+    options: &[Vec<Setting>],
+    print: &Print,
+    is_right: impl Fn(&Board) -> bool,
+) -> Verdict {
     let symbols: Vec<Symbols> = options
         .iter()
         .filter_map(|option| match &option[..] {
@@ -126,10 +136,10 @@ fn asked(options: &[Vec<Setting>], print: &Print, is_right: impl Fn(&Board) -> b
             _ => None,
         })
         .collect();
-    let leads = |symbols: &Symbols| ask(&print.text, symbols).as_ref().is_ok_and(&is_right);
+    let leads = |symbols: &Symbols| read_board(&print.text, symbols).as_ref().is_ok_and(&is_right);
     match () {
         () if options.is_empty() => Verdict::Refused,
-        // The question is not about signs.
+        // A setting other than signs is asked for.
         () if symbols.len() < options.len() => Verdict::Asked,
         () if symbols.iter().any(leads) => Verdict::Asked,
         () => Verdict::Refused,
@@ -158,8 +168,8 @@ fn agrees(field: &Field, content: Content, board: &Board) -> bool {
     })
 }
 
-/// Whether the reader took a map for a position: every clue is read, and the mines are the hidden
-/// cells. A position that hides nothing is a map too.
+/// Whether the reader took a map for a position: every clue is read, and the mines are read as
+/// hidden cells. A position without hidden cells is a map too.
 fn is_solved_position(field: &Field, content: Content, board: &Board) -> bool {
     let hides = |cell| matches!(printed(field, cell), Square::Hidden | Square::Flag);
     (content != Content::Position || !board.shape().cells().any(hides))
@@ -173,7 +183,7 @@ fn printed(field: &Field, cell: Cell) -> Square {
     field.square(cell.row, cell.col)
 }
 
-/// Returns a board in the signs of a saved board.
+/// Formats a board in the signs of a saved board.
 pub fn shown(board: &Board) -> String {
     gridproof::puzzles::mines::text::print(board)
 }
@@ -184,7 +194,7 @@ mod tests {
 
     use super::*;
 
-    /// Whether a saved board with these rows is right for a print.
+    /// Whether the saved board with this header and these rows is right for a print.
     fn is_right(field: &Field, content: Content, header: &str, rows: &str) -> bool {
         let text = format!("mines {header}\n{rows}\n");
         is_printed(field, content, &parse(text.as_bytes()).expect("a saved board"))
@@ -214,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn a_map_without_clues_makes_none_up() {
+    fn a_map_without_clues_is_read_without_false_clues() {
         let field = Field::of(&["*.."], &["   "]);
         let is_right = |rows| is_right(&field, Content::Mines, "rows=1 cols=3", rows);
         assert!(is_right("* 1 0"));
@@ -226,12 +236,12 @@ mod tests {
     }
 
     #[test]
-    fn questions_are_told_from_refusals() {
+    fn questions_and_refusals_get_different_verdicts() {
         let print = Print::new("?.\n?1\n".to_owned(), Vec::new());
         let hidden = |board: &Board| board.hidden().count() == 3;
         let verdict = |options: &[(Key, &str)]| {
             let options = options.iter().map(|&(key, value)| vec![Setting::of(key, value)]);
-            asked(&options.collect::<Vec<_>>(), &print, hidden)
+            verdict_on_refusal(&options.collect::<Vec<_>>(), &print, hidden)
         };
         assert_eq!(verdict(&[]), Verdict::Refused);
         let both = [(Key::Symbols, "hidden=."), (Key::Symbols, "zero=.")];

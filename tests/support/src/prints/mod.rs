@@ -1,7 +1,7 @@
-//! Prints random boards like people and programs, and judges how the reader of boards reads each
+//! Prints random boards as people and programs do, and judges how the reader of boards reads each
 //! print.
 //!
-//! A *layout* is a named way to print; a layout and a seed always give the same print. The printers
+//! A *layout* is a named way to print. A layout and a seed always give the same print. The layouts
 //! imitate other programs and share no code with the reader.
 
 pub mod boards;
@@ -20,25 +20,25 @@ use boards::Field;
 use draw::Draw;
 use judge::{Judgement, Verdict, judge};
 
-/// The boards that a layout prints, and their visible part.
+/// The boards that a layout prints: positions of games, or maps of all mines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
     /// A position of a game.
     Position,
-    /// A board with every mine and every clue.
+    /// A board that shows every mine and every clue.
     Map,
-    /// A board with every mine, and no clue.
+    /// A board that shows every mine and no clue.
     Mines,
 }
 
-/// A board as text.
+/// The text of a printed board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Print {
     /// The text.
     pub text: String,
-    /// The meanings of its signs.
+    /// The meanings of the signs in the text.
     pub meanings: Vec<(String, Role)>,
-    /// Whether the text is one whole board; otherwise the reader must not take it for one.
+    /// Whether the text is one whole board; if not, the reader must not read it as a board.
     pub is_board: bool,
 }
 
@@ -49,7 +49,7 @@ impl Print {
     }
 }
 
-/// The most boards that are drawn until one is not mute.
+/// The most boards that are drawn until a print is not mute.
 const MOST_DRAWN: usize = 1000;
 
 type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
@@ -58,7 +58,7 @@ type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
 pub struct Layout {
     /// The name of the layout.
     pub name: String,
-    /// The name of its family of similar layouts.
+    /// The name of the family of similar layouts.
     pub family: &'static str,
     content: Content,
     print: Printer,
@@ -74,7 +74,7 @@ impl Layout {
         Self { name: name.into(), family: "", content, print: Box::new(print) }
     }
 
-    /// Returns the board of a seed whose print determines the board.
+    /// Returns a random board for the seed. The print of this board can only be read as this board.
     pub fn field(&self, seed: u64) -> Field {
         let mut draw = Draw::new(seed, &format!("{} board", self.name));
         let fields = (0..MOST_DRAWN).map(|_| Field::random(&mut draw));
@@ -102,8 +102,8 @@ impl Layout {
         judge(field, self.content, &self.print(field, seed))
     }
 
-    /// Returns the smallest board, by greedy steps, with this verdict under the random choices of a
-    /// seed.
+    /// Returns a small board whose print gets this verdict. The board is shrunk by greedy steps,
+    /// and the random choices of the seed are kept.
     pub fn shrunk(&self, seed: u64, verdict: Verdict) -> Field {
         let mut field = self.field(seed);
         loop {

@@ -1,15 +1,15 @@
-//! Prints that no reader can distinguish from the plain print of another board.
+//! Detects prints that look exactly like the plain print of another board.
 //!
 //! A text is the plain print of a grid if every line has the same number of signs. The signs are
-//! separated by blanks, bars or nothing, with or without a frame. Between any two rows there is no
-//! empty line or one. A layout can turn a small board into such a grid, for example by a label
-//! before each of two rows. Such a print is *mute*. At least four labels that count by ones show
-//! that they are labels.
+//! separated by blanks, bars or nothing, with or without a frame. Between rows there may be empty
+//! lines, at most one at a place. A layout can turn a small board into such a grid, for example by
+//! a label before each of two rows. Such a print is *mute*: no reader can know the board. At least
+//! four labels that count by ones are recognised as labels.
 
 use super::boards::{Field, Square};
 
 /// The least number of labels that are recognisable as labels.
-const LABELS: usize = 4;
+const LEAST_LABELS: usize = 4;
 
 /// Whether the text is the plain print of a grid of another shape.
 pub fn is_mute(text: &str, rows: usize, cols: usize) -> bool {
@@ -21,7 +21,7 @@ pub fn is_mute(text: &str, rows: usize, cols: usize) -> bool {
         return false;
     }
     let by_blanks = lines.iter().map(|line| {
-        let tokens = line.split(|c: char| c.is_whitespace() || BETWEEN.contains(c));
+        let tokens = line.split(|c: char| c.is_whitespace() || SEPARATORS.contains(c));
         tokens.filter(|token| !token.is_empty()).map(str::to_owned).collect()
     });
     let by_signs = lines.iter().map(|line| line.chars().map(String::from).collect());
@@ -30,8 +30,8 @@ pub fn is_mute(text: &str, rows: usize, cols: usize) -> bool {
     })
 }
 
-/// Whether the text is a row of as many signs as the field's only row has cells, one blank apart,
-/// but differs from that row. It has other clues, or one sign for two kinds of cells.
+/// Whether the text is a single row that differs from the field's only row, although it has as many
+/// signs, one blank apart. The text shows other clues, or one sign for two kinds of cells.
 pub fn is_of_another(text: &str, field: &Field) -> bool {
     let tokens: Vec<_> = text.split_whitespace().collect();
     if field.rows() != 1
@@ -50,10 +50,11 @@ pub fn is_of_another(text: &str, field: &Field) -> bool {
     !cells().all(|(token, &square)| is_clue(token, square)) || cells().any(has_other)
 }
 
-/// The signs between cells, besides blanks.
-const BETWEEN: &str = "|│║,;";
+/// The characters between cells, besides blanks.
+const SEPARATORS: &str = "|│║,;";
 
-/// Whether a line is part of a frame around the rows: with corners, or straight above bars.
+/// Whether a line is part of a frame around the rows: a line with corners, or a straight line above
+/// bars.
 fn is_frame(line: &str, has_bars: bool) -> bool {
     let is_straight =
         |line: &str| line.chars().count() > 2 && line.chars().all(|c| "-=—_".contains(c));
@@ -66,25 +67,25 @@ fn is_grid(lines: &[Vec<String>]) -> bool {
         && lines.iter().all(|line| is_even(line) && line.iter().all(|token| is_sign(token)))
 }
 
-/// Whether the token is a number, or a sign that some program prints for a cell.
+/// Whether a token is a number, or a sign that some program prints for a cell.
 fn is_sign(token: &str) -> bool {
     token.len() <= 2 && token.parse::<i32>().is_ok()
         || "#.?-_□■HhxXoO*@~█FP!⚑🚩M💣·".contains(token)
 }
 
-/// Whether a row or a column at a side counts by ones.
+/// Whether a row or column at a side of the grid counts by ones.
 fn has_labels(grid: &[Vec<String>]) -> bool {
     let column = |col: usize| grid.iter().map(|row| row[col].clone()).collect::<Vec<_>>();
     let sides =
         [grid[0].clone(), grid[grid.len() - 1].clone(), column(0), column(grid[0].len() - 1)];
-    sides.iter().any(|side| counts(side))
+    sides.iter().any(|side| is_counting(side))
 }
 
-/// Whether these are consecutive numbers, or their last digits.
-fn counts(side: &[String]) -> bool {
+/// Whether the texts are consecutive numbers, or their last digits.
+fn is_counting(side: &[String]) -> bool {
     let numbers: Option<Vec<i64>> = side.iter().map(|token| token.parse().ok()).collect();
     let is_next = |pair: &[i64]| pair[1] == pair[0] + 1 || (pair[0] == 9 && pair[1] == 0);
-    side.len() >= LABELS && numbers.is_some_and(|numbers| numbers.windows(2).all(is_next))
+    side.len() >= LEAST_LABELS && numbers.is_some_and(|numbers| numbers.windows(2).all(is_next))
 }
 
 #[cfg(test)]
@@ -92,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn few_labels_are_mute() {
+    fn prints_with_few_labels_are_mute() {
         assert!(is_mute("0 #\n1 #\n", 2, 1));
         assert!(is_mute("##\n10\n", 1, 2));
         assert!(!is_mute("0 #\n1 #\n2 #\n3 1\n", 4, 1));
@@ -107,7 +108,7 @@ mod tests {
         assert!(!is_mute(" _ _\n|1|#|\n", 1, 2));
     }
     #[test]
-    fn a_label_before_a_single_row_makes_another_row() {
+    fn a_label_before_a_single_row_can_be_read_as_a_cell() {
         let (hidden, flagged) = (Field::of(&["..."], &["###"]), Field::of(&["*.*"], &["F#F"]));
         assert!(is_of_another("1 P P\n", &flagged));
         assert!(!is_of_another("P # P\n", &flagged));

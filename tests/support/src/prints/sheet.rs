@@ -1,4 +1,4 @@
-//! Rows of cells as text: their widths, separators and labels.
+//! Formats rows of cells as text, with widths, separators and labels.
 
 use super::draw::Draw;
 
@@ -29,7 +29,7 @@ pub enum Counting {
 }
 
 impl Counting {
-    /// Returns numbers from 0 or 1, or letters if there are enough.
+    /// Draws a way to count: numbers from 0 or 1, or letters if there are enough.
     pub fn any(draw: &mut Draw, length: usize) -> Self {
         let letter = draw.one(&['A', 'A', 'a']);
         match draw.number(0, 4) {
@@ -79,16 +79,17 @@ pub struct Sheet {
     pub col_labels: Counting,
     /// The text between a row label and the cells.
     pub after_label: &'static str,
-    /// The character of the line between column labels and cells; empty for no line.
+    /// The character of the line between column labels and cells; empty if there is no line.
     pub ruler: &'static str,
-    /// Whether wide column labels take two lines, tens above units; otherwise they have one digit.
+    /// Whether wide column labels take two lines, with the tens above the units. If not, the labels
+    /// have one digit.
     pub has_tens: bool,
     /// Whether trailing blanks of lines are removed.
     pub is_trimmed: bool,
 }
 
 impl Sheet {
-    /// Returns a sheet of cells side by side with `gap` between them, and nothing else.
+    /// Returns a sheet that only puts `gap` between cells, without labels or frames.
     pub fn bare(gap: &'static str) -> Self {
         Self {
             width: 1,
@@ -147,7 +148,7 @@ impl Sheet {
         let is_labelled =
             (self.sides.above || self.sides.below) && !self.gap.is_empty() && !self.has_tens;
         let labels = if is_labelled { self.col_labels.width(cells[0].len()) } else { 1 };
-        // Adjacent cells have one character each.
+        // Cells without a gap have one character each.
         if self.gap.is_empty() && self.width == 1 {
             return 1;
         }
@@ -175,7 +176,8 @@ impl Sheet {
         has_tens.then_some(tens).into_iter().chain([line(&units)]).collect()
     }
 
-    /// Returns a line as long as the cells.
+    /// Returns the line between column labels and cells, as long as the cells; `None` if there is
+    /// no such line.
     fn ruler(&self, indent: &str, cells: &str) -> Option<String> {
         let length = cells.chars().count();
         let has_ruler = !self.ruler.is_empty() && (self.sides.above || self.sides.below);
@@ -209,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_stand_at_their_cells() {
+    fn labels_are_aligned_with_their_cells() {
         let sides = Sides { left: true, right: true, above: true, below: true };
         let sheet = Sheet { sides, row_labels: Counting::Down(2), ruler: "-", ..Sheet::bare(" ") };
         let lines = sheet.lines(&cells(&["1#", " #"]));
@@ -217,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn tens_stand_above_units() {
+    fn tens_are_printed_above_units() {
         let sides = Sides { above: true, ..Sides::default() };
         let sheet = Sheet { sides, has_tens: true, ..Sheet::bare("") };
         let lines = sheet.lines(&cells(&["###########"]));
@@ -225,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn blanks_are_cut_off_only_where_the_text_says_the_size() {
+    fn blanks_are_trimmed_only_if_the_size_stays_clear() {
         let sheet = Sheet { is_trimmed: true, ..Sheet::bare("") };
         assert_eq!(sheet.lines(&cells(&["1 ", "##"])), ["1", "##"]);
         assert_eq!(sheet.lines(&cells(&["1 ", "1 "])), ["1 ", "1 "]);

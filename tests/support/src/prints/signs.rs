@@ -13,7 +13,7 @@ const ZERO: [&str; 9] = ["0", "0", "0", "0", "0", ".", "-", "_", "·"];
 const FLAG: [&str; 6] = ["F", "F", "P", "!", "⚑", "🚩"];
 const MINE: [&str; 6] = ["*", "*", "X", "M", "@", "💣"];
 
-/// The blank, which needs a place of its own: not every layout can hold one.
+/// The blank as a sign. Only some layouts can print it, because it needs a column of its own.
 pub const BLANK: &str = " ";
 
 /// A sign for each role.
@@ -55,7 +55,7 @@ impl Signs {
         Self { hidden: BLANK, zero: draw.one(&["0", "0", ".", "-"]), ..Self::visible(draw) }
     }
 
-    /// Whether no two signs look alike; `x` and `X` do.
+    /// Whether no two signs look alike; for example, `x` and `X` look alike.
     fn are_distinct(&self) -> bool {
         let all = [self.hidden, self.zero, self.flag, self.mine].map(str::to_lowercase);
         (1..all.len()).all(|at| !all[..at].contains(&all[at]))
@@ -77,7 +77,7 @@ impl Signs {
         cells(field, |square| self.sign(square))
     }
 
-    /// Returns the meanings of the signs, as a person would give them.
+    /// Returns the meanings of the signs, as a person would state them.
     pub fn meanings(&self) -> Vec<(String, Role)> {
         let all = [
             (self.hidden, Role::Hidden),
@@ -91,7 +91,7 @@ impl Signs {
     }
 }
 
-/// Returns a text for each cell.
+/// Returns the text that `sign` gives for each cell of a field.
 pub fn cells(field: &Field, sign: impl Fn(Square) -> String) -> Vec<Vec<String>> {
     let row = |row| (0..field.cols()).map(|col| sign(field.square(row, col))).collect();
     (0..field.rows()).map(row).collect()

@@ -1,4 +1,4 @@
-//! Judges many prints of every layout, on every core.
+//! Judges many prints of every layout, with all processor cores.
 
 use std::num::NonZero;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,8 +7,8 @@ use std::thread;
 use super::Layout;
 use super::judge::Verdict;
 
-/// The most cases that are shown of a layout.
-const CASES: usize = 50;
+/// The most seeds that are kept for each verdict.
+const MOST_SEEDS: usize = 50;
 
 /// The verdicts on the prints of one layout.
 #[derive(Clone, Debug, Default)]
@@ -17,7 +17,7 @@ pub struct Tally {
     pub counts: [usize; Verdict::ALL.len()],
     /// The number of prints that are read once the meanings of their signs are given.
     pub told: usize,
-    /// The first seeds of each verdict.
+    /// The first seeds with each verdict.
     pub seeds: [Vec<u64>; Verdict::ALL.len()],
 }
 
@@ -32,7 +32,7 @@ impl Tally {
         self.counts.iter().sum()
     }
 
-    /// Adds the counts of another layout.
+    /// Adds the counts of another tally.
     pub fn add(&mut self, other: &Self) {
         for verdict in Verdict::ALL {
             self.counts[verdict as usize] += other.count(verdict);
@@ -68,7 +68,7 @@ fn of_layout(layout: &Layout, first: u64, prints: u64) -> Tally {
         let verdict = judgement.verdict as usize;
         tally.counts[verdict] += 1;
         tally.told += usize::from(judgement.is_read_when_told);
-        if tally.seeds[verdict].len() < CASES {
+        if tally.seeds[verdict].len() < MOST_SEEDS {
             tally.seeds[verdict].push(seed);
         }
     }

@@ -9,17 +9,17 @@ use super::signs::{Signs, cells};
 /// The types of the cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Numbers; numbers other than clues mean hidden cells and mines.
+    /// Numbers in all cells; numbers other than clues mean hidden cells and mines.
     Numbers,
-    /// Strings, even for clues.
+    /// Strings in all cells, even for clues.
     Strings,
-    /// Numbers for clues, strings for the rest.
+    /// Numbers for clues, and strings for other cells.
     Mixed,
-    /// Numbers for clues, a null value for hidden cells.
+    /// Numbers for clues, and a null value for hidden cells.
     Nothing(&'static str),
 }
 
-/// A text for each value.
+/// The text of the value for each sort of cell.
 #[derive(Clone, Copy, Debug)]
 pub struct Values {
     kind: Kind,
@@ -28,7 +28,7 @@ pub struct Values {
 }
 
 impl Values {
-    /// Returns values of a kind; strings are between two quotes.
+    /// Draws values of a kind; strings stand between two quotes.
     pub fn new(draw: &mut Draw, kind: Kind, quote: &'static str) -> Self {
         let zero = "0";
         let mut signs = Signs { zero, ..Signs::visible(draw) };

@@ -87,7 +87,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         ConvertError::Text(error) => args.board.refused(error),
         expected => Failure::Input(format!("{name}: {expected}")),
     })?;
-    args.board.tell(converted.note(), console);
+    args.board.print_note(converted.note(), console);
     if let Some(options) = converted.needed_symbols() {
         console.note(&format!("note: the form does not say all: read it with {options}\n"));
     }

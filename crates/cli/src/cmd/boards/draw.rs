@@ -1,4 +1,4 @@
-//! `gridproof draw`: a board as a picture, with what is proved and how likely mines are.
+//! `gridproof draw`: draws a board as a picture, with proofs and the chances of mines.
 
 use std::path::PathBuf;
 
@@ -81,7 +81,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         return Err(Failure::Input("--json: expected no --output, which takes SVG".to_owned()));
     }
     let name = args.board.name();
-    let board = args.board.assuming(&args.prior).question(console)?;
+    let board = args.board.with_prior(&args.prior).question(console)?;
     let cell = args.explain.map(|cell| cell.open_for("--explain", board.as_ref(), &name));
     let wanted = Wanted {
         answer: match args.answer {

@@ -1,4 +1,4 @@
-//! `gridproof export`: the model of a board, for any other solver.
+//! `gridproof export`: writes the model of a board for other solvers.
 
 use clap::ValueEnum;
 

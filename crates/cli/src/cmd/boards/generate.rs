@@ -1,5 +1,5 @@
-//! `gridproof generate`: writes a random board, the same for the same seed; on request one that
-//! needs no guess.
+//! `gridproof generate`: writes the random board of a seed, on request one that can be won without
+//! a guess.
 
 mod cells;
 mod jewels;
@@ -123,7 +123,7 @@ fn mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     let budget = args.guards.interruptible()?;
     if !args.no_guess {
         let board = generate(&kind, args.seed, args.open, &budget).map_err(refused)?;
-        return args.tell(&board, console);
+        return args.print_board(&board, console);
     }
     let first = args.first.map(|first| {
         let expected = |problem| GenerateError::Expected(format!("--first {first}: {problem}"));
@@ -135,11 +135,11 @@ fn mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     let board = without_guess(&kind, args.seed, first, args.work, search).map_err(refused)?;
     let board = if args.difficulty { board.with_difficulty(search) } else { board };
     drop(spinner);
-    args.tell(&board, console)
+    args.print_board(&board, console)
 }
 
 impl MinesArgs {
-    fn tell(&self, board: &dyn Answer, console: &Console) -> Result<(), Failure> {
+    fn print_board(&self, board: &dyn Answer, console: &Console) -> Result<(), Failure> {
         console.answer(board)?;
         Failure::unless_finished(board, self.name())
     }

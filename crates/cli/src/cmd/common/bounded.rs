@@ -14,10 +14,10 @@ pub fn name(path: &Path) -> String {
     if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
-/// Reads a file, or standard input for `-`.
+/// Reads a file, or standard input for `-`, up to one byte more than `most`.
 ///
 /// # Errors
-/// The input cannot be read, or has more than `most` bytes. At most one byte more is read.
+/// The input cannot be read, or has more than `most` bytes.
 pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let bytes = match is_stdin(path) {
         true => start(io::stdin().lock(), most),

@@ -13,14 +13,14 @@ pub const DEFECT: u8 = 101;
 /// Runs a program. A panic in any thread is reported in one line; a panic that leaves `run` ends
 /// the program.
 pub fn catch_panics(program: &'static str, run: impl FnOnce() -> ExitCode) -> ExitCode {
-    panic::set_hook(Box::new(move |info| tell(program, info)));
+    panic::set_hook(Box::new(move |info| report_panic(program, info)));
     catch_unwind(AssertUnwindSafe(run)).unwrap_or(ExitCode::from(DEFECT))
 }
 
-fn tell(program: &str, info: &PanicHookInfo<'_>) {
+fn report_panic(program: &str, info: &PanicHookInfo<'_>) {
     let place = info.location().map(|place| format!(" ({}:{})", place.file(), place.line()));
     let line = format!("{program}: {}{}\n", message(info.payload()), place.unwrap_or_default());
-    // A failure to report is ignored.
+    // A failure to print the report is ignored.
     let _ = io::stderr().lock().write_all(line.as_bytes());
 }
 
@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_panic_ends_a_program_with_a_status_of_its_own() {
+    fn a_panic_ends_a_program_with_its_own_exit_status() {
         let quiet = panic::take_hook();
         let status = catch_panics("test", || panic!("one\ntwo {}", 3));
         let fine = catch_panics("test", || ExitCode::from(4));

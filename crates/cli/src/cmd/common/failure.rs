@@ -12,23 +12,23 @@ use gridproof_play::runner::session::StartPlayerError;
 
 use super::heap;
 
-/// The reason why a command did not answer. Its message is one line.
+/// The reason why a command did not answer. The message of a failure is one line.
 #[derive(Debug, Error)]
 pub enum Failure {
     /// Bad usage, or input that cannot be read.
     #[error("{0}")]
     Input(String),
     /// A saved board that cannot be parsed.
-    #[error("{name}:{}", error.written(options))]
+    #[error("{name}:{}", error.written(as_options))]
     Text { name: String, error: TextError },
     /// A board without any solution, perhaps because its text was misread.
     #[error(
         "{name}: the board is inconsistent: no {solution} agrees with it{}",
-        otherwise(read_as.as_deref())
+        reading_hint(read_as.as_deref())
     )]
     Inconsistent { name: String, solution: &'static str, read_as: Option<String> },
-    /// The budget ended first, or the engines cannot answer.
-    #[error("{name}: {left}: {reason}{}", lifted_by(*reason))]
+    /// The budget ended before the answer, or the engines cannot answer.
+    #[error("{name}: {left}: {reason}{}", option_to_raise(*reason))]
     Unanswered { name: String, left: String, reason: Unfinished },
     /// A certificate that does not prove its claims.
     #[error("{0}")]
@@ -42,7 +42,7 @@ pub enum Failure {
 }
 
 /// Returns the settings of a board as command-line options.
-fn options(settings: &[Setting]) -> String {
+fn as_options(settings: &[Setting]) -> String {
     let option = |Setting { key, value }: &Setting| match value {
         Some(value) => format!("--{} {value}", key.name()),
         None => format!("--{}", key.name()),
@@ -50,16 +50,16 @@ fn options(settings: &[Setting]) -> String {
     settings.iter().map(option).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns how the board was read, and what to do if that is wrong.
-fn otherwise(read_as: Option<&str>) -> String {
+/// Returns how the board was read, and the options to use if it was misread.
+fn reading_hint(read_as: Option<&str>) -> String {
     let hint = |note| {
         format!(", {note} (if that is wrong, say `--symbols`, `--mines` or `--squared-distance`)")
     };
     read_as.map_or_else(String::new, hint)
 }
 
-/// Names the option that raises the limit that was met.
-fn lifted_by(reason: Unfinished) -> String {
+/// Returns the option to raise after a limit ended the search; empty for other reasons.
+fn option_to_raise(reason: Unfinished) -> String {
     match reason {
         Unfinished::Stop(Stop::Work) => " (--work)".to_owned(),
         Unfinished::Stop(Stop::Memory) => match heap::refused() {
@@ -86,7 +86,7 @@ impl Failure {
         }
     }
 
-    /// Returns the exit status. A reader that went away (`| head`) is not an error.
+    /// Returns the exit status. A reader that closed the pipe (`| head`) is not an error.
     pub fn status(&self) -> u8 {
         match self {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,

@@ -115,34 +115,34 @@ impl BoardArg {
     }
 
     /// Adds a density to the options for reading.
-    pub fn assuming(&self, arg: &DensityArg) -> &Self {
+    pub fn with_prior(&self, arg: &DensityArg) -> &Self {
         if let Some(density) = arg.density {
             self.density.get_or_init(|| density);
         }
         self
     }
 
-    /// Reads a board of mines, and notes its reading if it is not obvious.
+    /// Reads a board of mines. Prints a note if its format is not obvious.
     pub fn mines(&self, console: &Console) -> Result<Board, Failure> {
         self.reading(console).map(|reading| reading.board)
     }
 
-    /// Reads the board, with its form.
+    /// Reads a board of mines, with the format of its text.
     pub fn reading(&self, console: &Console) -> Result<Reading, Failure> {
         let reading = mines(self.bytes()?, &self.options()).map_err(|error| self.refused(error))?;
-        self.tell(reading.note.as_ref(), console);
+        self.print_note(reading.note.as_ref(), console);
         Ok(reading)
     }
 
-    /// Reads the layout, with the other data of its form.
+    /// Reads a layout, in which every mine is known, with the format of its text.
     pub fn layout(&self, console: &Console) -> Result<Reading, Failure> {
         let reading = mines_of_layout(self.bytes()?, &self.options());
         let reading = reading.map_err(|error| self.refused(error))?;
-        self.tell(reading.note.as_ref(), console);
+        self.print_note(reading.note.as_ref(), console);
         Ok(reading)
     }
 
-    /// Reads a level; none where the text names no board of any shape.
+    /// Reads a level; `None` if the text is not a board of any shape.
     pub fn level(&self) -> Result<Option<Level>, Failure> {
         level(self.bytes()?, &self.options()).map_err(|error| self.refused(error))
     }
@@ -151,7 +151,7 @@ impl BoardArg {
     pub fn question(&self, console: &Console) -> Result<Box<dyn Instance>, Failure> {
         let read = read_with(self.bytes()?, &self.options());
         let (question, note) = read.map_err(|error| self.refused(error))?;
-        self.tell(note.as_ref(), console);
+        self.print_note(note.as_ref(), console);
         self.puzzle.get_or_init(|| question.puzzle());
         Ok(question)
     }
@@ -161,8 +161,8 @@ impl BoardArg {
         Failure::Text { name: self.name(), error }
     }
 
-    /// Notes how the text was read.
-    pub fn tell(&self, note: Option<&Note>, console: &Console) {
+    /// Prints a note on how the text was read.
+    pub fn print_note(&self, note: Option<&Note>, console: &Console) {
         if let Some(note) = note {
             console.note_reading(&self.name(), note);
             self.note.get_or_init(|| note.clone());
@@ -174,7 +174,7 @@ impl BoardArg {
         console.answer_about(answer, self.read_as())
     }
 
-    /// Returns how the text was understood, if it is not a saved board.
+    /// Returns how the text was read, if it is not a saved board.
     fn read_as(&self) -> Option<&ReadAs> {
         self.note.get().and_then(Note::read_as)
     }
@@ -209,8 +209,9 @@ impl BoardArg {
         }
     }
 
-    /// Decides between a file and a text. A text has blanks and `rows=`. Without such a file, a
-    /// text may also have several lines, begin like a list, be a game ID or be a row of cells.
+    /// Decides whether the argument is a file name or the text of a board. A text with a blank and
+    /// `rows=` is a board. If no file has this name, a board may also have several lines, begin
+    /// like a list, be a game ID or be a row of cells.
     fn source(&self) -> Source<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
         let is_text =
@@ -228,8 +229,8 @@ impl BoardArg {
         }
     }
 
-    /// Whether a text of one line can be a board, perhaps an ambiguous one. It has a clue or no
-    /// letter, so that no word is taken for signs.
+    /// Whether a text of one line can be a board, perhaps an ambiguous one. A text with letters and
+    /// no clue is a word and not a board.
     fn is_row(&self, text: &str) -> bool {
         let is_clue = |c: char| c.is_ascii_digit();
         let is_word = !text.contains(is_clue) && text.contains(char::is_alphabetic);
@@ -268,7 +269,7 @@ enum Source<'a> {
     Stdin,
     Text(&'a str),
     File(&'a Path),
-    /// Both the name of a file and the text of a board.
+    /// A text that is both the name of a file and a row of cells.
     Either(&'a Path),
 }
 

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::Failure;
 
-/// The path that an option for output expects.
+/// The words for the path that an output option expects.
 pub const WRITABLE_FILE: &str = "a file that can be written";
 pub const WRITABLE_FOLDER: &str = "a folder that can be written to";
 
@@ -33,19 +33,19 @@ impl OverwriteArg {
     }
 }
 
-/// A file that is written at the end of a command. It is locked until then, so that a second
-/// command with this file is refused at once.
+/// A file that is written at the end of a command. The file is locked from the start, so that a
+/// second command that writes to it is refused at once.
 #[derive(Debug)]
 pub struct OutputFile {
     path: PathBuf,
     /// The open file; `None` for a pipe or device, because opening has side effects there.
     file: Option<File>,
-    /// Whether the file is new, and removed again if nothing is written.
+    /// Whether this command created the file, which is removed again if nothing is written.
     is_new: bool,
 }
 
 impl OutputFile {
-    /// Opens the file, or creates it. Its content stays until it is written.
+    /// Opens or creates the file. Existing content stays until [`Self::write`].
     ///
     /// # Errors
     /// The file cannot be opened, is locked, or has content and must not be overwritten.
@@ -104,7 +104,7 @@ impl OutputFile {
 impl Drop for OutputFile {
     fn drop(&mut self) {
         if self.is_new {
-            // A failure here is ignored.
+            // A failure to remove the file is ignored.
             let _ = fs::remove_file(&self.path);
         }
     }
@@ -140,13 +140,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_file_under_two_names_is_noticed_before_it_is_there() {
+    fn one_file_with_two_names_is_detected_before_it_exists() {
         let [csv, same, other] = ["new.csv", "./new.csv", "other.csv"].map(Path::new);
         assert_eq!(repeated(&[csv, other, same]), Some(same));
         assert_eq!(repeated(&[csv, other]), None);
     }
 
-    const KEEP: OverwriteArg = OverwriteArg { overwrite: false };
+    const KEEP_EXISTING: OverwriteArg = OverwriteArg { overwrite: false };
     const OVERWRITE: OverwriteArg = OverwriteArg { overwrite: true };
 
     /// Returns an empty folder for this test.
@@ -162,11 +162,13 @@ mod tests {
     fn an_existing_file_stays_unless_overwriting_is_allowed() {
         let folder = folder("stays");
         let path = folder.join("page.html");
-        drop(OutputFile::open(&path, KEEP).expect("it can be written"));
+        drop(OutputFile::open(&path, KEEP_EXISTING).expect("it can be written"));
         assert!(!path.exists(), "nothing was written");
         fs::write(&path, "").expect("a file of a run that was killed");
-        OutputFile::open(&path, KEEP).and_then(|output| output.write("kept")).expect("written");
-        let refused = OutputFile::open(&path, KEEP).expect_err("it is there").to_string();
+        OutputFile::open(&path, KEEP_EXISTING)
+            .and_then(|output| output.write("kept"))
+            .expect("written");
+        let refused = OutputFile::open(&path, KEEP_EXISTING).expect_err("it is there").to_string();
         assert!(refused.ends_with("(--overwrite writes over it)"), "{refused}");
         drop(OutputFile::open(&path, OVERWRITE).expect("it may be written"));
         assert_eq!(fs::read_to_string(&path).expect("a file"), "kept");
@@ -179,11 +181,11 @@ mod tests {
     }
 
     #[test]
-    fn of_two_that_write_to_one_file_the_second_is_refused() {
+    fn the_second_writer_of_a_file_is_refused() {
         let folder = folder("two");
         let path = folder.join("sums.json");
-        let first = OutputFile::open(&path, KEEP).expect("a new file");
-        for overwrite in [KEEP, OVERWRITE] {
+        let first = OutputFile::open(&path, KEEP_EXISTING).expect("a new file");
+        for overwrite in [KEEP_EXISTING, OVERWRITE] {
             let refused = OutputFile::open(&path, overwrite).expect_err("taken").to_string();
             assert!(refused.ends_with("sums.json: another run writes to it"), "{refused}");
         }

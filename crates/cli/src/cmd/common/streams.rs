@@ -12,26 +12,27 @@ use std::time::Duration;
 pub const INTERRUPTED: i32 = 130;
 
 /// The largest single write, so that a slow reader is seen to make progress.
-const PIECE: usize = 8 << 10;
+const LARGEST_WRITE: usize = 8 << 10;
 
-/// The interval of the checks: half a second in all, less the time to end the process.
-const LOOK_EVERY: Duration = Duration::from_millis(50);
-const PATIENCE: u32 = 8;
+/// The time between two checks. The time of all checks and of the end of the process is half a
+/// second.
+const CHECK_INTERVAL: Duration = Duration::from_millis(50);
+const MOST_CHECKS: u32 = 8;
 
 /// The number of begun and ended writes: odd during a write.
 struct WriteCounter(AtomicU64);
 
-static OUT: WriteCounter = WriteCounter(AtomicU64::new(0));
-static ERR: WriteCounter = WriteCounter(AtomicU64::new(0));
+static STDOUT_WRITES: WriteCounter = WriteCounter(AtomicU64::new(0));
+static STDERR_WRITES: WriteCounter = WriteCounter(AtomicU64::new(0));
 
 /// Returns standard output, locked until dropped.
 pub fn stdout() -> WatchedStream<StdoutLock<'static>> {
-    WatchedStream { stream: io::stdout().lock(), traffic: &OUT }
+    WatchedStream { stream: io::stdout().lock(), traffic: &STDOUT_WRITES }
 }
 
 /// Returns standard error, locked until dropped.
 pub fn stderr() -> WatchedStream<StderrLock<'static>> {
-    WatchedStream { stream: io::stderr().lock(), traffic: &ERR }
+    WatchedStream { stream: io::stderr().lock(), traffic: &STDERR_WRITES }
 }
 
 /// A locked stream that counts its writes.
@@ -42,17 +43,17 @@ pub struct WatchedStream<W> {
 
 impl<W: Write> Write for WatchedStream<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        let piece = &bytes[..bytes.len().min(PIECE)];
-        self.traffic.during(|| self.stream.write(piece))
+        let piece = &bytes[..bytes.len().min(LARGEST_WRITE)];
+        self.traffic.count_write(|| self.stream.write(piece))
     }
 
     fn flush(&mut self) -> io::Result<()> {
-        self.traffic.during(|| self.stream.flush())
+        self.traffic.count_write(|| self.stream.flush())
     }
 }
 
 impl WriteCounter {
-    fn during<T>(&self, write: impl FnOnce() -> T) -> T {
+    fn count_write<T>(&self, write: impl FnOnce() -> T) -> T {
         self.0.fetch_add(1, Ordering::Relaxed);
         let written = write();
         self.0.fetch_add(1, Ordering::Relaxed);
@@ -74,16 +75,19 @@ impl WriteProgress {
         let stuck = traffic == self.traffic && traffic % 2 == 1;
         self.looks = if stuck { self.looks + 1 } else { 0 };
         self.traffic = traffic;
-        self.looks == PATIENCE
+        self.looks == MOST_CHECKS
     }
 }
 
 /// From now on, ends the process with [`INTERRUPTED`] if a write lasts for half a second.
 pub fn end_where_nobody_reads() {
     thread::spawn(|| {
-        let mut seen = [(&OUT, WriteProgress::default()), (&ERR, WriteProgress::default())];
+        let mut seen = [
+            (&STDOUT_WRITES, WriteProgress::default()),
+            (&STDERR_WRITES, WriteProgress::default()),
+        ];
         loop {
-            thread::sleep(LOOK_EVERY);
+            thread::sleep(CHECK_INTERVAL);
             for (traffic, patience) in &mut seen {
                 if patience.has_ended(traffic.0.load(Ordering::Relaxed)) {
                     give_up();
@@ -93,14 +97,14 @@ pub fn end_where_nobody_reads() {
     });
 }
 
-/// Reports this, if anybody reads it, and ends the process.
+/// Reports the cut answer, if anybody reads the report, and ends the process.
 fn give_up() -> ! {
     let (told, done) = mpsc::channel();
     thread::spawn(move || {
         let line = b"gridproof: interrupted: the answer is cut off, as nobody reads it\n";
         let _ = told.send(io::stderr().lock().write_all(line));
     });
-    let _ = done.recv_timeout(LOOK_EVERY);
+    let _ = done.recv_timeout(CHECK_INTERVAL);
     process::exit(INTERRUPTED)
 }
 
@@ -130,21 +134,21 @@ mod tests {
     }
 
     #[test]
-    fn a_long_answer_is_written_in_pieces_each_of_which_is_seen() {
+    fn a_long_answer_is_written_in_pieces_that_are_each_counted() {
         let mut watched = WatchedStream { stream: Reader::default(), traffic: &TRAFFIC };
-        watched.write_all(&[0; 2 * PIECE + 1]).expect("a reader");
-        assert_eq!(watched.stream.pieces, [PIECE, PIECE, 1]);
+        watched.write_all(&[0; 2 * LARGEST_WRITE + 1]).expect("a reader");
+        assert_eq!(watched.stream.pieces, [LARGEST_WRITE, LARGEST_WRITE, 1]);
         assert!(watched.stream.was_seen);
         assert_eq!(TRAFFIC.0.load(Ordering::Relaxed), 6, "every write has ended");
     }
 
     #[test]
-    fn patience_ends_with_one_write_that_goes_on_and_with_nothing_else() {
+    fn only_a_single_long_write_ends_the_wait() {
         let looks = |traffic: &dyn Fn(u64) -> u64| {
             let mut patience = WriteProgress::default();
             (0..1000).position(|look| patience.has_ended(traffic(look)))
         };
-        assert_eq!(looks(&|_| 7), Some(PATIENCE as usize), "stuck");
+        assert_eq!(looks(&|_| 7), Some(MOST_CHECKS as usize), "stuck");
         assert_eq!(looks(&|_| 6), None, "nothing is written");
         assert_eq!(looks(&|look| 2 * look + 1), None, "a reader reads");
         assert_eq!(looks(&|look| 2 * (look / 5) + 1), None, "a slow one too");

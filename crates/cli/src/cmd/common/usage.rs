@@ -9,8 +9,8 @@ use clap::{Arg, Command, Parser};
 
 use super::super::Failure;
 
-/// Parses the command line of `program`. Otherwise writes the requested help or the error, and
-/// returns the exit status as the error.
+/// Parses the command line of `program`. Prints requested help, or a usage error, and then returns
+/// the exit status as `Err`.
 pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
     let mut command = taking_negative_numbers(C::command());
     let matches = command.try_get_matches_from_mut(std::env::args_os());
@@ -24,7 +24,7 @@ pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
         };
         let status = shown.as_ref().map_or_else(Failure::status, |()| 0);
         if let (Err(failure), true) = (shown, status != 0) {
-            // A failure to report is ignored.
+            // A failure to print the message is ignored.
             let _ = writeln!(io::stderr().lock(), "{program}: {failure}");
         }
         ExitCode::from(status)
@@ -32,7 +32,7 @@ pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
 }
 
 /// Lets options take a number below zero as their value. An option that accepts no such number
-/// reports that in its own words.
+/// reports the error in its own words.
 pub fn taking_negative_numbers(command: Command) -> Command {
     let takes_one = |arg: &Arg| !arg.is_positional() && arg.get_action().takes_values();
     let command = command.mut_args(|arg| match takes_one(&arg) {
@@ -74,7 +74,7 @@ fn one_line(error: &clap::Error) -> String {
 mod tests {
     use super::*;
 
-    fn refused(arguments: &[&str]) -> String {
+    fn usage_error(arguments: &[&str]) -> String {
         let sub = Command::new("prove")
             .arg(Arg::new("board").required(true))
             .arg(Arg::new("engine").long("engine").value_parser(["auto", "sat"]))
@@ -85,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn every_error_is_a_line_with_the_nearest_choice() {
+    fn every_usage_error_is_one_line_with_the_nearest_choice() {
         for (arguments, line) in [
             (
                 &["prvoe"][..],
@@ -105,8 +105,8 @@ mod tests {
                 "unexpected argument '--cel' found; a similar argument exists: '--cell'",
             ),
         ] {
-            assert_eq!(refused(arguments), line);
+            assert_eq!(usage_error(arguments), line);
         }
-        assert!(!refused(&[]).contains('\n'));
+        assert!(!usage_error(&[]).contains('\n'));
     }
 }

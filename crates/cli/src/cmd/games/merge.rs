@@ -38,7 +38,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let (first, others) = args.files.split_first().expect("the command line has one");
     let mut merged = read(first)?;
     for path in others {
-        merged.merge(read(path)?).map_err(|error| named(path, &format!(" {error}")))?;
+        merged.merge(read(path)?).map_err(|error| failure_in_file(path, &format!(" {error}")))?;
     }
     match console.form() {
         Form::Json => {
@@ -51,12 +51,13 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 fn read(path: &Path) -> Result<StudySummary, Failure> {
-    let expected = |error| named(path, &format!(" expected the summary of a study: {error}"));
+    let expected =
+        |error| failure_in_file(path, &format!(" expected the summary of a study: {error}"));
     let text = bounded::read(path, MAX_BYTES).map_err(expected)?;
-    StudySummary::read(&text).map_err(|error| named(path, &error.to_string()))
+    StudySummary::read(&text).map_err(|error| failure_in_file(path, &error.to_string()))
 }
 
-fn named(path: &Path, message: &str) -> Failure {
+fn failure_in_file(path: &Path, message: &str) -> Failure {
     Failure::Input(format!("{}:{message}", bounded::name(path)))
 }
 
@@ -118,7 +119,7 @@ fn title(summary: &StudySummary) -> String {
     format!("{}{settings}, {games}{of}", summary.study.contest)
 }
 
-/// Returns all games of each player, the player's own before the rival's.
+/// Returns the totals of each player; the player comes before the rival.
 fn players(summary: &StudySummary) -> Vec<(String, &Sums)> {
     let known = [PLAYER, RIVAL].into_iter();
     known.filter_map(|name| Some((name.to_owned(), summary.players.get(name)?))).collect()
@@ -155,7 +156,7 @@ fn difference(paired: &Sums) -> String {
     format!("{PLAYER} less {RIVAL}: {}{} in {games}", signed(mean.mean), give_or_take(mean))
 }
 
-/// Returns the figures of all games in one line.
+/// Returns the figures of all games in one sentence.
 fn sentence(summary: &StudySummary) -> String {
     let told = players(summary).into_iter().map(|(name, sums)| match sums.wins() {
         Some(wins) => {

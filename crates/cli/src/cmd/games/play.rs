@@ -146,10 +146,11 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if args.me {
         return me::run(&system, args.one_seed()?, args.transcripts.as_deref(), console);
     }
-    let seeds = args.part(console);
+    let seeds = args.seeds_to_play(console);
     args.check_replay(&seeds)?;
     args.check_outputs()?;
-    // Must precede creating files, which would remain if a signal ended the program.
+    // The flag must be set up before files are created, which would remain if a signal ended the
+    // program.
     let cancel = cancelled_by_interrupt()?;
     let columns = &system.tester.columns;
     let mut totals = args.totals(columns)?;
@@ -159,7 +160,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let plan = |player| Series { system: &system, player, time_limit, cancel: cancel.clone() };
     let series: Vec<Series<'_>> = players.iter().map(|player| plan(&**player)).collect();
     let (mut results, mut done) = (Vec::new(), Vec::new());
-    for (at, (series, path)) in series.iter().zip(args.kept()).enumerate() {
+    for (at, (series, path)) in series.iter().zip(args.results_files()).enumerate() {
         let take = |record| totals.add(at, record).map(drop);
         let (known, seeds) = PlayerResults::open(path.as_deref(), series, &seeds, console, take)?;
         results.push(known);
@@ -181,7 +182,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     each.try_for_each(|(results, player)| results.unless_failed(&**player))
 }
 
-/// Plays a seed by each player that has not done so; `None` where the series was cancelled meanwhile.
+/// Plays a seed by each player that has not played it yet; `None` if the series was cancelled.
 fn play(
     seed: Seed,
     series: &[Series<'_>],
@@ -195,8 +196,8 @@ fn play(
 }
 
 impl Args {
-    /// Where the results of the player and of --versus are kept.
-    fn kept(&self) -> [Option<PathBuf>; 2] {
+    /// Returns the files with the results of the player and of `--versus`.
+    fn results_files(&self) -> [Option<PathBuf>; 2] {
         let rival = self.resume.as_ref().filter(|_| self.versus.is_some());
         [self.resume.clone(), rival.map(|path| path.with_added_extension("versus"))]
     }
@@ -204,7 +205,7 @@ impl Args {
     /// # Errors
     /// Two of the output files are the same, so that one result would replace the other.
     fn check_outputs(&self) -> Result<(), Failure> {
-        let [own, rival] = self.kept();
+        let [own, rival] = self.results_files();
         let paths = [&own, &rival, &self.csv, &self.summary, &self.replay];
         let paths: Vec<&Path> = paths.into_iter().flatten().map(PathBuf::as_path).collect();
         output::repeated(&paths).map_or(Ok(()), |path| {
@@ -223,7 +224,7 @@ impl Args {
         seeds.try_for_each(|seed| self.overwrite.check(&file(seed)))
     }
 
-    /// Holds the files of all games, which are written at the end.
+    /// Creates the totals of the games; the output files are written at the end.
     fn totals(&self, columns: &'static Columns) -> Result<Totals, Failure> {
         let csv = self.output(&self.csv)?;
         let study = self.output(&self.summary)?.map(|file| (file, StudySummary::new(self.study())));
@@ -243,7 +244,7 @@ impl Args {
         path.as_deref().map(|path| OutputFile::open(path, self.overwrite)).transpose()
     }
 
-    /// The settings that a summary is bound to.
+    /// Returns the settings that all parts of a study share, for the summary.
     fn study(&self) -> Study {
         Study {
             gridproof: Study::VERSION.to_owned(),
@@ -283,12 +284,13 @@ impl Args {
         }
     }
 
-    /// Returns the seeds to play. An empty part is only noted: there may be more parts than seeds.
-    fn part(&self, console: &Console) -> SeedSet {
+    /// Returns the seeds to play. Prints only a note for an empty part, because there may be more
+    /// parts than seeds.
+    fn seeds_to_play(&self, console: &Console) -> SeedSet {
         let seeds = self.seeds.as_ref().or(self.games.as_ref());
         let seeds = seeds.expect("the command line has one of them");
         let Some(shard) = self.shard else { return seeds.clone() };
-        let part = seeds.part(shard);
+        let part = seeds.seeds_to_play(shard);
         if part.is_empty() {
             let all = pluralised(seeds.len(), "seed");
             console.note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
@@ -296,7 +298,7 @@ impl Args {
         part
     }
 
-    /// The player, and the one to compare with if there is one.
+    /// Returns the player, and the rival if there is one.
     fn players(&self) -> Result<Vec<Box<dyn Player>>, Failure> {
         let mut players = vec![self.player()?];
         for command in self.player.iter().chain(&self.versus) {
@@ -307,9 +309,9 @@ impl Args {
         Ok(players)
     }
 
-    /// The named player, or our own. Ours runs inside this process if it answers line by line.
-    /// Otherwise it is this program, whose peak memory is then known: the contests of such players
-    /// limit it.
+    /// Returns the player of `--player`, or our own. Our player runs inside this process if it
+    /// answers line by line. Any other player of ours runs as a process of this program: its
+    /// contests limit the peak memory, which is measured by process.
     fn player(&self) -> Result<Box<dyn Player>, Failure> {
         if let Some(command) = &self.player {
             return Ok(Box::new(process::Player::Shell(command.clone())));
@@ -338,8 +340,8 @@ fn names() -> impl Iterator<Item = &'static str> {
     with_referee().map(|(contest, _)| contest.name())
 }
 
-/// Returns a flag that Ctrl-C sets. A second Ctrl-C has no further effect: the referee ends right
-/// away, but kills the players first.
+/// Returns a flag that Ctrl-C sets. A second Ctrl-C has no further effect, because the referee
+/// already ends as soon as it has killed the players.
 pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);
@@ -348,10 +350,10 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     Ok(flag)
 }
 
-/// Parses the number of games at once; each takes a process and five threads.
+/// Parses the number of games at once; each game takes a process and five threads.
 fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
-    const MOST: usize = 256;
-    let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MOST);
+    const MOST_JOBS: usize = 256;
+    let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MOST_JOBS);
     jobs.ok_or("expected a number from 1 to 256")
 }
 

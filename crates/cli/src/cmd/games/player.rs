@@ -39,8 +39,8 @@ pub struct Args {
     #[arg(long, help_heading = "Limits", value_name = "SIZE", default_value_t = player::MEMORY, value_parser = limits::bytes)]
     memory: u64,
     /// Write lines such as `[DATA] name = value` to standard error
-    // The tester of chess-puzzle mixes standard error into its own output, where a late line could
-    // end up inside the line with the score.
+    // The tester of chess-puzzle mixes standard error into its own output, so that a late line
+    // could break the line with the score.
     #[arg(long, help_heading = "Output")]
     data: bool,
     /// Write whether the clock decided anything, as `[DATA] time_dependent = 1` or 0
@@ -67,7 +67,7 @@ pub fn main(held: fn() -> u64) -> ExitCode {
         };
         let Err(failure) = run(&cli.args) else { return ExitCode::SUCCESS };
         if failure.status() != 0 {
-            // A failure to report is ignored.
+            // A failure to print the message is ignored.
             let _ = writeln!(io::stderr().lock(), "{NAME}: {failure}");
         }
         ExitCode::from(failure.status())

@@ -55,7 +55,7 @@ pub struct Args {
     overwrite: OverwriteArg,
 }
 
-/// Prints a line for each confirmed transcript, and reports each other one.
+/// Prints a line for each confirmed transcript, and an error for each refused one.
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let found = args.files.len();
     if args.html.is_some() && found > 1 {
@@ -72,11 +72,11 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         drop(OutputFile::open(html, args.overwrite)?);
     }
     if let [path] = args.files.as_slice() {
-        return confirm(path, args, console);
+        return replay_file(path, args, console);
     }
     let mut refused = 0;
     for path in &args.files {
-        match confirm(path, args, console) {
+        match replay_file(path, args, console) {
             Err(failure @ Failure::Input(_)) => {
                 console.complain(&failure);
                 refused += 1;
@@ -90,9 +90,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
 }
 
-/// Judges the game of a file, and writes the requested page. Then fails if a recording ends too
-/// early.
-fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
+/// Judges the game of a file, and writes the requested page. Fails after that if the recording ends
+/// too early.
+fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
     let name = bounded::name(path);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
     let text = text(path).map_err(refuse)?;
@@ -103,7 +103,7 @@ fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
     note_reading(game.read_as(), &name, console);
     console.print(&line(console.form(), &name, &game)?)?;
     if let Some(html) = &args.html {
-        // Ctrl-C while the text is read ends the command.
+        // Ctrl-C ends the command while the text is read.
         let budget = args.budget.interruptible()?;
         let search = args.backend.search(&budget);
         let html = OutputFile::open(html, args.overwrite)?;
@@ -112,7 +112,7 @@ fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
     game.cut().map_or(Ok(()), |cut| Err(refuse(cut.to_string())))
 }
 
-/// Notes how a game was read if its text does not state its form.
+/// Prints a note on how a game was read, if its text does not state its format.
 pub(super) fn note_reading(read_as: Option<&str>, name: &str, console: &Console) {
     if let Some(read_as) = read_as {
         console.note(&format!("note: {name}: {read_as}\n"));
@@ -157,8 +157,8 @@ impl<'a> ConfirmedDocument<'a> {
     }
 }
 
-/// Writes the page of a game. If the budget ends first, the page is still written, and the failure
-/// reports it.
+/// Writes the page of a game. If the budget ends early, the page is still written, and the failure
+/// reports the missing part.
 pub(super) fn write_page(
     transcript: &Transcript,
     html: OutputFile,
@@ -168,7 +168,7 @@ pub(super) fn write_page(
     write_game(html, console, |step| annotate(transcript, search, step))
 }
 
-/// Makes a page with visible progress, and writes it.
+/// Makes a page and writes it, with a progress bar.
 fn write_game<E: Display>(
     html: OutputFile,
     console: &Console,
@@ -187,7 +187,7 @@ fn write_game<E: Display>(
     annotated.unfinished().map_or(Ok(()), unanswered)
 }
 
-/// Returns the game in a file, or a message with the place of the error.
+/// Returns the game of a file, or a message with the place of the error.
 pub(super) fn game(path: &Path) -> Result<Game, String> {
     text(path)?.parse().map_err(|error: ParseGameError| error.to_string())
 }
@@ -203,8 +203,8 @@ fn text(path: &Path) -> Result<String, String> {
     })
 }
 
-/// Reads a file or standard input, both bounded. Names in recordings may have any Windows encoding;
-/// such a text is read byte by byte.
+/// Reads a file or standard input, up to a limit. Names in recordings may have any Windows
+/// encoding, so a text that is not UTF-8 is read byte by byte.
 fn read(path: &Path) -> io::Result<String> {
     let bytes = bounded::read(path, MOST_BYTES)?;
     String::from_utf8(bytes).or_else(|error| {

@@ -19,7 +19,7 @@ use super::common::columns::{align, error, points, signed, time_dependent};
 use super::common::console::Console;
 
 /// The most bytes of a saved run, enough for some millions of games.
-const LARGEST: usize = 1 << 30;
+const MOST_BYTES: usize = 1 << 30;
 
 /// Compare the scores of saved runs on the same seeds
 #[derive(clap::Args)]
@@ -86,8 +86,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     console.answer(&ScoreboardAnswer(board))
 }
 
-/// Returns the possible names of a file: without the ending, in full, as a path.
-fn called(path: &Path) -> [String; 3] {
+/// Returns the possible names of a run: the file name without its ending, the file name, and the
+/// path.
+fn possible_names(path: &Path) -> [String; 3] {
     let whole = bounded::name(path);
     let of = |part: Option<&OsStr>| match part {
         Some(part) if !is_stdin(path) => part.to_string_lossy().into_owned(),
@@ -96,9 +97,9 @@ fn called(path: &Path) -> [String; 3] {
     [of(path.file_stem()), of(path.file_name()), whole.clone()]
 }
 
-/// Returns a name for each run: the shortest one that fits no other file.
+/// Returns a name for each run: the shortest name that no other file shares.
 fn names(files: &[PathBuf]) -> Vec<String> {
-    let all: Vec<[String; 3]> = files.iter().map(|path| called(path)).collect();
+    let all: Vec<[String; 3]> = files.iter().map(|path| possible_names(path)).collect();
     let is_free = |own: usize, name: &String| {
         all.iter().enumerate().all(|(at, other)| at == own || !other.contains(name))
     };
@@ -108,10 +109,10 @@ fn names(files: &[PathBuf]) -> Vec<String> {
     all.iter().enumerate().map(shortest).collect()
 }
 
-/// Reads a run of this name.
+/// Reads a run from a file, under this name.
 fn read(path: &Path, name: String, console: &Console) -> Result<Run, Failure> {
     let whole = bounded::name(path);
-    let text = bounded::read(path, LARGEST)
+    let text = bounded::read(path, MOST_BYTES)
         .map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
     let run = Run::read(name, &text).map_err(|error| Failure::Input(format!("{whole}:{error}")))?;
     for (count, what) in [
@@ -125,7 +126,7 @@ fn read(path: &Path, name: String, console: &Console) -> Result<Run, Failure> {
     Ok(run)
 }
 
-/// A scoreboard as the answer.
+/// A scoreboard as the answer of the command.
 #[derive(Serialize)]
 #[serde(transparent)]
 struct ScoreboardAnswer(Scoreboard);
@@ -136,8 +137,8 @@ impl Report for ScoreboardAnswer {
     fn text(&self) -> String {
         let Scoreboard { groups, extremes, .. } = &self.0;
         let groups: Vec<String> = groups.iter().map(table).collect();
-        let extremes: String = extremes.iter().map(seeds).collect();
-        let told = cut(&self.0.groups[0]) + &extremes;
+        let extremes: String = extremes.iter().map(extreme_seeds).collect();
+        let told = time_dependent_lines(&self.0.groups[0]) + &extremes;
         groups.join("\n") + if told.is_empty() { "" } else { "\n" } + &told
     }
 
@@ -180,7 +181,7 @@ fn table(group: &Group) -> String {
 }
 
 /// Returns a line for each run with games that the clock influenced.
-fn cut(all: &Group) -> String {
+fn time_dependent_lines(all: &Group) -> String {
     let cut = all.standings.iter().filter(|standing| standing.time_dependent > 0);
     let line = |standing: &RunScores| {
         format!("{}: {}\n", standing.name, time_dependent(standing.time_dependent, all.games))
@@ -201,7 +202,7 @@ fn row(standing: &RunScores) -> Vec<String> {
 }
 
 /// `first: furthest behind on 3 (-0.5000), furthest ahead on 1 (+0.2000)`.
-fn seeds(extremes: &Extremes) -> String {
+fn extreme_seeds(extremes: &Extremes) -> String {
     let seed = |extreme: &Extreme| {
         let Extreme { seed, score, ahead } = extreme;
         format!("{seed} ({})", ahead.map_or_else(|| points(*score), signed))

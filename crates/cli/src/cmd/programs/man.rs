@@ -46,22 +46,22 @@ pub fn run(args: &Args, programs: [Command; 2]) -> Result<(), Failure> {
 
 /// Writes the pages of a command and its subcommands.
 fn write(folder: &Path, command: &Command) -> Result<(), (PathBuf, io::Error)> {
-    for command in shown(command) {
+    for command in visible(command) {
         write(folder, command)?;
     }
-    // The date is a blank: an empty argument would vanish and shift the next one.
-    // The manual is a blank: its name would overlap the longest names.
+    // The date and the manual are blanks. An empty argument would vanish and shift the next one,
+    // and the manual's name would overlap the longest command names.
     let man = Man::new(command.clone()).date(" ").source(SOURCE).manual(" ");
     let path = folder.join(man.get_filename());
     let page = page(&man, command).map_err(|error| (path.clone(), error))?;
     fs::write(&path, page).map_err(|error| (path, error))
 }
 
-fn shown(command: &Command) -> impl Iterator<Item = &Command> {
+fn visible(command: &Command) -> impl Iterator<Item = &Command> {
     command.get_subcommands().filter(|command| !command.is_hide_set())
 }
 
-/// Returns the page, with its own heading for the text after the options.
+/// Returns the manual page, with an own heading for the text after the options.
 fn page(man: &Man, command: &Command) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
     man.render_title(&mut page)?;
@@ -69,7 +69,7 @@ fn page(man: &Man, command: &Command) -> io::Result<Vec<u8>> {
     man.render_synopsis_section(&mut page)?;
     man.render_description_section(&mut page)?;
     man.render_options_section(&mut page)?;
-    if shown(command).next().is_some() {
+    if visible(command).next().is_some() {
         man.render_subcommands_section(&mut page)?;
     }
     if let Some(help) = command.get_after_help() {

@@ -11,10 +11,10 @@ use gridproof::budget::{Unfinished, Unsupported};
 use gridproof::puzzles::mines::{Board, text};
 use serde_json::json;
 
-/// The page that `web/build` made before this program was built; empty without it.
+/// The page that `web/build` made before this program was compiled; empty if there was none.
 const PAGE: &str = include_str!(concat!(env!("OUT_DIR"), "/gridproof.html"));
 
-/// The most cells of a page, which draws each cell.
+/// The most cells of a board on the page, which draws every cell.
 const MOST_CELLS: usize = 10_000;
 const LONGEST_DISTANCE: usize = 10;
 
@@ -61,12 +61,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     OutputFile::open(path, args.overwrite)?.write(&page)
 }
 
-/// Returns the board to begin with, if one is given.
+/// Returns the board that the page shows at the start, if one is given.
 fn board(args: &Args, console: &Console) -> Result<Option<Board>, Failure> {
     match &args.board {
         Some(path) => {
             let board = BoardArg::new(path.clone(), args.read.clone()).mines(console)?;
-            shown(&board).map(|()| Some(board))
+            check_size(&board).map(|()| Some(board))
         }
         None if args.read.options().is_empty() => Ok(None),
         None => Err(Failure::Input("expected BOARD beside what is said of it".to_owned())),
@@ -74,7 +74,7 @@ fn board(args: &Args, console: &Console) -> Result<Option<Board>, Failure> {
 }
 
 /// Refuses boards that the page refuses too (web/src/board/sizes.ts).
-fn shown(board: &Board) -> Result<(), Failure> {
+fn check_size(board: &Board) -> Result<(), Failure> {
     let (area, distance) = (board.shape().area(), board.disc().squared_distance());
     let refuse = |expected: String| {
         Err(Failure::Input(format!(
@@ -90,10 +90,10 @@ fn shown(board: &Board) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Returns the page with a board in its place.
+/// Returns the page with the board filled in.
 fn page(template: &str, board: Option<&Board>) -> Result<String, Failure> {
-    const PLACE: &str = r#"<script type="application/json" id="given">"#;
-    const NOTHING: &str = "null";
+    const SCRIPT_START: &str = r#"<script type="application/json" id="given">"#;
+    const NO_BOARD: &str = "null";
     let missing = |reason| {
         let (name, left) = ("page".to_owned(), "no page is in this program".to_owned());
         Failure::Unanswered {
@@ -106,21 +106,21 @@ fn page(template: &str, board: Option<&Board>) -> Result<String, Failure> {
         return Err(missing("make it by web/build, then build the program again"));
     }
     let Some(board) = board else { return Ok(template.to_owned()) };
-    let place = template.split_once(PLACE).and_then(|(before, after)| {
+    let place = template.split_once(SCRIPT_START).and_then(|(before, after)| {
         let (given, after) = after.split_once("</script>")?;
-        (given.trim() == NOTHING).then_some((before, after))
+        (given.trim() == NO_BOARD).then_some((before, after))
     });
     let (before, after) = place.ok_or_else(|| missing("its page takes no board: make it again"))?;
     // `</script>` in a text would end the script.
     let given = json!({ "board": text::print(board) }).to_string().replace('<', "\\u003c");
-    Ok(format!("{before}{PLACE}{given}</script>{after}"))
+    Ok(format!("{before}{SCRIPT_START}{given}</script>{after}"))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    const TEMPLATE: &str =
+    const TEST_TEMPLATE: &str =
         "<body>\n<script type=\"application/json\" id=\"given\">\n  null\n</script>\n</body>\n";
 
     fn board() -> Board {
@@ -128,15 +128,15 @@ mod tests {
     }
 
     #[test]
-    fn a_board_stands_in_its_place_and_nothing_else_changes() {
-        let page = page(TEMPLATE, Some(&board())).expect("a page");
+    fn a_board_is_inserted_into_the_page_and_nothing_else_changes() {
+        let page = page(TEST_TEMPLATE, Some(&board())).expect("a page");
         let (before, after) = page.split_once("id=\"given\">").expect("its place");
         let (given, rest) = after.split_once("</script>").expect("its end");
-        assert_eq!(format!("{before}id=\"given\">\n  null\n</script>{rest}"), TEMPLATE);
+        assert_eq!(format!("{before}id=\"given\">\n  null\n</script>{rest}"), TEST_TEMPLATE);
         let given: serde_json::Value = serde_json::from_str(given).expect("JSON");
         let read: Board = given["board"].as_str().expect("a text").parse().expect("a board");
         assert_eq!(read, board());
-        assert_eq!(super::page(TEMPLATE, None).ok().as_deref(), Some(TEMPLATE));
+        assert_eq!(super::page(TEST_TEMPLATE, None).ok().as_deref(), Some(TEST_TEMPLATE));
     }
 
     #[test]

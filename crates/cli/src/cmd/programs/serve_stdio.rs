@@ -1,7 +1,8 @@
 //! `gridproof serve-stdio`: answers one JSON request per line with one JSON line, in one process.
 //!
-//! Errors are data, even a defect of our own. No line ends the process. It ends at the end of the
-//! input, Ctrl-C or SIGTERM; these signals cancel the running request like a cancel request.
+//! Errors are data, even a defect of our own, and no line ends the process. The process ends at the
+//! end of the input, at Ctrl-C or at SIGTERM. These signals cancel the running request like a
+//! cancel request.
 
 use std::io::{self, BufRead, Read, Write};
 use std::process;
@@ -37,13 +38,13 @@ pub struct Args {
 }
 
 /// The longest line of a request: a board of the greatest length as a JSON string.
-const LONGEST: usize = 2 * MAX_BYTES;
+const LONGEST_LINE: usize = 2 * MAX_BYTES;
 
 /// Answers until the input ends, a signal arrives, or nobody reads the answers.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let server = Server::default();
     let budget = |id: Option<&str>, limits: &Limits| {
-        args.budget.of_request(limits).with_cancel_flag(server.starts(id))
+        args.budget.of_request(limits).with_cancel_flag(server.begin_request(id))
     };
     let lines = lines_until(&server)?;
     Ok(answer_all(
@@ -54,27 +55,27 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     )?)
 }
 
-/// The messages of the reader and of a signal to the answering thread. Clones are the same server.
+/// The state that the reader of lines, the signal handler and the answering thread share.
 #[derive(Clone, Default)]
 struct Server {
     ended: Arc<AtomicBool>,
     under_way: Arc<Mutex<RunningRequest>>,
 }
 
-/// The request that is answered now.
+/// The request that is being answered.
 #[derive(Default)]
 struct RunningRequest {
-    /// The number of its line, from 1.
+    /// The number of the request's line, from 1.
     line: u64,
     id: Option<String>,
     cancel: Arc<AtomicBool>,
-    /// The ids of requests that were cancelled before their start, each with the line of the
-    /// cancel.
+    /// The ids of requests that were cancelled before they started, each with the line number of
+    /// the cancel request.
     early: Vec<(u64, String)>,
 }
 
 impl Server {
-    /// Returns the next line.
+    /// Returns the next line; `None` at the end of the input or after a signal.
     fn next(&self, lines: &Receiver<Event>) -> Event {
         if self.has_ended() {
             return None;
@@ -84,8 +85,8 @@ impl Server {
         event
     }
 
-    /// Returns the flag that ends the request that starts now.
-    fn starts(&self, id: Option<&str>) -> Arc<AtomicBool> {
+    /// Registers the request that starts now, and returns the flag that cancels it.
+    fn begin_request(&self, id: Option<&str>) -> Arc<AtomicBool> {
         let RunningRequest { line, id: own, cancel, early } = &mut *self.under_way();
         *own = id.map(str::to_owned);
         early.retain(|(said, _)| *said > *line);
@@ -95,7 +96,7 @@ impl Server {
         Arc::clone(cancel)
     }
 
-    /// Cancels the request of this id that came before this line, if it is not answered.
+    /// Cancels the unanswered request with this id on a line before `line`.
     fn cancel(&self, line: u64, id: String) {
         let mut under_way = self.under_way();
         if under_way.id.as_ref() == Some(&id) {
@@ -105,7 +106,7 @@ impl Server {
         }
     }
 
-    /// Ends the server. Returns whether it had ended before.
+    /// Ends the server. Returns whether the server had ended before.
     fn end(&self) -> bool {
         let before = self.ended.swap(true, Ordering::Relaxed);
         self.under_way().cancel.store(true, Ordering::Relaxed);
@@ -124,8 +125,8 @@ impl Server {
 /// An event of the input; `None` is the end.
 type Event = Option<io::Result<Line>>;
 
-/// Returns the lines of standard input, one ahead, until a signal ends `server`; a second signal
-/// ends the process.
+/// Returns the lines of standard input, read one ahead, until a signal ends `server`. A second
+/// signal ends the process.
 fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
     let (sender, lines) = mpsc::sync_channel(1);
     let (wake, ended) = (sender.clone(), server.clone());
@@ -134,7 +135,7 @@ fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
             process::exit(INTERRUPTED);
         }
         streams::end_where_nobody_reads();
-        // If a line waits, the receiver is awake already.
+        // If a line waits, the receiver is already awake.
         let _ = wake.try_send(None);
     };
     ctrlc::set_handler(handler)
@@ -175,7 +176,7 @@ fn answer_all(
         let mut written = match line? {
             Line::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
             Line::Whole(bytes) => sessions.reply(&bytes, engines, budget),
-            Line::TooLong(start) => too_long(&start, LONGEST),
+            Line::TooLong(start) => too_long(&start, LONGEST_LINE),
         };
         written.push(b'\n');
         output.write_all(&written)?;
@@ -188,21 +189,21 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 enum Line {
     Whole(Vec<u8>),
-    /// The start of the line; the rest is skipped.
+    /// A line that is too long: its start, while the rest is skipped.
     TooLong(Vec<u8>),
 }
 
 /// Returns the next line; `None` at the end of the input.
 fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
-    if input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
+    if input.by_ref().take(LONGEST_LINE as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
     }
     if bytes.starts_with(BYTE_ORDER_MARK) {
-        // Concatenated files may have a mark in the middle.
+        // Concatenated files may have a byte order mark in the middle.
         bytes.drain(..BYTE_ORDER_MARK.len());
     }
-    if bytes.len() <= LONGEST || bytes.ends_with(b"\n") {
+    if bytes.len() <= LONGEST_LINE || bytes.ends_with(b"\n") {
         return Ok(Some(Line::Whole(bytes)));
     }
     input.skip_until(b'\n')?;

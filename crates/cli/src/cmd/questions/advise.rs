@@ -50,7 +50,7 @@ fn objectives() -> impl TypedValueParser<Value = Objective> {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let board = args.board.assuming(&args.prior).mines(console)?;
+    let board = args.board.with_prior(&args.prior).mines(console)?;
     let name = args.board.name();
     if args.objective == Objective::Score && board.mines().is_none() {
         return Err(args.board.refuse(NO_SCORE));

@@ -105,17 +105,17 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
 }
 
-/// Restores the terminal, if there still is one, and ends the program.
+/// Restores the terminal, if it still exists, and ends the program.
 fn end(screen: Screen, status: i32) -> ! {
     drop(screen);
     process::exit(status)
 }
 
-/// Returns the board to begin with, and its file if known.
+/// Returns the board at the start, and its file if one is known.
 fn opened(args: &Args, console: &Console) -> Result<(Board, Files), Failure> {
     let Some(path) = &args.board else { return Ok((hidden(args)?, Files::default())) };
     let said = BoardArg::new(path.clone(), args.read.clone());
-    let reading = said.assuming(&args.prior).reading(console)?;
+    let reading = said.with_prior(&args.prior).reading(console)?;
     let files = match path.exists() {
         true => Files::of(path.clone(), said.bytes()?.to_vec(), reading.form),
         false => Files::default(),

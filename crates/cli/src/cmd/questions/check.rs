@@ -30,7 +30,7 @@ Examples:
   gridproof prove board.txt --certificate evidence
   gridproof check evidence --board board.txt
   gridproof check evidence --cell 2,0 --json",
-    // Limited by default, since the files may hold anything.
+    // The memory is limited by default, because the files may hold anything.
     mut_arg("memory", |arg| arg.default_value("500M"))
 )]
 pub struct Args {

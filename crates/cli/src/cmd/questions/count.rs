@@ -1,4 +1,4 @@
-//! `gridproof count`: the number of solutions, and of those with a mine at each cell.
+//! `gridproof count`: counts the solutions, and those with a mine at each cell.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gridproof::puzzle::{CountDetail, Task};
@@ -47,7 +47,7 @@ pub struct Args {
     certificate: FolderArgs,
 }
 
-/// The detail of a count, by name.
+/// Returns the parser for the name of a detail.
 fn detail() -> impl TypedValueParser<Value = CountDetail> {
     let named = |name: String| CountDetail::ALL.into_iter().find(|detail| detail.name() == name);
     PossibleValuesParser::new(CountDetail::ALL.map(CountDetail::name))
@@ -56,7 +56,7 @@ fn detail() -> impl TypedValueParser<Value = CountDetail> {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
-    let question = args.board.assuming(&args.prior).question(console)?;
+    let question = args.board.with_prior(&args.prior).question(console)?;
     engine::check(question.as_ref(), Task::Count, args.engine)
         .and_then(|()| expect_detail(args.detail, question.puzzle()))
         .map_err(|expected| args.board.refuse(expected))?;
@@ -72,7 +72,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     answer.set_detail(args.detail);
     if console.form() == Form::Json {
-        // The document is written while it is made, but it must still fit the limit.
+        // The document is written piece by piece, but its size must still fit the limit.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {
             let left = "the document is not written".to_owned();
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }

@@ -1,4 +1,5 @@
-//! `gridproof explain`: a minimal set of clues that forces a cell, or that contradict each other.
+//! `gridproof explain`: finds a minimal set of clues that forces a cell, or that contradict each
+//! other.
 
 use gridproof::puzzle::{Task, TaskError};
 use gridproof::puzzles::expect_task;

@@ -39,7 +39,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let question = args.board.assuming(&args.prior).question(console)?;
+    let question = args.board.with_prior(&args.prior).question(console)?;
     expect_task(Task::Sample, question.puzzle()).map_err(|expected| args.board.refuse(expected))?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner(format!("drawing from {}", question.about()));

@@ -1,5 +1,5 @@
-//! `gridproof solvable`: whether a layout is won from its first click without a guess, or a level of any
-//! shape from its start.
+//! `gridproof solvable`: decides whether a layout or a level of any shape can be won without a
+//! guess.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::Level;

@@ -1,4 +1,4 @@
-//! Inconsistent boards: consistent ones with one number changed.
+//! Inconsistent boards, made from consistent ones by changing one number.
 
 use rand::RngExt;
 use serde_json::json;
@@ -15,8 +15,8 @@ use gridproof_engine::query::{Engines, Explainer};
 use super::draw::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total, of};
 use crate::corpus::answers::WORK;
 
-/// The number of boards that are tried for one of a kind.
-const TRIES: usize = 200;
+/// The number of boards that are tried to find one inconsistent board.
+const MOST_TRIES: usize = 200;
 
 /// Makes one clue larger than the number of neighbours that can hold mines, or smaller than the
 /// number of its known mines.
@@ -40,7 +40,7 @@ pub fn clue(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     Ok(Some(Drawn::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
 
-/// Sets the nearest total, below or above, that the clues exclude.
+/// Sets the total to the nearest value, below or above, that the clues exclude.
 pub fn total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let shape = cycled(&[Shape::new(5, 5), Shape::new(8, 8), Shape::new(9, 15)], number / 4);
     let distance = cycled(&MOSTLY_CLASSIC, number);
@@ -66,13 +66,13 @@ pub fn total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> 
     Ok(None)
 }
 
-/// Makes every third board a chain, the others half-open.
+/// Makes a chain as every third board, and half-open boards otherwise.
 pub fn wide(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     if number.is_multiple_of(3) {
         return Ok(Some(chain(4 + 2 * number)));
     }
     let least = 4 + number % 4;
-    for _ in 0..TRIES {
+    for _ in 0..MOST_TRIES {
         let mut board = half_open(number, draw);
         let clues: Vec<(Cell, usize)> =
             board.clues().filter(|&(cell, _)| board.hidden_around(cell) > 0).collect();
@@ -83,12 +83,12 @@ pub fn wide(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
         let known = board.known_mine_neighbours(cell);
         let is_more = draw.random.random_bool(0.5);
         let changed = if is_more { value + 1 } else { value.saturating_sub(1) };
-        // Only values that the clue alone allows.
+        // Only values that the neighbours of the clue allow are tried.
         if changed == value || changed < known || changed > known + board.hidden_around(cell) {
             continue;
         }
         board.set(cell, View::opened(changed));
-        if let Some(clues) = conflict(&board, draw.budget)?.filter(|&clues| clues >= least) {
+        if let Some(clues) = conflict_size(&board, draw.budget)?.filter(|&clues| clues >= least) {
             let parameters = json!({"changed": [cell.row, cell.col], "conflict": clues});
             return Ok(Some(Drawn::new(board, parameters)));
         }
@@ -97,7 +97,8 @@ pub fn wide(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
 }
 
 /// Returns a row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end makes every
-/// second cell a mine; the clue at the other end borders a cell without one. All clues are needed.
+/// second cell a mine; the clue at the other end borders a cell without a mine. All clues are
+/// needed for the contradiction.
 fn chain(hidden: usize) -> Drawn {
     let shape = Shape::new(1, 2 * hidden + 1);
     let views =
@@ -114,9 +115,9 @@ fn half_open(number: usize, draw: &mut Draw<'_>) -> Board {
     seen.with_mines(seen.mines().filter(|_| has_total(number)))
 }
 
-/// Returns the number of rules in a minimal conflicting set; `None` if there is no conflict, or
-/// none is found within the work.
-fn conflict(board: &Board, budget: &Budget) -> Result<Option<usize>, Stop> {
+/// Returns the number of rules in a minimal conflicting set; `None` if the rules do not conflict,
+/// or if no such set is found within the work limit.
+fn conflict_size(board: &Board, budget: &Budget) -> Result<Option<usize>, Stop> {
     let budget = budget.with_work(WORK);
     let found = || -> Result<Option<usize>, Unfinished> {
         let model = model_within(board, &mut budget.meter())?;

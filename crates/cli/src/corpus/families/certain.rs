@@ -14,22 +14,22 @@ use super::draw::{Draw, Drawn, cycled};
 use super::played::{GameLength, played};
 use crate::corpus::answers::WORK;
 
-/// The number of games searched for a position of a kind.
+/// The number of games that are searched to find one position.
 const GAMES: usize = 60;
 
 /// Makes combs and corridors.
 pub fn near_certain(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     Ok(Some(match number % 3 {
         0 => comb(4 + number / 2, cycled(&[5, 10, 15], number / 3), draw),
-        // Both ways to place the mines have this total if the number of pairs is even.
+        // If the number of pairs is even, both ways to place the mines have this total.
         of => corridor(18 + 4 * (number / 3), of == 1),
     }))
 }
 
 /// Returns pairs of hidden cells one above the other, with a column of clues between any two pairs.
-/// Either the first pair and every other one hold two mines each. Or the first holds one mine, and
-/// the others two and none in turn. The first kind has `2^(pairs - 1)` placements and the second
-/// has two, so each cell of the first pair is nearly a mine.
+/// In one case, the first pair holds two mines and each other pair one. In the other case, the
+/// first pair holds one mine, and the others two and none in turn. The first case has `2^(pairs -
+/// 1)` placements and the second has two, so each cell of the first pair is nearly a mine.
 ///
 /// ```text
 /// ?3?2?2?2?
@@ -47,9 +47,9 @@ fn corridor(pairs: usize, has_total: bool) -> Drawn {
 }
 
 /// Returns hidden cells in two sets, the centres and the leaves, with known mines between them. By
-/// the clues, mines are in all cells of one set and in none of the other. There are `teeth + 2`
-/// more leaves. With the total and the unseen cells, mines in the leaves are exponentially less
-/// likely in that number. `percent` is the share of unseen cells with mines if the centres hold
+/// the clues, one set consists of mines, and the other has none. The leaves outnumber the centres
+/// by `teeth + 2`. With the total and the unseen cells, mines in the leaves are exponentially less
+/// likely in that difference. `percent` is the share of unseen cells with mines if the centres hold
 /// mines.
 ///
 /// ```text
@@ -60,18 +60,18 @@ fn corridor(pairs: usize, has_total: bool) -> Drawn {
 /// ?***?***?
 /// ```
 fn comb(teeth: usize, percent: usize, draw: &mut Draw<'_>) -> Drawn {
-    const HEIGHT: usize = 6;
+    const COMB_HEIGHT: usize = 6;
     let unseen = draw.random.random_range(4..=10);
-    let shape = Shape::new(HEIGHT + unseen, 4 * teeth + 1);
+    let shape = Shape::new(COMB_HEIGHT + unseen, 4 * teeth + 1);
     let views = Grid::from_fn(shape, |Cell { row, col }| match (row, col % 4) {
-        (HEIGHT.., _) | (0 | 4, 0) | (2, 2) => View::Hidden,
+        (COMB_HEIGHT.., _) | (0 | 4, 0) | (2, 2) => View::Hidden,
         _ => View::Mine,
     });
     let mut board = Board::seen(views, Disc::new(2), None);
     let clues = shape.cells().filter(|&Cell { row, col }| (row == 1 || row == 3) && col % 2 == 1);
     for cell in clues.clone() {
-        // Keeps the cell from being a known mine of another clue; no two of these cells are
-        // neighbours.
+        // The zero keeps the cell from being a known mine of another clue; no two of these cells
+        // are neighbours.
         board.set(cell, View::Clue(0));
     }
     for cell in clues {
@@ -83,7 +83,7 @@ fn comb(teeth: usize, percent: usize, draw: &mut Draw<'_>) -> Drawn {
     Drawn::new(board.with_mines(Some(total)), parameters)
 }
 
-/// Makes ends of small games.
+/// Makes positions at the end of small games.
 pub fn by_total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let (rows, cols, mines) = cycled(&[(5, 5, 5), (6, 9, 10), (8, 8, 10), (9, 12, 20)], number);
     let distance = cycled(&[2, 2, 1, 4], number / 4);
@@ -93,7 +93,7 @@ pub fn by_total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Sto
         let until = GameLength { rounds: 2 + game % 20, guesses: 1 + game % 7 };
         let board = played(&truth, until, draw)?;
         let (Some(with), Some(without)) =
-            (forced(&board, draw)?, forced(&board.with_mines(None), draw)?)
+            (forced_count(&board, draw)?, forced_count(&board.with_mines(None), draw)?)
         else {
             continue;
         };
@@ -106,7 +106,7 @@ pub fn by_total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Sto
 }
 
 /// Returns the number of forced cells; `None` if the search takes too much work.
-fn forced(board: &Board, draw: &Draw<'_>) -> Result<Option<usize>, Stop> {
+fn forced_count(board: &Board, draw: &Draw<'_>) -> Result<Option<usize>, Stop> {
     match prove(board, Engine::Auto, &draw.budget.with_work(WORK)) {
         (found, None) => Ok(Some(found.safe.len() + found.mine.len())),
         (_, Some(Unfinished::Stop(stop))) if stop != Stop::Work => Err(stop),

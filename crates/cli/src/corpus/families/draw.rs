@@ -1,4 +1,4 @@
-//! The inputs from which the boards of a family are drawn.
+//! The inputs from which a family draws its boards.
 
 use rand_pcg::Pcg64Mcg;
 use serde_json::{Map, Value};
@@ -10,42 +10,43 @@ use gridproof::puzzles::mines::Board;
 /// The squared distances whose discs differ, up to the largest of a contest.
 pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
-/// Squared distances. Every second one is the classic 2, the only one that many solvers know.
+/// Squared distances for tests of many solvers. Every second distance is the classic 2, because
+/// most solvers know no other.
 pub const MOSTLY_CLASSIC: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
 
-/// The inputs from which the boards of a family are drawn.
+/// The inputs from which a family draws its boards.
 pub struct Draw<'a> {
     pub random: Pcg64Mcg,
     /// The budget, without a limit on work.
     pub budget: &'a Budget,
 }
 
-/// A board, and the parameters that it was made with.
+/// A board, and the parameters of its generation.
 pub struct Drawn {
     pub board: Board,
     pub parameters: Map<String, Value>,
 }
 
 impl Drawn {
-    /// Takes `parameters` that are a JSON object.
+    /// Returns the board with its `parameters`, which must be a JSON object.
     pub fn new(board: Board, parameters: Value) -> Self {
         let Value::Object(parameters) = parameters else { unreachable!("an object is given") };
         Self { board, parameters }
     }
 }
 
-/// Returns this percentage of the cells, rounded down.
+/// Returns the number of cells that is this percentage of the shape, rounded down.
 pub fn of(percent: usize, shape: Shape) -> usize {
     shape.area() * percent / 100
 }
 
-/// Whether the board of this number has a total: every second board of each distance in
-/// [`MOSTLY_CLASSIC`].
+/// Whether the board of this number states its total: every second board of each distance in
+/// [`MOSTLY_CLASSIC`] does.
 pub fn has_total(number: usize) -> bool {
     (number / 2 + number / MOSTLY_CLASSIC.len()).is_multiple_of(2)
 }
 
-/// Returns the item of this number from the repeated list.
+/// Returns the item at this position of the endlessly repeated list.
 pub fn cycled<T: Copy>(items: &[T], number: usize) -> T {
     items[number % items.len()]
 }

@@ -21,9 +21,10 @@ pub struct Family {
     pub name: &'static str,
     /// The purpose of the family, in a sentence.
     pub about: &'static str,
-    /// The numbers of boards in the two sizes of a corpus.
+    /// The numbers of boards in a small and in a full corpus.
     boards: [usize; 2],
-    /// Makes the board of a number from 0; returns `None` if no such board was found.
+    /// Makes the board of a number from 0; returns `None` if the search finds no board of the
+    /// family.
     make: fn(usize, &mut Draw<'_>) -> Result<Option<Drawn>, Stop>,
 }
 
@@ -115,8 +116,8 @@ impl Family {
         self.boards[size as usize]
     }
 
-    /// Returns the board of this number, which depends only on the seed; `None` if no board of the
-    /// kind was found.
+    /// Returns the board of this number, which depends only on the seed; `None` if the search finds
+    /// no board of the family.
     ///
     /// # Errors
     /// `budget` ends the search.

@@ -1,4 +1,4 @@
-//! Boards with opened cells that no player need have chosen.
+//! Boards with randomly opened cells, which need not come from a game.
 
 use rand::RngExt;
 use serde_json::json;

@@ -18,19 +18,19 @@ const CLASSIC: [(usize, usize, usize); 4] = [(8, 8, 10), (9, 9, 10), (16, 16, 40
 /// The work limit of each step of a game.
 const WORK: u64 = 200_000;
 
-/// The end of a game, unless it is nearly won before.
+/// The conditions that end a game before it is nearly won.
 #[derive(Clone, Copy)]
 pub struct GameLength {
-    /// The number of steps.
+    /// The most steps of the game.
     pub rounds: usize,
-    /// The number of guesses among them; the game ends when one more is needed.
+    /// The most guesses; the game ends when one more is needed.
     pub guesses: usize,
 }
 
 pub fn classic(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let (rows, cols, mines) = cycled(&CLASSIC, number);
     let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
-    let until = until(number / 4);
+    let until = game_length(number / 4);
     let board = played(&truth, until, draw)?;
     Ok(Some(Drawn::new(board, json!({"rounds": until.rounds, "guesses": until.guesses}))))
 }
@@ -41,7 +41,7 @@ pub fn at_distances(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>,
     // The larger the neighbourhood, the fewer zeros there are.
     let percent = cycled(&[24, 19, 15, 12, 9, 8, 7], number);
     let truth = placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
-    let until = until(number / 2);
+    let until = game_length(number / 2);
     let board = played(&truth, until, draw)?;
     let parameters =
         json!({"density_percent": percent, "rounds": until.rounds, "guesses": until.guesses});
@@ -65,9 +65,8 @@ pub fn flagged(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop
     Ok(Some(Drawn::new(board, json!({"flags_on_mines": flags, "wrong_flags": flags}))))
 }
 
-/// Returns an early position, or one where a player that only proves is stuck for the first time or
-/// later.
-fn until(number: usize) -> GameLength {
+/// Returns the length of a game: a limit on its steps, and a limit on its guesses.
+fn game_length(number: usize) -> GameLength {
     let rounds = cycled(&[1, 3, 100, 8, 100, 100], number);
     GameLength { rounds, guesses: cycled(&[0, 1, 0, 3, 2, 6], number) }
 }

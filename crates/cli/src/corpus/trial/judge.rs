@@ -16,7 +16,7 @@ enum Status {
     Safe,
     Mine,
     Undetermined,
-    /// The corpus leaves it open.
+    /// The status is missing in the corpus.
     Unknown,
 }
 
@@ -27,7 +27,7 @@ pub struct Wrong {
     /// The cell of the claim, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<Place>,
-    /// The claim, if it is a number.
+    /// The claimed number, if the claim has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub said: Option<String>,
     /// The true value.
@@ -74,7 +74,7 @@ impl Kind {
     }
 }
 
-/// Writes a text such as `(2,3) said 0, is a mine with probability 1e-9`.
+/// Writes the claim and the truth, such as `(2,3) said 0, is a mine with probability 1e-9`.
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind: _, cell, said, truth } = self;
@@ -96,9 +96,9 @@ pub enum Verdict {
     /// The answer is incomplete, without a wrong claim.
     Partial,
     Wrong,
-    /// The program replies that it does not know.
+    /// The program replied that it does not know.
     Silent,
-    /// There is no answer, for this reason.
+    /// The program gave no answer, for this reason.
     Failed(String),
 }
 
@@ -108,14 +108,14 @@ pub struct GradedAnswer {
     pub wrong: Vec<Wrong>,
 }
 
-/// The true answers about a board, by its cells.
+/// The true answers about a board, indexed by cell.
 pub struct Truth<'a> {
     pub entry: &'a Entry,
     statuses: BTreeMap<Place, Status>,
     numbers: BTreeMap<Place, &'a Class>,
 }
 
-/// The claims, and the wrong ones among them.
+/// The review of an answer: its claims, and the wrong ones among them.
 struct AnswerReview<'a> {
     truth: &'a Truth<'a>,
     tolerance: f64,
@@ -177,17 +177,18 @@ impl<'a> Truth<'a> {
                 return verdict(Verdict::Wrong, vec![wrong]);
             }
             (Some(false), true) => return verdict(Verdict::Right, Vec::new()),
-            // On an inconsistent board every cell is both safe and a mine.
+            // On an inconsistent board every cell is both safe and a mine, so that no claim about a
+            // cell is wrong.
             (Some(false), false) => return verdict(Verdict::Silent, Vec::new()),
             _ => {}
         }
         let mut hearing = AnswerReview::new(self, tolerance);
-        let heard = hearing.hear(said);
+        let heard = hearing.collect_claims(said);
         let AnswerReview { told, numbered, wrong, .. } = hearing;
         if let (Err(reason), true) = (heard, wrong.is_empty()) {
             return verdict(Verdict::Failed(reason), wrong);
         }
-        // An answer that names all forced cells thereby calls the others undetermined.
+        // An answer that names all forced cells thereby claims that the others are undetermined.
         let is_whole = match question {
             Question::Prove => [&self.entry.safe, &self.entry.mine]
                 .into_iter()
@@ -205,7 +206,7 @@ impl<'a> Truth<'a> {
     }
 }
 
-/// Whether the answer makes a claim that is false for every inconsistent board.
+/// Whether the answer claims, explicitly or by its numbers, that the board is consistent.
 fn says_consistent(said: &ParsedAnswer) -> bool {
     let no_placement = said.count.as_ref().is_some_and(Digits::is_zero);
     let is_number = |mines: &Option<Digits>, probability: &Option<f64>| {
@@ -233,7 +234,7 @@ impl<'a> AnswerReview<'a> {
     ///
     /// # Errors
     /// A claim is about a cell that is not hidden.
-    fn hear(&mut self, said: &ParsedAnswer) -> Result<(), String> {
+    fn collect_claims(&mut self, said: &ParsedAnswer) -> Result<(), String> {
         let lists = [
             (&said.safe, Status::Safe),
             (&said.mine, Status::Mine),
@@ -273,7 +274,7 @@ impl<'a> AnswerReview<'a> {
             Status::Mine => Kind::NotMine,
             _ => Kind::NotUndetermined,
         };
-        self.unless(said == truth || truth == Status::Unknown, kind, cell);
+        self.record_unless(said == truth || truth == Status::Unknown, kind, cell);
         Ok(())
     }
 
@@ -334,7 +335,7 @@ impl<'a> AnswerReview<'a> {
         if !is_certain {
             self.wrong.push(number(Kind::NotCertain));
         } else if let Some(expected) = expected {
-            // Also false if the probability is not a number.
+            // The comparison is also false if the probability is not a number.
             let is_near = (probability - expected).abs() <= self.tolerance;
             if !is_near {
                 self.wrong.push(number(Kind::Probability));
@@ -349,8 +350,8 @@ impl<'a> AnswerReview<'a> {
         status.ok_or_else(|| format!("expected a hidden cell, found [{row},{col}]"))
     }
 
-    /// Records a claim about the status of a cell, if it is wrong.
-    fn unless(&mut self, is_right: bool, kind: Kind, cell: Place) {
+    /// Records a wrong claim about the status of a cell, unless `is_right`.
+    fn record_unless(&mut self, is_right: bool, kind: Kind, cell: Place) {
         if is_right {
             return;
         }

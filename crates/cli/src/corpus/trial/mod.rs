@@ -42,7 +42,7 @@ pub struct Trial<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrialEnd {
     Whole,
-    /// This many boards were not asked about completely.
+    /// The trial stopped before this many boards were completely asked about.
     Stopped {
         reason: Stop,
         left: usize,
@@ -77,7 +77,7 @@ impl Trial<'_> {
         Ok(TrialEnd::Whole)
     }
 
-    /// Asks one question, or returns the reason why the trial stops asking.
+    /// Asks one question; returns the reason if the trial ends.
     fn ask(
         &self,
         tested_program: &mut TestedProgram<'_>,
@@ -103,8 +103,8 @@ impl Trial<'_> {
                 let judged = match reply::read(&line, &id) {
                     Ok(said) => truth.judge(question, &said, self.tolerance),
                     Err(reason) => {
-                        // The next output may still belong to this question, so the program is
-                        // restarted.
+                        // The program is restarted, because its next output may still belong to
+                        // this question.
                         tested_program.end();
                         failed(reason)
                     }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use super::tested_program::excerpt;
 use crate::corpus::entry::Place;
 
-/// The claims; each may be absent.
+/// The claims of a reply; each may be absent.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(default)]
 pub struct ParsedAnswer {
@@ -35,7 +35,7 @@ pub struct CellAnswer {
     pub probability: Option<f64>,
 }
 
-/// The claims about each of some cells.
+/// The claims about a group of cells with equal numbers.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct ClassAnswer {
     pub cells: Vec<Place>,
@@ -99,11 +99,11 @@ struct Error {
     message: String,
 }
 
-/// Returns the claims of a line that replies to the request of this id. An error reply claims
+/// Returns the claims of a line that replies to the request with this id. An error reply claims
 /// nothing, unless it states that the board is inconsistent.
 ///
 /// # Errors
-/// The line is not such a reply, or it reports a defect.
+/// The line is not a reply to the request, or it reports a defect.
 pub fn read(line: &str, id: &str) -> Result<ParsedAnswer, String> {
     let reply: Reply = serde_json::from_str(line).map_err(|error| {
         let found =
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_digits_or_small_ones() {
+    fn numbers_are_digit_strings_or_small_integers() {
         let count = |text: &str| {
             let line = format!(r#"{{"id":"a","answer":{{"count":{text}}}}}"#);
             read(&line, "a").map(|said| said.count.map(|digits| digits.0))
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn only_a_reply_to_the_question_is_one() {
+    fn only_a_reply_with_the_id_of_the_question_is_read() {
         let said = read(r#"{"id":"a","error":{"kind":"inconsistent","message":""}}"#, "a");
         assert_eq!(said, Ok(ParsedAnswer { consistent: Some(false), ..ParsedAnswer::default() }));
         let said = read(r#"{"id":"a","error":{"kind":"unsupported"},"more":[1]}"#, "a");

@@ -1,4 +1,4 @@
-//! The outcome of a trial, by family and question, with the wrong claims.
+//! The outcome of a trial by family and question, with the wrong claims.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -39,7 +39,7 @@ pub struct Refuted {
     pub claims: usize,
     /// The first wrong claims of each kind.
     pub wrong: Vec<Wrong>,
-    /// The number of cells of its board.
+    /// The number of cells of the board.
     #[serde(skip)]
     cells: usize,
 }
@@ -68,8 +68,8 @@ pub struct Tally {
     pub unanswered: Vec<Unanswered>,
 }
 
-/// The number of wrong claims of a kind that are kept of an answer.
-const KEPT: usize = 3;
+/// The most wrong claims of one kind that are kept per answer.
+const MOST_KEPT: usize = 3;
 
 impl Tally {
     pub fn add(&mut self, entry: &Entry, question: &'static str, asked: AskedQuestion) {
@@ -97,13 +97,12 @@ impl Tally {
         }
     }
 
-    /// Whether every question failed: the program neither answered any nor replied that it does not
-    /// know.
+    /// Whether every question failed. A reply that the program does not know is not a failure.
     pub fn all_failed(&self) -> bool {
         !self.rows.is_empty() && self.rows.iter().all(|(_, row)| row.failed == row.asked)
     }
 
-    /// Returns the sums over all families, by question.
+    /// Returns a row for each question, with the sums over all families.
     pub fn sums(&self) -> Vec<((String, &'static str), Row)> {
         let questions: BTreeSet<_> = self.rows.iter().map(|((_, question), _)| *question).collect();
         let sum = |question| {
@@ -122,8 +121,8 @@ impl Tally {
         questions.into_iter().map(sum).collect()
     }
 
-    /// Returns the wrong claims by kind: the first one of each answer, those about the smallest
-    /// boards first.
+    /// Returns the wrong claims by kind: the first one of each answer, on the smallest boards
+    /// first.
     pub fn by_kind(&self) -> BTreeMap<Kind, Vec<WrongClaim<'_>>> {
         let mut answers: Vec<&Refuted> = self.refuted.iter().collect();
         answers.sort_by_key(|refuted| refuted.cells);
@@ -137,7 +136,7 @@ impl Tally {
         kinds
     }
 
-    /// Returns the whole report.
+    /// Returns the whole report as JSON.
     pub fn document(&self, program: &str) -> Value {
         let families: Vec<Value> = self
             .rows
@@ -178,7 +177,7 @@ impl Refuted {
         let is_kept = |wrong: &Wrong| {
             let number = kept.entry(wrong.kind).or_default();
             *number += 1;
-            *number <= KEPT
+            *number <= MOST_KEPT
         };
         Self {
             id: entry.id.clone(),

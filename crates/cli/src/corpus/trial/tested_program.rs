@@ -1,5 +1,6 @@
-//! The tested program: a process that answers line by line. It is restarted when it ends, is too
-//! slow or replies out of order. It never delays the trial by more than its time limit.
+//! The tested program: a process that answers line by line. The process is restarted when it ends,
+//! is too slow or replies out of order. The program never delays the trial by more than its time
+//! limit.
 
 use std::io;
 use std::sync::Arc;
@@ -11,24 +12,24 @@ use gridproof_play::runner::process::{GRACE, OutputBuffer, Player, Process};
 
 /// The longest reply in bytes: the numbers of a board with thousands of cells have thousands of
 /// digits.
-const AHEAD: OutputBuffer = OutputBuffer { longest_line: 32 << 20, lines: 1 };
+const REPLY_BUFFER: OutputBuffer = OutputBuffer { longest_line: 32 << 20, lines: 1 };
 
 pub struct TestedProgram<'a> {
     program: &'a Player,
     cancel: Arc<AtomicBool>,
-    /// The process; `None` before the first question and after it ended.
+    /// The process; `None` before the first question, and after the process ended.
     process: Option<Process>,
     /// The processor time of the process when its last line arrived.
     clock: Duration,
 }
 
-/// The result of a question.
+/// The outcome of a question.
 pub enum TrialOutcome {
     Line {
         line: String,
         took: Duration,
     },
-    /// No reply, for this reason; the program was ended.
+    /// The program gave no reply, for this reason, and was ended.
     Nothing(String),
     Cancelled,
 }
@@ -38,8 +39,8 @@ impl<'a> TestedProgram<'a> {
         Self { program, cancel, process: None, clock: Duration::ZERO }
     }
 
-    /// Sends one line, with its end, and waits up to `limit` for one. The first answer's time
-    /// includes the start.
+    /// Sends a line, with its end, and waits up to `limit` for the answer. The time of the first
+    /// answer includes the start of the program.
     ///
     /// # Errors
     /// The program cannot be started.
@@ -49,14 +50,16 @@ impl<'a> TestedProgram<'a> {
             None => {
                 self.clock = Duration::ZERO;
                 let cancel = Arc::clone(&self.cancel);
-                Process::start_ahead(self.program, limit, AHEAD, cancel)?
+                Process::start_ahead(self.program, limit, REPLY_BUFFER, cancel)?
             }
         };
         process.allow(limit);
         process.send(request);
         match process.receive() {
-            Received::Command(Command { line, .. }) if line.len() as u64 >= AHEAD.longest_line => {
-                let most = AHEAD.longest_line;
+            Received::Command(Command { line, .. })
+                if line.len() as u64 >= REPLY_BUFFER.longest_line =>
+            {
+                let most = REPLY_BUFFER.longest_line;
                 Ok(TrialOutcome::Nothing(format!("a reply of more than {most} bytes")))
             }
             Received::Command(Command { line, clock }) => {
@@ -83,7 +86,7 @@ impl<'a> TestedProgram<'a> {
 impl Drop for TestedProgram<'_> {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
-            // The process may exit by itself, which is as good as being killed.
+            // A process that exits by itself is as good as a killed one.
             let _ = process.finish(GRACE);
         }
     }
@@ -97,7 +100,7 @@ fn last_words(process: Process) -> io::Result<String> {
     Ok(format!("no reply: {}{said}", usage.ended))
 }
 
-/// Returns the start of a program's output, fit for a message of one line.
+/// Returns the start of a program's output, short enough for a message of one line.
 pub fn excerpt(text: &str) -> String {
     const SHOWN: usize = 160;
     let start: String = text.chars().take(SHOWN).collect();

@@ -1,4 +1,4 @@
-//! The reasons for a move: the values that it may show, with the share of each.
+//! The reasons for a move: the values that the opened cell may show, with the share of each.
 
 use dashu_int::UBig;
 use schemars::JsonSchema;
@@ -13,7 +13,7 @@ use gridproof_engine::count::rounded_quotient;
 #[derive(Serialize, JsonSchema)]
 pub(super) struct Why {
     /// The number of placements in which the move makes progress: the cell is clear, and its value
-    /// proves another cell safe or ends the game. `progress` is their share.
+    /// proves another cell safe or ends the game. Their share of all placements is `progress`.
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     progresses: UBig,
@@ -30,11 +30,12 @@ pub(super) struct Why {
 #[derive(Serialize, JsonSchema)]
 struct Value {
     value: usize,
-    /// The number of placements in which the cell shows this value. `probability` is their share.
+    /// The number of placements in which the cell shows this value. Their share of all placements
+    /// is `probability`.
     #[serde(serialize_with = "decimal")]
     #[schemars(with = "String")]
     placements: UBig,
-    /// With a density, their weight in digits.
+    /// With a density, the weight of these placements in digits.
     #[serde(serialize_with = "optional_decimal", skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<String>")]
     weight: Option<UBig>,
@@ -44,7 +45,8 @@ struct Value {
 }
 
 impl Why {
-    /// `all` is the weight of all placements. Each value has its weight only if `is_weighed`.
+    /// Creates the reasons from the possible values. `all` is the weight of all placements. Each
+    /// value has its weight only if `is_weighed`.
     pub fn new(shown: Vec<ShownValue>, guesses: Guesses, all: &UBig, is_weighed: bool) -> Self {
         let share = |part: &UBig| rounded_quotient(part, all);
         let sum = |of: fn(&ShownValue) -> &UBig| -> UBig {
@@ -68,7 +70,8 @@ impl Why {
         }
     }
 
-    /// Returns a text such as `progress 50.0%; shows 1 (25.0%, progress), 2 (25.0%); dead`.
+    /// Returns the reasons in words, such as `progress 50.0%; shows 1 (25.0%, progress), 2 (25.0%);
+    /// dead`.
     pub fn told(&self) -> String {
         let value = |shown: &Value| {
             let progress = if shown.progress { ", progress" } else { "" };

@@ -1,30 +1,32 @@
-//! Lines around boards: status, prompts, comments, the size, and other boards.
+//! Layouts with lines around boards: status, prompts, comments, the size, and other boards.
 
 use super::{Content, Layout, Print, joined};
 use crate::prints::boards::Field;
 use crate::prints::draw::Draw;
 use crate::prints::signs::Signs;
 
-/// The layouts of this family.
+/// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     vec![
-        around("status-before", |field, draw| (vec![status(field, draw)], Vec::new())),
-        around("status-after", |field, draw| (Vec::new(), vec![status(field, draw)])),
-        around("status-both", |field, draw| (vec![status(field, draw)], vec![status(field, draw)])),
-        around("status-paragraphs", |field, draw| {
+        with_extra_lines("status-before", |field, draw| (vec![status(field, draw)], Vec::new())),
+        with_extra_lines("status-after", |field, draw| (Vec::new(), vec![status(field, draw)])),
+        with_extra_lines("status-both", |field, draw| {
+            (vec![status(field, draw)], vec![status(field, draw)])
+        }),
+        with_extra_lines("status-paragraphs", |field, draw| {
             (vec![status(field, draw), String::new()], vec![String::new(), prompt(field, draw)])
         }),
-        around("prompt-after", |field, draw| (Vec::new(), vec![prompt(field, draw)])),
-        around("prompt-before", |field, draw| (vec![prompt(field, draw)], Vec::new())),
-        around("number-after", |field, _| (Vec::new(), vec![field.total().to_string()])),
-        around("comments-before", |field, draw| {
+        with_extra_lines("prompt-after", |field, draw| (Vec::new(), vec![prompt(field, draw)])),
+        with_extra_lines("prompt-before", |field, draw| (vec![prompt(field, draw)], Vec::new())),
+        with_extra_lines("number-after", |field, _| (Vec::new(), vec![field.total().to_string()])),
+        with_extra_lines("comments-before", |field, draw| {
             (vec![format!("# {}", status(field, draw))], Vec::new())
         }),
-        around("comments-after", |field, draw| {
+        with_extra_lines("comments-after", |field, draw| {
             (Vec::new(), vec![format!("# {}", status(field, draw))])
         }),
         comments_behind_rows(),
-        around("size-one-line", |field, draw| {
+        with_extra_lines("size-one-line", |field, draw| {
             let (rows, cols) = (field.rows(), field.cols());
             (
                 vec![
@@ -34,38 +36,40 @@ pub fn layouts() -> Vec<Layout> {
                 Vec::new(),
             )
         }),
-        around("size-and-end", |field, _| {
+        with_extra_lines("size-and-end", |field, _| {
             (vec![format!("{} {}", field.rows(), field.cols())], vec!["0 0".to_owned()])
         }),
-        around("size-with-x", |field, draw| {
+        with_extra_lines("size-with-x", |field, draw| {
             let (rows, cols) = (field.rows(), field.cols());
             let sizes =
                 [format!("{rows}x{cols}"), format!("{cols}x{rows}"), format!("{rows}×{cols}")];
             (vec![draw.one(&sizes.each_ref()).clone()], Vec::new())
         }),
-        around("size-two-lines", |field, _| {
+        with_extra_lines("size-two-lines", |field, _| {
             (vec![field.rows().to_string(), field.cols().to_string()], Vec::new())
         }),
-        around("size-and-mines", |field, _| {
+        with_extra_lines("size-and-mines", |field, _| {
             (vec![format!("{} {} {}", field.rows(), field.cols(), field.total())], Vec::new())
         }),
-        around("size-then-mines", |field, _| {
+        with_extra_lines("size-then-mines", |field, _| {
             (
                 vec![format!("{} {}", field.rows(), field.cols()), field.total().to_string()],
                 Vec::new(),
             )
         }),
-        around("mines-then-rows", |field, _| (vec![field.total().to_string()], Vec::new())),
-        several("several-boards", Between::Nothing),
-        several("several-boards-titled", Between::Titles),
-        several("several-boards-sized", Between::Sizes),
-        several("several-boards-sized-ended", Between::SizesAndEnd),
+        with_extra_lines("mines-then-rows", |field, _| {
+            (vec![field.total().to_string()], Vec::new())
+        }),
+        two_boards("several-boards", Between::Nothing),
+        two_boards("several-boards-titled", Between::Titles),
+        two_boards("several-boards-sized", Between::Sizes),
+        two_boards("several-boards-sized-ended", Between::SizesAndEnd),
     ]
 }
 
 type Lines = (Vec<String>, Vec<String>);
 
-fn around(name: &'static str, lines: fn(&Field, &mut Draw) -> Lines) -> Layout {
+fn with_extra_lines(name: &'static str, lines: fn(&Field, &mut Draw) -> Lines) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.one(&["", " ", " ", "  "]);
@@ -95,7 +99,7 @@ fn status(field: &Field, draw: &mut Draw) -> String {
     draw.one(&lines.each_ref()).clone()
 }
 
-/// Returns a question of a game, or a typed move.
+/// Returns a question of the game to its player, or a typed move.
 fn prompt(field: &Field, draw: &mut Draw) -> String {
     let (row, col) = (draw.number(0, field.rows()), draw.number(0, field.cols()));
     let lines = [
@@ -134,16 +138,17 @@ fn comments_behind_rows() -> Layout {
 /// The text before and between two boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Between {
-    /// An empty line, unless it could be one between two rows.
+    /// An empty line. Boards of one row get titles, because an empty line could be inside one
+    /// board.
     Nothing,
     Titles,
-    /// The size before each, and after both the size 0 if the format ends so.
+    /// The size before each board, and the size 0 after both if the format ends so.
     Sizes,
     SizesAndEnd,
 }
 
-/// Two boards; the second one follows from the first by a later move.
-fn several(name: &'static str, between: Between) -> Layout {
+/// Prints two boards; the second one results from the first by a later move.
+fn two_boards(name: &'static str, between: Between) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.one(&["", " "]);
@@ -152,7 +157,7 @@ fn several(name: &'static str, between: Between) -> Layout {
         let titles = draw.one(&[("Before:", "After:"), ("Turn 1", "Turn 2"), ("A", "B")]);
         let size = format!("{} {}", field.rows(), field.cols());
         let (before, middle, after) = match between {
-            // Between single rows, an empty line could belong to one board.
+            // Boards of one row get titles, because an empty line could be inside one board.
             Between::Nothing if field.rows() > 1 => (None, vec![String::new()], None),
             Between::Nothing | Between::Titles => {
                 (Some(titles.0.to_owned()), vec![String::new(), titles.1.to_owned()], None)

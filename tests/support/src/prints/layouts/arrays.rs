@@ -1,4 +1,4 @@
-//! Arrays and data frames as NumPy, pandas, R, Julia and MATLAB print them.
+//! Layouts of arrays and data frames, as NumPy, pandas, R, Julia and MATLAB print them.
 
 use gridproof::puzzles::mines::text::Role;
 
@@ -8,7 +8,7 @@ use crate::prints::sheet::pad;
 use crate::prints::signs::BLANK;
 use crate::prints::values::{Kind, Values};
 
-/// The layouts of this family.
+/// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     vec![
         array("numpy-ints", Kind::Numbers, numpy),
@@ -18,9 +18,9 @@ pub fn layouts() -> Vec<Layout> {
         array("numpy-repr", Kind::Numbers, numpy_repr),
         array("numpy-repr-strings", Kind::Strings, numpy_repr),
         numpy_shortened(),
-        array("pandas-ints", Kind::Numbers, |cells, _| frame(cells)),
-        array("pandas-floats", Kind::Nothing("NaN"), |cells, _| frame(&floats(cells, ".0"))),
-        bare_array("pandas-strings", |cells, _| frame(cells)),
+        array("pandas-ints", Kind::Numbers, |cells, _| data_frame(cells)),
+        array("pandas-floats", Kind::Nothing("NaN"), |cells, _| data_frame(&floats(cells, ".0"))),
+        bare_array("pandas-strings", |cells, _| data_frame(cells)),
         array("r-matrix", Kind::Numbers, |cells, _| r_matrix(cells)),
         array("r-matrix-na", Kind::Nothing("NA"), |cells, _| r_matrix(cells)),
         array("r-matrix-strings", Kind::Strings, |cells, _| r_matrix(cells)),
@@ -58,7 +58,7 @@ fn array(name: &'static str, kind: Kind, print: fn(&Cells, &mut Draw) -> String)
     quoted_array(name, kind, quote, print)
 }
 
-/// Prints strings without quotes.
+/// Prints an array of strings without quotes.
 fn bare_array(name: &'static str, print: fn(&Cells, &mut Draw) -> String) -> Layout {
     quoted_array(name, Kind::Strings, "", print)
 }
@@ -79,7 +79,7 @@ fn quoted_array(
     })
 }
 
-/// Appends a fraction to the numbers, as for floating-point numbers.
+/// Appends a fraction to the numbers, like floating-point numbers.
 fn floats(cells: &Cells, ending: &str) -> Cells {
     let float = |cell: &String| match cell.parse::<i32>() {
         Ok(number) => format!("{number}{ending}"),
@@ -92,7 +92,7 @@ fn widest<'a>(cells: impl IntoIterator<Item = &'a String>) -> usize {
     cells.into_iter().map(|cell| cell.chars().count()).max().unwrap_or(0)
 }
 
-/// Pads cells to the widest, numbers to the right and strings to the left.
+/// Pads all cells to the widest one, with numbers at the right and strings at the left.
 fn aligned(cells: &Cells) -> Cells {
     let width = widest(cells.iter().flatten());
     let cell = |cell: &String| pad(cell, width, cell.starts_with('\''));
@@ -110,7 +110,7 @@ fn numpy_repr(cells: &Cells, draw: &mut Draw) -> String {
     format!("array([{}]{ending}\n", rows.join(",\n       "))
 }
 
-/// Prints a large array, of which NumPy shows the first and last three rows and columns.
+/// Prints a large array like NumPy, which shows only the first and last three rows and columns.
 fn numpy_shortened() -> Layout {
     Layout::new("numpy-shortened", Content::Position, |field, draw| {
         let values = Values::new(draw, Kind::Numbers, "");
@@ -131,7 +131,7 @@ fn numpy_shortened() -> Layout {
 }
 
 /// Prints a data frame like pandas, with numbers for its index and columns.
-fn frame(cells: &Cells) -> String {
+fn data_frame(cells: &Cells) -> String {
     let index = (cells.len() - 1).to_string().len();
     let widths: Vec<_> = (0..cells[0].len())
         .map(|col| widest(cells.iter().map(|row| &row[col])).max(col.to_string().len()))

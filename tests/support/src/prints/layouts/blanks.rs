@@ -1,10 +1,10 @@
-//! Blanks that are cells, in columns of one to four characters.
+//! Layouts in which blanks are cells, in columns of one to four characters.
 
 use super::{Content, Layout, Print, joined};
 use crate::prints::sheet::Sheet;
 use crate::prints::signs::Signs;
 
-/// The layouts of this family.
+/// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts = Vec::new();
     for blank in [Blank::Zero, Blank::Hidden] {

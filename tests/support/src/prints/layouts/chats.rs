@@ -1,4 +1,4 @@
-//! Pictures, spoilers and colours, as chats and terminals show boards.
+//! Layouts of chats and terminals: emoji, spoilers and colours.
 
 use gridproof::puzzles::mines::text::Role;
 
@@ -7,7 +7,7 @@ use crate::prints::boards::{Field, Square};
 use crate::prints::draw::Draw;
 use crate::prints::signs::{Signs, cells};
 
-/// The layouts of this family.
+/// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     vec![
         pictures("emoji", Content::Position, "", |_, cell| cell),
@@ -19,8 +19,8 @@ pub fn layouts() -> Vec<Layout> {
             Square::Clue(0) => cell,
             _ => format!("||{cell}||"),
         }),
-        names("emoji-names", Content::Position, false),
-        names("emoji-names-spoilers", Content::Map, true),
+        emoji_names("emoji-names", Content::Position, false),
+        emoji_names("emoji-names-spoilers", Content::Map, true),
         full_width(),
         circled(),
         coloured("ansi-colours", ""),
@@ -31,8 +31,8 @@ pub fn layouts() -> Vec<Layout> {
 const HIDDEN: [&str; 8] = ["🟦", "🟦", "⬜", "⬛", "🔲", "🟩", "❓", "🟫"];
 const ZERO: [&str; 6] = ["0️⃣", "0️⃣", "⬜", "⬛", "🟦", "🟫"];
 
-/// Draws the meanings of distinct signs.
-fn drawn(draw: &mut Draw) -> [(&'static str, Role); 4] {
+/// Draws an emoji for each kind of cell without a number, with its meaning.
+fn random_emoji(draw: &mut Draw) -> [(&'static str, Role); 4] {
     loop {
         let (hidden, zero) = (draw.one(&HIDDEN), draw.one(&ZERO));
         if hidden != zero {
@@ -57,7 +57,7 @@ fn picture(signs: &[(&str, Role); 4], square: Square) -> String {
     }
 }
 
-fn said(signs: &[(&str, Role)]) -> Vec<(String, Role)> {
+fn sign_meanings(signs: &[(&str, Role)]) -> Vec<(String, Role)> {
     let signs = signs.iter().filter(|(sign, _)| !sign.starts_with('0'));
     signs.map(|&(sign, role)| (sign.to_owned(), role)).collect()
 }
@@ -69,17 +69,17 @@ fn pictures(
     covered: fn(Square, String) -> String,
 ) -> Layout {
     Layout::new(name, content, move |field, draw| {
-        let signs = drawn(draw);
+        let signs = random_emoji(draw);
         let rows = cells(field, |square| covered(square, picture(&signs, square)));
-        Print::new(joined(rows.into_iter().map(|row| row.join(gap))), said(&signs))
+        Print::new(joined(rows.into_iter().map(|row| row.join(gap))), sign_meanings(&signs))
     })
 }
 
 const NAMES: [&str; 9] =
     [":zero:", ":one:", ":two:", ":three:", ":four:", ":five:", ":six:", ":seven:", ":eight:"];
 
-/// Prints the names that a chat has for its pictures.
-fn names(name: &'static str, content: Content, is_covered: bool) -> Layout {
+/// Prints emoji by their names in a chat.
+fn emoji_names(name: &'static str, content: Content, is_covered: bool) -> Layout {
     Layout::new(name, content, move |field, draw| {
         let hidden = draw.one(&[
             ":blue_square:",
@@ -98,12 +98,13 @@ fn names(name: &'static str, content: Content, is_covered: bool) -> Layout {
         let cover = if is_covered { "||" } else { "" };
         let rows = cells(field, |square| format!("{cover}{}{cover}", word(square)));
         let gap = draw.one(&["", " "]);
-        let meanings = said(&[(hidden, Role::Hidden), (mine, Role::Mine), (flag, Role::Flag)]);
+        let meanings =
+            sign_meanings(&[(hidden, Role::Hidden), (mine, Role::Mine), (flag, Role::Flag)]);
         Print::new(joined(rows.into_iter().map(|row| row.join(gap))), meanings)
     })
 }
 
-/// Prints the digits of another script, a sign for each clue.
+/// Prints clues as the digits of another script.
 fn digits(name: &'static str, digits: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field: &Field, draw| {
         let hidden = draw.one(&["□", "■", "？", "＃"]);
@@ -116,7 +117,7 @@ fn digits(name: &'static str, digits: &'static str) -> Layout {
         let rows = cells(field, word).into_iter().map(|row| row.concat());
         Print::new(
             joined(rows),
-            said(&[(hidden, Role::Hidden), ("💣", Role::Mine), ("⚑", Role::Flag)]),
+            sign_meanings(&[(hidden, Role::Hidden), ("💣", Role::Mine), ("⚑", Role::Flag)]),
         )
     })
 }

@@ -1,4 +1,5 @@
-//! Lists whose cells are options or variants of an enum, in the words of several languages.
+//! Layouts of lists whose cells are options or variants of an enum, in the syntax of several
+//! languages.
 
 use gridproof::puzzles::mines::text::Role;
 
@@ -7,14 +8,15 @@ use crate::prints::boards::{Field, Square};
 use crate::prints::draw::Draw;
 use crate::prints::signs::cells;
 
-/// The layouts of this family.
+/// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
-    let mut layouts: Vec<_> = WORDS.iter().map(|&(name, words)| listed(name, words)).collect();
-    layouts.push(pretty());
+    let mut layouts: Vec<_> =
+        WORDS.iter().map(|&(name, words)| list_of_words(name, words)).collect();
+    layouts.push(rust_debug());
     layouts
 }
 
-/// A word for each kind of cell; `{}` is the clue.
+/// A word for each kind of cell; `{}` is replaced by the clue.
 #[derive(Clone, Copy)]
 struct Words {
     hidden: &'static [&'static str],
@@ -86,7 +88,7 @@ const WORDS: [(&str, Words); 6] = [
     ),
 ];
 
-fn listed(name: &'static str, words: Words) -> Layout {
+fn list_of_words(name: &'static str, words: Words) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let (cells, meanings) = words.cells(field, draw);
         let rows: Vec<_> =
@@ -106,7 +108,7 @@ impl Words {
             Square::Mine => mine.to_owned(),
             Square::Clue(value) => clue.replace("{}", &value.to_string()),
         };
-        // A sign's meaning cannot be given if it contains commas or `=`.
+        // The meaning of a sign with commas or `=` cannot be given as an option.
         let is_sign = |word: &str| word.chars().all(|c| c.is_alphanumeric() || c == '.');
         let said = [(hidden, Role::Hidden), (mine, Role::Mine), (flag, Role::Flag)];
         let said = said
@@ -116,8 +118,8 @@ impl Words {
     }
 }
 
-/// Prints options like `{:#?}`.
-fn pretty() -> Layout {
+/// Prints options as Rust's `{:#?}` does.
+fn rust_debug() -> Layout {
     Layout::new("rust-option-pretty", Content::Position, |field, draw| {
         let (cells, meanings) = OPTION.cells(field, draw);
         let value = |word: &String| match word

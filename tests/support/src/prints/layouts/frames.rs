@@ -1,4 +1,5 @@
-//! Frames around boards and lines between cells, in ASCII, box drawing characters and Markdown.
+//! Layouts with frames around boards and lines between cells, in ASCII, box drawing characters and
+//! Markdown.
 
 use super::blanks::Blank;
 use super::{Content, Layout, Print, joined};
@@ -6,7 +7,7 @@ use crate::prints::draw::Draw;
 use crate::prints::sheet::{Counting, pad};
 use crate::prints::signs::Signs;
 
-/// The layouts of this family.
+/// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts = Vec::new();
     for (name, frame) in FRAMES {
@@ -20,15 +21,15 @@ pub fn layouts() -> Vec<Layout> {
         let signs = blank.map_or(String::new(), |blank| format!("-blank-{}", blank.name()));
         layouts.push(markdown(format!("markdown{signs}"), blank));
     }
-    layouts.push(floors());
-    layouts.push(pillars());
+    layouts.push(underscored());
+    layouts.push(barred_rows());
     layouts
 }
 
 /// The characters of a frame.
 #[derive(Clone, Copy)]
 struct Frame {
-    /// The corners and the crossings of the lines above, between and below the rows.
+    /// The corners and the crossing of each line: above, between and below the rows.
     above: [&'static str; 3],
     between: Option<[&'static str; 3]>,
     below: [&'static str; 3],
@@ -36,7 +37,7 @@ struct Frame {
     bar: &'static str,
     /// The character between two cells.
     inner: &'static str,
-    /// The width of a cell, including its own blanks.
+    /// The width of a cell, including its blanks.
     width: usize,
 }
 
@@ -208,7 +209,7 @@ fn framed(name: String, frame: Frame, blank: Option<Blank>, is_labelled: bool) -
     })
 }
 
-/// A table whose header is its first row, empty, or labels like those of the rows.
+/// Prints a table whose header is its first row, empty, or labels like those of the rows.
 fn markdown(name: String, blank: Option<Blank>) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = signs(draw, blank);
@@ -232,8 +233,8 @@ fn markdown(name: String, blank: Option<Blank>) -> Layout {
     })
 }
 
-/// Rows like `|_|1|`, with a line of underscores above.
-fn floors() -> Layout {
+/// Prints rows like `|_|1|`, with a line of underscores above.
+fn underscored() -> Layout {
     Layout::new("frame-floors", Content::Position, |field, draw| {
         let signs = loop {
             let signs = Signs::visible(draw);
@@ -247,8 +248,8 @@ fn floors() -> Layout {
     })
 }
 
-/// Rows with a bar at each side and a line above and below, without corners.
-fn pillars() -> Layout {
+/// Prints rows with a bar at each side and a line above and below, without corners.
+fn barred_rows() -> Layout {
     Layout::new("frame-pillars", Content::Position, |field, draw| {
         let blank = draw.one(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);
         let signs = signs(draw, blank);

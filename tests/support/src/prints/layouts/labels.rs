@@ -1,4 +1,4 @@
-//! Labels on every combination of sides.
+//! Layouts with labels on every combination of sides.
 
 use super::blanks::Blank;
 use super::{Content, Layout, Print, joined};
@@ -6,7 +6,7 @@ use crate::prints::draw::Draw;
 use crate::prints::sheet::{Counting, Sheet, Sides};
 use crate::prints::signs::Signs;
 
-/// The layouts of this family.
+/// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts = Vec::new();
     for (name, sides) in SIDES {
@@ -26,8 +26,8 @@ pub fn layouts() -> Vec<Layout> {
         with_tens("labels-tens-spaced", " "),
         named("labels-named", ""),
         named("labels-named-ruled", "-"),
-        upwards("labels-upwards-dense", ""),
-        upwards("labels-upwards-spaced", " "),
+        chess_labels("labels-upwards-dense", ""),
+        chess_labels("labels-upwards-spaced", " "),
         barred("labels-barred-dense", ""),
         barred("labels-barred-spaced", " "),
     ]);
@@ -57,7 +57,7 @@ fn signs(draw: &mut Draw, blank: Option<Blank>) -> Signs {
     }
 }
 
-/// Labels that count, with or without a bar or a ruler.
+/// Prints labels that count, with or without a bar or a ruler.
 fn labelled(name: String, sides: Sides, gap: &'static str, blank: Option<Blank>) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = signs(draw, blank);
@@ -74,7 +74,7 @@ fn labelled(name: String, sides: Sides, gap: &'static str, blank: Option<Blank>)
     })
 }
 
-/// Labels with tens above units.
+/// Prints labels of two lines, with the tens above the units.
 fn with_tens(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
@@ -91,7 +91,7 @@ fn with_tens(name: &'static str, gap: &'static str) -> Layout {
     })
 }
 
-/// Labels like `c0 c1` above, and `r0` before each row.
+/// Prints labels like `c0 c1` above the columns, and `r0` before each row.
 fn named(name: &'static str, ruler: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
@@ -108,8 +108,8 @@ fn named(name: &'static str, ruler: &'static str) -> Layout {
     })
 }
 
-/// Labels like on a chess board: ranks before each row, counted down, and letters below.
-fn upwards(name: &'static str, gap: &'static str) -> Layout {
+/// Prints labels like on a chess board: ranks before each row, counted down, and letters below.
+fn chess_labels(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let first = draw.number(0, 1);
@@ -124,7 +124,7 @@ fn upwards(name: &'static str, gap: &'static str) -> Layout {
     })
 }
 
-/// Labels like ` 0| ` before each row, and a bar after it.
+/// Prints labels like ` 0| ` before each row, and a bar after the row.
 fn barred(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let blank = draw.one(&[None, Some(Blank::Zero), Some(Blank::Hidden)]);

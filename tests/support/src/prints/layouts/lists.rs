@@ -1,16 +1,19 @@
-//! Lists of rows, as literals and prints of programming languages.
+//! Layouts of lists of rows, as programming languages write and print them.
 
 use super::{Content, Layout, Print};
 use crate::prints::draw::Draw;
 use crate::prints::signs::Signs;
 use crate::prints::values::{Kind, Values};
 
-/// The layouts of this family.
+/// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts: Vec<_> =
-        LISTS.iter().map(|&(name, list, kinds)| listed(name, list, kinds)).collect();
+        LISTS.iter().map(|&(name, list, kinds)| list_layout(name, list, kinds)).collect();
     layouts.extend(STRINGS.iter().map(|&(name, list)| strings(name, list)));
-    layouts.extend([object("json-object-rows", "rows"), object("json-object-board", "board")]);
+    layouts.extend([
+        json_object("json-object-rows", "rows"),
+        json_object("json-object-board", "board"),
+    ]);
     layouts
 }
 
@@ -46,7 +49,7 @@ const NONE: &[Kind] = &[Kind::Numbers, Kind::Strings, Kind::Mixed, Kind::Nothing
 const NULL: &[Kind] = &[Kind::Numbers, Kind::Strings, Kind::Mixed, Kind::Nothing("null")];
 const NIL: &[Kind] = &[Kind::Numbers, Kind::Strings, Kind::Mixed, Kind::Nothing("nil")];
 
-/// A name, the list, and the kinds of its cells.
+/// The layouts of lists: a name, the brackets and separators, and the kinds of cells.
 const LISTS: [(&str, List, &[Kind]); 33] = [
     ("python-lists", list("[", SQUARE, ", ", "]"), NONE),
     ("python-lists-lines", list("[", SQUARE, ",\n ", "]"), NONE),
@@ -119,7 +122,7 @@ impl List {
     }
 }
 
-fn listed(name: &'static str, list: List, kinds: &'static [Kind]) -> Layout {
+fn list_layout(name: &'static str, list: List, kinds: &'static [Kind]) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let kind = draw.one(kinds);
         let values = Values::new(draw, kind, list.quote);
@@ -128,7 +131,7 @@ fn listed(name: &'static str, list: List, kinds: &'static [Kind]) -> Layout {
     })
 }
 
-/// A list whose items are rows as strings.
+/// The layouts of lists whose items are rows as strings.
 const STRINGS: [(&str, List); 8] = [
     ("python-strings", list("[", ("'", "'"), ", ", "]")),
     ("python-strings-lines", list("board = [\n    ", ("\"", "\""), ",\n    ", ",\n]")),
@@ -151,8 +154,8 @@ fn strings(name: &'static str, list: List) -> Layout {
     })
 }
 
-/// An object with more than its rows.
-fn object(name: &'static str, key: &'static str) -> Layout {
+/// Prints an object with further keys besides its rows.
+fn json_object(name: &'static str, key: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let kind = draw.one(NULL);
         let values = Values::new(draw, kind, "\"");

@@ -1,4 +1,4 @@
-//! Maps: boards with every mine visible, with or without clues.
+//! Layouts of maps: boards with every mine visible, with or without clues.
 
 use super::{Content, Layout, Print, joined};
 use crate::prints::boards::{Field, Square};
@@ -6,7 +6,7 @@ use crate::prints::draw::Draw;
 use crate::prints::signs::{Signs, cells};
 use gridproof::puzzles::mines::text::Role;
 
-/// The layouts of this family.
+/// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts = Vec::new();
     for mine in ["*", "X", "x", "@", "M", "B", "💣", "#", "o"] {
@@ -35,24 +35,24 @@ pub fn layouts() -> Vec<Layout> {
     layouts
 }
 
-/// A map of clues and mines.
+/// Prints a map of clues and mines.
 fn map(mine: &'static str, gap: &'static str) -> Layout {
     let pitch = if gap.is_empty() { "dense" } else { "spaced" };
     Layout::new(format!("map-{mine}-{pitch}"), Content::Map, move |field, draw| {
         let zero = draw.one(&["0", "0", "0", ".", "-", "_", "□", " "]);
         let rows = Signs { zero, mine, ..Signs::visible(draw) }.cells(field);
         let meanings = [(mine, Role::Mine), (zero, Role::Zero)];
-        Print::new(joined(rows.into_iter().map(|row| row.join(gap))), said(&meanings))
+        Print::new(joined(rows.into_iter().map(|row| row.join(gap))), sign_meanings(&meanings))
     })
 }
 
-fn said(meanings: &[(&str, Role)]) -> Vec<(String, Role)> {
+fn sign_meanings(meanings: &[(&str, Role)]) -> Vec<(String, Role)> {
     let is_sign = |sign: &str| sign.parse().map_or(true, |number: i32| !(0..9).contains(&number));
     let said = meanings.iter().filter(|(sign, _)| is_sign(sign));
     said.map(|&(sign, role)| (sign.to_owned(), role)).collect()
 }
 
-/// A map of numbers, right-aligned in columns as wide as the widest.
+/// Prints a map of numbers, right-aligned in columns as wide as the widest number.
 fn numbers(name: &'static str, mine: &'static str) -> Layout {
     Layout::new(name, Content::Map, move |field, draw| {
         let signs = Signs { zero: "0", mine, ..Signs::visible(draw) };
@@ -61,12 +61,16 @@ fn numbers(name: &'static str, mine: &'static str) -> Layout {
         let row = |row: Vec<String>| {
             row.iter().map(|cell| format!("{cell:>width$}")).collect::<Vec<_>>().join(gap)
         };
-        Print::new(joined(signs.cells(field).into_iter().map(row)), said(&[(mine, Role::Mine)]))
+        Print::new(
+            joined(signs.cells(field).into_iter().map(row)),
+            sign_meanings(&[(mine, Role::Mine)]),
+        )
     })
 }
 
-/// A map of two signs; the signs at one index form a pair if both lists are equally long.
-fn pair(
+/// Draws the sign of a mine and the sign of other cells. If both lists are equally long, the two
+/// signs have the same index.
+fn sign_pair(
     draw: &mut Draw,
     mines: &'static [&'static str],
     clear: &'static [&'static str],
@@ -81,7 +85,7 @@ fn rows(field: &Field, [mine, clear]: [&str; 2]) -> Vec<Vec<String>> {
     cells(field, sign)
 }
 
-/// A map of mines only.
+/// Prints a map of mines without clues.
 fn mines(
     name: &'static str,
     mine: &'static [&'static str],
@@ -89,18 +93,18 @@ fn mines(
     gap: &'static str,
 ) -> Layout {
     Layout::new(name, Content::Mines, move |field, draw| {
-        let signs = pair(draw, mine, clear);
+        let signs = sign_pair(draw, mine, clear);
         let lines = rows(field, signs).into_iter().map(|row| row.join(gap));
-        Print::new(joined(lines), said(&[(signs[0], Role::Mine)]))
+        Print::new(joined(lines), sign_meanings(&[(signs[0], Role::Mine)]))
     })
 }
 
-/// A map as a list of rows.
+/// Prints a map as a list of rows.
 fn list(name: &'static str, mine: &'static str, clear: &'static str) -> Layout {
     Layout::new(name, Content::Mines, move |field, draw| {
         let between = draw.one(&[", ", ",\n ", ","]);
         let rows = rows(field, [mine, clear]);
         let rows: Vec<_> = rows.iter().map(|row| format!("[{}]", row.join(", "))).collect();
-        Print::new(format!("[{}]\n", rows.join(between)), said(&[(mine, Role::Mine)]))
+        Print::new(format!("[{}]\n", rows.join(between)), sign_meanings(&[(mine, Role::Mine)]))
     })
 }

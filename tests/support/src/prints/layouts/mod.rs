@@ -1,4 +1,4 @@
-//! The layouts, one file per family.
+//! Lists all layouts; each family has a file.
 
 mod around;
 mod arrays;
@@ -14,7 +14,7 @@ mod tables;
 
 use super::{Content, Layout, Print};
 
-/// A family of similar layouts: its name, and its function.
+/// A family of similar layouts: its name, and the function that returns its layouts.
 type Family = (&'static str, fn() -> Vec<Layout>);
 
 const FAMILIES: [Family; 11] = [

@@ -1,9 +1,9 @@
-//! Rows of signs, with or without separators.
+//! Layouts of plain rows of signs, with or without separators.
 
 use super::{Content, Layout, Print, joined};
 use crate::prints::signs::Signs;
 
-/// The layouts of this family.
+/// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     let mut layouts: Vec<_> = GAPS.iter().map(|&(name, gap)| rows(name, gap, "", "")).collect();
     layouts.extend([
@@ -15,8 +15,8 @@ pub fn layouts() -> Vec<Layout> {
         rows("commented", " ", "// ", ""),
         rows("string-literals", "", "    \"", "\","),
         rows("crlf", " ", "", "\r"),
-        doubled("empty-lines-between", " "),
-        doubled("empty-lines-between-dense", ""),
+        with_blank_lines("empty-lines-between", " "),
+        with_blank_lines("empty-lines-between-dense", ""),
         fenced(),
     ]);
     layouts
@@ -44,7 +44,7 @@ fn rows(name: &'static str, gap: &'static str, open: &'static str, close: &'stat
     })
 }
 
-fn doubled(name: &'static str, gap: &'static str) -> Layout {
+fn with_blank_lines(name: &'static str, gap: &'static str) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = Signs::visible(draw);
         let lines = signs.cells(field).into_iter().map(|row| format!("{}\n", row.join(gap)));
@@ -52,7 +52,7 @@ fn doubled(name: &'static str, gap: &'static str) -> Layout {
     })
 }
 
-/// A block of code in a post.
+/// Prints a block of code, like in a post of a forum.
 fn fenced() -> Layout {
     Layout::new("code-fence", Content::Position, |field, draw| {
         let signs = Signs::visible(draw);

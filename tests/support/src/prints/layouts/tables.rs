@@ -1,11 +1,11 @@
-//! Tables of other formats: CSV, HTML, LaTeX, databases and consoles.
+//! Layouts of tables in other formats: CSV, HTML, LaTeX, databases and consoles.
 
 use super::{Content, Layout, Print, joined};
 use crate::prints::draw::Draw;
 use crate::prints::signs::Signs;
 use crate::prints::values::{Kind, Values};
 
-/// The layouts of this family.
+/// Returns the layouts of this family.
 pub fn layouts() -> Vec<Layout> {
     vec![
         table("csv-header-numbers", false, |rows, _| {
@@ -32,7 +32,7 @@ pub fn layouts() -> Vec<Layout> {
 
 type Rows = Vec<Vec<String>>;
 
-/// A table of signs; hidden cells may be empty.
+/// Returns a layout that prints a table of signs, in which hidden cells may be empty.
 fn table(
     name: &'static str,
     is_empty_hidden: bool,
@@ -112,7 +112,7 @@ fn psql(rows: &Rows) -> String {
     joined([line(&named(rows[0].len())), ruler].into_iter().chain(cells).chain([count]))
 }
 
-/// Prints a table like `console.table`.
+/// Prints a table as JavaScript's `console.table` does.
 fn console() -> Layout {
     Layout::new("js-console-table", Content::Position, |field, draw| {
         let kind = draw.one(&[Kind::Numbers, Kind::Strings, Kind::Nothing("null")]);
@@ -146,7 +146,7 @@ fn console() -> Layout {
     })
 }
 
-/// Prints rows of more than six numbers like `console.log`: several lines for each.
+/// Prints rows of more than six numbers as `console.log` does: each row takes several lines.
 fn wrapped() -> Layout {
     Layout::new("js-log-wrapped", Content::Position, |field, draw| {
         let values = Values::new(draw, Kind::Numbers, "'");
@@ -161,7 +161,7 @@ fn wrapped() -> Layout {
     })
 }
 
-/// Prints an array like `print_r`.
+/// Prints an array as PHP's `print_r` does.
 fn php(rows: &Rows) -> String {
     let item = |(at, value): (usize, &String)| format!("            [{at}] => {value}\n");
     let row = |(at, row): (usize, &Vec<String>)| {

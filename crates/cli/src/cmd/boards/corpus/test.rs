@@ -85,7 +85,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let ended = trial.run(&entries, &mut tally, || progress.inc(1));
     progress.finish_and_clear();
     let ended = ended.map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-    tell(&tally, &name, console)?;
+    print_report(&tally, &name, console)?;
     if let TrialEnd::Stopped { reason, left } = ended {
         let left = format!("{} not asked about", pluralised(left, "board"));
         return Err(Failure::Unanswered { name, left, reason: reason.into() });
@@ -102,7 +102,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
 }
 
-fn tell(tally: &Tally, name: &str, console: &Console) -> Result<(), Failure> {
+fn print_report(tally: &Tally, name: &str, console: &Console) -> Result<(), Failure> {
     match console.form() {
         Form::Json => console.print(&format!("{}\n", tally.document(name))),
         Form::Brief => console.print(&sentence(tally)),

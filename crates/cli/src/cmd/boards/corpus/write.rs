@@ -81,7 +81,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         progress.inc(1);
     }
     progress.finish_and_clear();
-    tell(&folder.written, console)
+    print_totals(&folder.written, console)
 }
 
 /// Returns a budget with these limits that hides the remaining time from searches, so that they do
@@ -91,7 +91,7 @@ fn without_deadline(budget: &Budget) -> Budget {
     Budget::unlimited().with_watch(move |_| budget.meter().check_limits().err())
 }
 
-fn tell(written: &CorpusTotals, console: &Console) -> Result<(), Failure> {
+fn print_totals(written: &CorpusTotals, console: &Console) -> Result<(), Failure> {
     finished();
     let CorpusTotals { boards, certified, bytes } = *written;
     match console.form() {

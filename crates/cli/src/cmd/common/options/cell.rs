@@ -48,13 +48,13 @@ impl CellArg {
         Ok(Cell::new(row, within("column", self.col, shape.cols)?))
     }
 
-    /// Returns the cell of `board`, which messages call `name`. The board has to leave the cell
-    /// open; a cell of mines has to be hidden.
+    /// Returns the hidden cell of `board`, which messages call `name`. Refuses a cell whose content
+    /// the board states.
     pub fn open(self, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
         self.open_for("--cell", board, name)
     }
 
-    /// Returns the cell that another option names, as [`Self::open`] does.
+    /// Returns the hidden cell that `option` names, like [`Self::open`].
     pub fn open_for(self, option: &str, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
         let refuse =
             |problem: String| Failure::Input(format!("{name}: {option} {self}: {problem}"));
@@ -66,7 +66,7 @@ impl CellArg {
     }
 }
 
-/// Writes the cell as the user gave it.
+/// Writes the cell as on the command line, such as `2,0`.
 impl fmt::Display for CellArg {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{},{}", self.row, self.col)

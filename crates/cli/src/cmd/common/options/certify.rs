@@ -22,7 +22,7 @@ pub struct FolderArgs {
 
 impl FolderArgs {
     /// Returns the destination for the certificate of a count, if one is requested. Checks before
-    /// the search whether it can be written.
+    /// the search whether the folder can be written and the puzzle certifies counts.
     pub fn of_count(&self, question: &dyn Instance) -> Result<Option<CertificateRequest>, Failure> {
         if self.certificate.is_some() {
             let refused = |expected| Failure::Input(format!("--certificate: {expected}"));
@@ -69,7 +69,7 @@ enum Format {
 
 impl CertificateArgs {
     /// Returns the destination for the certificate of a board, if one is requested. Checks before
-    /// the search whether it can be written and supports this form of proof.
+    /// the search whether the folder can be written.
     pub fn wanted(&self) -> Result<Option<CertificateRequest>, Failure> {
         self.folder.wanted(self.format)
     }
@@ -141,9 +141,10 @@ fn refused(folder: &Path, error: &io::Error) -> Failure {
 mod tests {
     use super::*;
 
-    /// A failure such as a full disk does not depend on the choice of the folder.
+    /// Replaces the folder by a file, which is reported as a failed write and not as a wrong choice
+    /// of folder.
     #[test]
-    fn a_certificate_that_can_not_be_written_is_told_as_such() {
+    fn a_certificate_that_cannot_be_written_is_reported() {
         let path = std::env::temp_dir().join(format!("gridproof-certify-{}", std::process::id()));
         let chosen = Folder::new(&path).expect("a new folder");
         std::fs::write(&path, "a file meanwhile").expect("a file");

@@ -1,4 +1,4 @@
-//! The engine that `--engine` names, among those of a puzzle.
+//! The option `--engine`, which chooses an engine of a puzzle.
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 

@@ -1,4 +1,4 @@
-//! The options that limit a search, and Ctrl-C, which ends it but keeps the results so far.
+//! The options that limit a search. Ctrl-C ends a search too, and its results so far are kept.
 
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -39,7 +39,7 @@ pub struct GuardArgs {
 
 impl GuardArgs {
     /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
-    /// it too.
+    /// the budget too.
     pub fn interruptible(&self) -> Result<Budget, Failure> {
         Ok(self.from(started()).with_cancel_flag(cancelled_by_interrupt()?))
     }
@@ -74,13 +74,13 @@ impl BudgetArgs {
             seconds: seconds.map_or(self.guards.seconds, |own| own.min(self.guards.seconds)),
             memory: limits.memory.map_or(self.guards.memory, |own| own.min(self.guards.memory)),
         };
-        self.limited(guards.from(Instant::now()), limits.work)
+        self.with_limits(guards.from(Instant::now()), limits.work)
     }
 
     /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
-    /// it too.
+    /// the budget too.
     pub fn interruptible(&self) -> Result<Budget, Failure> {
-        Ok(self.limited(self.guards.interruptible()?, None))
+        Ok(self.with_limits(self.guards.interruptible()?, None))
     }
 
     /// Refuses a work limit if `asker` uses an integer program, which does not count work.
@@ -93,29 +93,29 @@ impl BudgetArgs {
         )))
     }
 
-    fn limited(&self, budget: Budget, work: Option<u64>) -> Budget {
+    fn with_limits(&self, budget: Budget, work: Option<u64>) -> Budget {
         let least = work.into_iter().chain(self.work).min();
         least.map_or_else(|| budget.clone(), |least| budget.with_work(least))
     }
 }
 
-/// Returns the start of the command, set by the first call.
+/// Returns the time of the first call, at the start of the command.
 pub fn started() -> Instant {
-    static START: OnceLock<Instant> = OnceLock::new();
-    *START.get_or_init(Instant::now)
+    static STARTED_AT: OnceLock<Instant> = OnceLock::new();
+    *STARTED_AT.get_or_init(Instant::now)
 }
 
 /// Whether the search is over, so that Ctrl-C has nothing left to end early.
 static FINISHED: AtomicBool = AtomicBool::new(false);
 
-/// Notes that the search is over. From now on Ctrl-C ends the process, even while a long answer is
+/// Notes that the search is over. Afterwards, Ctrl-C ends the process even while a long answer is
 /// printed.
 pub fn finished() {
     FINISHED.store(true, Ordering::Relaxed);
 }
 
-/// Returns a flag that Ctrl-C sets from now on. The results so far are then written, if somebody
-/// reads them; a second Ctrl-C ends the process. May be called only once.
+/// Returns a flag that Ctrl-C sets. The command then writes its results so far, if somebody reads
+/// them; a second Ctrl-C ends the process. May be called only once.
 pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let cancel = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&cancel);

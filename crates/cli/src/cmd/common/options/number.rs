@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use clap::builder::ValueParser;
 
-/// Returns the parser of an option whose numbers are in `range`, as the type that stores them.
+/// Returns the parser for a number of type `T` in `range`.
 pub fn number<T>(range: RangeInclusive<u64>) -> ValueParser
 where
     T: TryFrom<u64> + Clone + Send + Sync + 'static,

@@ -5,7 +5,7 @@ use gridproof::grid::Shape;
 /// The name of the option, for messages.
 pub const SIZE: &str = "--size";
 
-/// Reads `30x16`.
+/// Parses a size such as `30x16`.
 pub fn size(text: &str) -> Result<Shape, &'static str> {
     let side = |text: &str| text.parse().ok().filter(|&side: &usize| side > 0);
     let sides =
@@ -19,7 +19,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_width_comes_first() {
+    fn a_size_gives_the_width_first() {
         assert_eq!(size("30x16"), Ok(Shape::new(16, 30)));
         for text in ["", "30", "30x", "0x3", "-1x2", "3x3x3"] {
             assert!(size(text).is_err(), "{text}");

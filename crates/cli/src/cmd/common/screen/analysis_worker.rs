@@ -1,5 +1,5 @@
 //! The threads that answer questions about the board of a screen, so that the screen never waits.
-//! Each board has a flag that ends its questions as soon as another board replaces it.
+//! When the board changes, a flag ends the questions about the previous one.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -22,9 +22,9 @@ use super::look::BoardAnalysis;
 /// A question about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Why is this hidden cell what it is?
+    /// Asks why this hidden cell is safe, a mine or undetermined.
     Why(Cell),
-    /// Which cell to open next?
+    /// Asks which cell to open next.
     Advice,
 }
 
@@ -47,10 +47,10 @@ pub enum Answer {
 }
 
 /// The time limit of the first analysis of a board, before one with the full time.
-const FIRST_LOOK: Duration = Duration::from_secs(1);
+const FIRST_TIME_LIMIT: Duration = Duration::from_secs(1);
 
 /// The stack of a thread: counting and proving are recursive.
-const STACK: usize = 8 << 20;
+const THREAD_STACK: usize = 8 << 20;
 
 /// Runs the analyses of a screen.
 pub struct AnalysisWorker<T> {
@@ -67,8 +67,8 @@ pub struct AnalysisWorker<T> {
 }
 
 impl<T: Send + 'static> AnalysisWorker<T> {
-    /// Creates a worker. Each question has these limits. `tell` makes a message of an answer for
-    /// `sender`.
+    /// Creates a worker with these limits for each question. `tell` turns an answer into an event,
+    /// which is sent to `sender`.
     pub fn new(
         limits: GuardArgs,
         sender: Sender<ScreenEvent<T>>,
@@ -79,7 +79,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
         Self { limits, sender, tell, number: 0, position, cancel: flag(), question: flag() }
     }
 
-    /// Returns the number of the last analysed board. Answers about another number are outdated.
+    /// Returns the number of the last analysed board. Answers with another number are outdated.
     pub fn number(&self) -> u64 {
         self.number
     }
@@ -97,9 +97,8 @@ impl<T: Send + 'static> AnalysisWorker<T> {
         self.forget();
         let budget = self.limits.with_cancel_flag(&self.cancel);
         let (board, kept) = (board.clone(), Arc::clone(&self.position));
-        self.think(Arc::clone(&self.cancel), move |tell| {
-            // The analysis of the previous board ends, as its flag is set. A poisoned position is
-            // dropped.
+        self.spawn_analysis(Arc::clone(&self.cancel), move |tell| {
+            // The flag ends the analysis of the previous board. A poisoned position is dropped.
             let mut kept = kept.lock().unwrap_or_else(|broken| {
                 let mut kept = PoisonError::into_inner(broken);
                 *kept = None;
@@ -107,7 +106,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
             });
             let position = kept.get_or_insert_with(|| Position::of(board.clone()));
             position.follow(&board);
-            let soon = Instant::now() + FIRST_LOOK;
+            let soon = Instant::now() + FIRST_TIME_LIMIT;
             let soon = budget.deadline().map_or(soon, |all| all.min(soon));
             let first = BoardAnalysis::at(position, &budget.clone().with_deadline(soon));
             let is_last = first.is_whole();
@@ -121,13 +120,13 @@ impl<T: Send + 'static> AnalysisWorker<T> {
         });
     }
 
-    /// Asks a question about that board, in place of the previous question.
+    /// Asks a question about `board`, and ends the previous question.
     pub fn ask(&mut self, board: &Board, question: Question) {
         self.question.store(true, Ordering::Relaxed);
         self.question = Arc::new(AtomicBool::new(false));
         let budget = self.limits.with_cancel_flag(&self.question);
         let board = board.clone();
-        self.think(Arc::clone(&self.question), move |tell| {
+        self.spawn_analysis(Arc::clone(&self.question), move |tell| {
             tell(match question {
                 Question::Why(cell) => Answer::Why(cell, explain(&board, cell, &budget)),
                 Question::Advice => Answer::Advice(advise(&board, Objective::Win, &budget)),
@@ -135,7 +134,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
         });
     }
 
-    fn think(
+    fn spawn_analysis(
         &self,
         cancel: Arc<AtomicBool>,
         work: impl FnOnce(&mut dyn FnMut(Answer)) + Send + 'static,
@@ -144,7 +143,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
         let run = move || {
             let mut send = |answer| {
                 if !cancel.load(Ordering::Relaxed) {
-                    // At the end of the program nobody receives this.
+                    // At the end of the program nobody receives the answer.
                     let _ = sender.send(ScreenEvent::Thread(tell(BoardAnswer { board, answer })));
                 }
             };
@@ -152,7 +151,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
                 let _ = sender.send(ScreenEvent::Broken);
             }
         };
-        if thread::Builder::new().stack_size(STACK).spawn(run).is_err() {
+        if thread::Builder::new().stack_size(THREAD_STACK).spawn(run).is_err() {
             let _ = self.sender.send(ScreenEvent::Broken);
         }
     }

@@ -14,14 +14,14 @@ use super::ink::Ink;
 use super::look::BoardAnalysis;
 use super::panel::Scroll;
 
-/// The reason why a cell is marked; each has a sign before the cell.
+/// The reason why a cell is marked, shown by a sign before the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// The cell of the question, or a cell to blame.
+    /// The cell that the user asks about, or a cell that the answer names.
     Named,
-    /// The cell holds a mine in the first of two placements, and none in the second.
+    /// A cell with a mine in the first of two placements only.
     First,
-    /// The cell holds a mine in the second placement only.
+    /// A cell with a mine in the second of two placements only.
     Second,
 }
 
@@ -35,7 +35,7 @@ impl Mark {
     }
 }
 
-/// The parts of the picture.
+/// A board as it is drawn: with its marked cells, the cursor and the analysis.
 #[derive(Clone, Copy)]
 pub struct Picture<'a> {
     pub board: &'a Board,
@@ -79,9 +79,9 @@ impl Picture<'_> {
     /// Returns the characters from one column to the next: a sign, and the width of the largest
     /// clue.
     fn pitch(&self) -> u16 {
-        const CHANCE: usize = 2;
+        const CHANCE_WIDTH: usize = 2;
         let clue = self.board.disc().size().to_string().len();
-        1 + clue.max(CHANCE) as u16
+        1 + clue.max(CHANCE_WIDTH) as u16
     }
 
     fn margin(&self) -> u16 {
@@ -95,7 +95,7 @@ impl Picture<'_> {
     }
 }
 
-/// Returns a sign, or a chance in two digits.
+/// Returns the text of a status: a sign, or a chance in two digits.
 fn text(status: CellStatus) -> String {
     match status {
         CellStatus::Safe => "S".to_owned(),
@@ -121,7 +121,7 @@ fn digits(count: usize) -> u16 {
     count.saturating_sub(1).to_string().len() as u16
 }
 
-/// The visible part of a board, and its place on the screen; it follows the cursor.
+/// The visible part of a board, which follows the cursor, and its place on the screen.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Window {
     top: usize,
@@ -155,14 +155,14 @@ impl Window {
             return None;
         }
         let shape = picture.board.shape();
-        self.top = follow(self.top, picture.cursor.row, room.0, shape.rows);
-        self.left = follow(self.left, picture.cursor.col, room.1, shape.cols);
+        self.top = first_visible(self.top, picture.cursor.row, room.0, shape.rows);
+        self.left = first_visible(self.left, picture.cursor.col, room.1, shape.cols);
         let cols = self.left..shape.cols.min(self.left + room.1);
         self.heading(cols.clone(), picture.cursor.col, area.y, ink, buffer);
         for row in self.top..shape.rows.min(self.top + room.0) {
             let y = self.cells.y + (row - self.top) as u16;
             let width = usize::from(margin - 1);
-            let style = numbered(row == picture.cursor.row, ink);
+            let style = number_style(row == picture.cursor.row, ink);
             buffer.set_string(area.x, y, format!("{row:>width$}"), style);
             for col in cols.clone() {
                 self.cell(picture, Cell::new(row, col), y, ink, buffer);
@@ -177,7 +177,8 @@ impl Window {
         self.cells.x + (col - self.left) as u16 * self.pitch
     }
 
-    /// Draws the numbers of the columns. If they would touch, draws each fifth and the cursor's.
+    /// Draws the numbers of the columns. If all numbers would touch, draws every fifth and the
+    /// cursor's.
     fn heading(
         &self,
         cols: std::ops::Range<usize>,
@@ -193,7 +194,7 @@ impl Window {
         for col in cols {
             let is_cursor = col == cursor;
             if !touches || is_cursor || col % SHOWN == 0 && !near(col) {
-                let style = numbered(is_cursor, ink);
+                let style = number_style(is_cursor, ink);
                 buffer.set_string(self.x(col), y, format!("{col:>width$}"), style);
             }
         }
@@ -234,14 +235,14 @@ impl Window {
     }
 }
 
-/// Returns the style of the number of a row or a column; the cursor's stands out.
-fn numbered(is_cursor: bool, ink: Ink) -> Style {
+/// Returns the style for the number of a row or column; the cursor's row and column stand out.
+fn number_style(is_cursor: bool, ink: Ink) -> Style {
     if is_cursor { Style::new().add_modifier(Modifier::BOLD) } else { ink.style(Shade::Dim) }
 }
 
-/// Returns the first visible one of `count` lines, such that `wanted` is among the `room` visible
-/// lines.
-fn follow(first: usize, wanted: usize, room: usize, count: usize) -> usize {
+/// Returns the first visible line out of `count` lines. The screen shows `room` lines, and `wanted`
+/// must be one of them.
+fn first_visible(first: usize, wanted: usize, room: usize, count: usize) -> usize {
     let first = first.min(wanted).max((wanted + 1).saturating_sub(room));
     first.min(count.saturating_sub(room))
 }
@@ -263,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn clues_chances_and_signs_cannot_be_taken_for_each_other() {
+    fn clues_chances_and_signs_look_different() {
         let board = board("mines rows=2 cols=3 mines=1\n11?\n?F?");
         let look = BoardAnalysis::at(
             &mut gridproof::puzzles::mines::position::Position::of(board.clone()),
@@ -284,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_of_the_screen_is_a_cell() {
+    fn a_position_on_the_screen_is_converted_to_a_cell() {
         let board = Board::new(Shape::new(3, 3), gridproof::Disc::new(2), None);
         let picture = Picture { board: &board, look: None, marks: &[], cursor: Cell::new(0, 0) };
         let area = Rect::new(5, 2, 30, 10);

@@ -4,8 +4,8 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use gridproof::grid::{Cell, Shape};
 
-/// The cells that a page key moves.
-const PAGE: usize = 10;
+/// The number of cells that the cursor moves at a page key.
+const PAGE_CELLS: usize = 10;
 
 /// Returns the cell that a key moves to; `None` for other keys.
 pub fn moved(from: Cell, shape: Shape, key: KeyEvent) -> Option<Cell> {
@@ -22,8 +22,8 @@ pub fn moved(from: Cell, shape: Shape, key: KeyEvent) -> Option<Cell> {
         KeyCode::Down | KeyCode::Char('j') => at(row + 1, col),
         KeyCode::Home => at(row, 0),
         KeyCode::End => at(row, last_col),
-        KeyCode::PageUp => at(row.saturating_sub(PAGE), col),
-        KeyCode::PageDown => at(row + PAGE, col),
+        KeyCode::PageUp => at(row.saturating_sub(PAGE_CELLS), col),
+        KeyCode::PageDown => at(row + PAGE_CELLS, col),
         KeyCode::Tab if col < last_col => at(row, col + 1),
         KeyCode::Tab => at(if row < last_row { row + 1 } else { 0 }, 0),
         KeyCode::BackTab if col > 0 => at(row, col - 1),
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_move_and_stay_on_the_board() {
+    fn keys_move_the_cursor_within_the_board() {
         let shape = Shape::new(2, 3);
         let after = |keys: &[KeyCode]| {
             let step = |cell, code: &KeyCode| moved(cell, shape, (*code).into()).expect("it moves");

@@ -18,7 +18,7 @@ use super::terminal;
 #[cfg(unix)]
 const CTRL_C: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
 
-/// An event that a screen waits for; `T` is an event of the program's own.
+/// An event that a screen waits for; `T` is the type of the program's own events.
 pub enum ScreenEvent<T> {
     Input(Event),
     Thread(T),
@@ -37,7 +37,7 @@ pub struct EventQueue<T> {
 }
 
 impl<T: Send + 'static> EventQueue<T> {
-    /// Listens to signals from now on. May be called only once.
+    /// Creates the queue and listens to signals. May be called only once.
     pub fn new() -> Result<Self, Failure> {
         let (sender, receiver) = channel();
         let (signalled, asked) = (sender.clone(), AtomicBool::new(false));
@@ -61,7 +61,7 @@ impl<T: Send + 'static> EventQueue<T> {
         Ok(Self { sender, receiver })
     }
 
-    /// Reads keys from now on, in raw mode.
+    /// Starts to read keys, in raw mode.
     pub fn listen(&self) {
         #[cfg(unix)]
         {

@@ -1,5 +1,5 @@
-//! Detects the end of a terminal that sends no signal because it does not control the program. The
-//! reader of keys would wait for ever.
+//! Detects that the terminal was closed. If the terminal does not control the program, closing it
+//! sends no signal, and the reader of keys would wait for ever.
 
 use std::thread;
 

@@ -1,5 +1,6 @@
-//! Ctrl-C on a screen, as a signal. After the start of a bracketed paste, the reader of keys
-//! buffers all input until its end, which may never come. A key would be lost there.
+//! Receives Ctrl-C on a screen as a signal and not as a key. After the start of a bracketed paste,
+//! the reader of keys buffers all input until the end of the paste. Without that end, Ctrl-C as a
+//! key would be lost.
 //!
 //! The signal is SIGQUIT, because an external SIGINT ends the program, while Ctrl-C asks first.
 
@@ -13,7 +14,7 @@ use signal_hook::iterator::Signals;
 
 const CTRL_C: u8 = 3;
 
-/// The code for no character.
+/// The value that disables a control character of the terminal.
 const NONE: u8 = if cfg!(any(target_os = "linux", target_os = "android")) { 0 } else { 0xff };
 
 /// Turns Ctrl-C on the terminal, which is in raw mode, into a signal. Leaving raw mode undoes this.
@@ -27,7 +28,7 @@ pub fn enable() -> io::Result<()> {
     Ok(tcsetattr(stdin(), OptionalActions::Now, &modes)?)
 }
 
-/// Calls `pressed` in a thread for each Ctrl-C, until it returns that nobody listens.
+/// Calls `pressed` in a thread for each Ctrl-C, until `pressed` returns false.
 pub fn listen(mut pressed: impl FnMut() -> bool + Send + 'static) -> io::Result<()> {
     let mut signals = Signals::new([SIGQUIT])?;
     thread::spawn(move || signals.forever().take_while(|_| pressed()).for_each(drop));

@@ -13,7 +13,7 @@ pub enum BoardAnalysis {
     /// No placement agrees with the board. The clues that contradict each other, if they were
     /// found.
     Contradiction(Result<Reason, Unfinished>),
-    /// Not even the consistency is known.
+    /// The budget ended before the board was known to be consistent or not.
     Nothing(Unfinished),
 }
 
@@ -23,7 +23,7 @@ impl BoardAnalysis {
         match position.cells(budget) {
             Ok(None) => match position.contradiction(budget).transpose() {
                 Some(reason) => Self::Contradiction(reason),
-                // The counter and the solver agree; if they did not, nothing would be claimed.
+                // The counter and the solver never disagree; if they did, nothing would be claimed.
                 None => Self::Nothing(Stop::Work.into()),
             },
             Ok(Some(cells)) => {
@@ -43,7 +43,7 @@ impl BoardAnalysis {
         }
     }
 
-    /// Whether more time cannot add anything.
+    /// Whether the analysis is complete, so that more time cannot add anything.
     pub fn is_whole(&self) -> bool {
         match self {
             Self::Known(known) => {
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn proofs_chances_and_contradictions_are_told_apart() {
+    fn an_analysis_distinguishes_proofs_chances_and_contradictions() {
         let found = look("mines rows=2 cols=3 mines=1\n11?\n???", &Budget::unlimited());
         let of = |row, col| found.of(Cell::new(row, col));
         assert_eq!(of(0, 2), Some(CellStatus::Safe));

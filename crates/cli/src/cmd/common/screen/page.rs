@@ -19,7 +19,7 @@ pub struct Page<'a> {
     pub picture: Picture<'a>,
     /// The text in lines, which are wrapped if too long.
     pub told: Vec<String>,
-    /// The question and the typed text; they take the place of the keys.
+    /// The question and the typed text, shown in place of the keys.
     pub prompt: Option<String>,
     /// The keys, the most important ones first.
     pub keys: &'a str,
@@ -28,10 +28,11 @@ pub struct Page<'a> {
 }
 
 /// The width of a panel next to the board.
-const BESIDE: u16 = 36;
-/// The most lines of a panel below the board, and the lines that the board keeps.
-const BELOW: u16 = 12;
-const LEFT: u16 = 5;
+const SIDE_PANEL_WIDTH: u16 = 36;
+/// The largest number of lines of a panel below the board.
+const MOST_LINES_BELOW: u16 = 12;
+/// The number of lines that a panel below leaves to the board.
+const LEAST_BOARD_LINES: u16 = 5;
 
 struct Areas {
     title: Rect,
@@ -73,22 +74,23 @@ impl Page<'_> {
     fn areas(&self, area: Rect) -> Areas {
         let (width, height) = self.picture.size();
         let line = |y: u16, height: u16| Rect { y, height, ..area }.intersection(area);
-        let title = line(area.y, u16::from(area.height > LEFT));
-        let keys_height = u16::from(area.height > LEFT || self.prompt.is_some());
+        let title = line(area.y, u16::from(area.height > LEAST_BOARD_LINES));
+        let keys_height = u16::from(area.height > LEAST_BOARD_LINES || self.prompt.is_some());
         let bottom = area.bottom().saturating_sub(keys_height);
         let middle = line(title.bottom(), bottom.saturating_sub(title.bottom()));
         let keys = line(bottom, keys_height);
         let wanted = width.saturating_add(1).min(usize::from(u16::MAX)) as u16;
-        if wanted.saturating_add(BESIDE) <= middle.width {
+        if wanted.saturating_add(SIDE_PANEL_WIDTH) <= middle.width {
             let board = Rect { width: wanted, ..middle };
             let told = Rect { x: board.right(), width: middle.width - wanted, ..middle };
             return Areas { title, board, told, keys };
         }
-        let spare =
-            middle.height.saturating_sub(LEFT.max(height.min(usize::from(u16::MAX)) as u16));
-        let least = middle.height.saturating_sub(LEFT);
-        let lines = self.lines(middle.width).len().min(usize::from(BELOW)) as u16;
-        let below = lines.min(least).max(spare.min(BELOW));
+        let spare = middle
+            .height
+            .saturating_sub(LEAST_BOARD_LINES.max(height.min(usize::from(u16::MAX)) as u16));
+        let least = middle.height.saturating_sub(LEAST_BOARD_LINES);
+        let lines = self.lines(middle.width).len().min(usize::from(MOST_LINES_BELOW)) as u16;
+        let below = lines.min(least).max(spare.min(MOST_LINES_BELOW));
         let board = Rect { height: middle.height - below, ..middle };
         let told = Rect { y: board.bottom(), height: below, ..middle };
         Areas { title, board, told, keys }

@@ -4,8 +4,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use ratatui::text::Line;
 
-/// The lines that one step of scrolling moves.
-const TURNED: usize = 5;
+/// The number of lines that one key scrolls.
+const SCROLLED_LINES: usize = 5;
 
 /// The scroll position of a panel's text; a new text begins at its start.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,12 +19,12 @@ impl Scroll {
     /// Scrolls back at `[`, and forward at any other key.
     pub fn turn(&mut self, key: char) {
         self.above = match key {
-            '[' => self.above.saturating_sub(TURNED),
-            _ => self.above + TURNED,
+            '[' => self.above.saturating_sub(SCROLLED_LINES),
+            _ => self.above + SCROLLED_LINES,
         };
     }
 
-    /// Returns the lines that fit; if some do not, the last line says how to see them.
+    /// Returns the lines that fit. If some lines do not fit, the last one says how to scroll.
     pub fn shown<'a>(&mut self, lines: Vec<String>, room: usize) -> Vec<Line<'a>> {
         let mut text = DefaultHasher::new();
         lines.hash(&mut text);
@@ -63,7 +63,7 @@ pub fn wrapped(line: &str, width: usize) -> Vec<String> {
         }
         now.push_str(word);
         is_empty = false;
-        // A word that is wider than the panel.
+        // Breaks a word that is wider than the panel.
         while now.chars().count() > width {
             let rest = now.chars().skip(width).collect();
             lines.push(now.chars().take(width).collect());
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_are_broken_at_words_and_set_in() {
+    fn lines_are_wrapped_at_words_and_indented() {
         assert_eq!(wrapped("", 9), [""]);
         assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
         let set_in = ["  the 2 at (2,1) leaves", "    1 mine in (1,0)"];
@@ -92,7 +92,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_turned_to_and_another_text_begins_at_its_start() {
+    fn a_long_text_scrolls_and_a_new_text_begins_at_its_start() {
         let text = |name: &str| (1..=10).map(|at| format!("{name}{at}")).collect::<Vec<_>>();
         let mut scroll = Scroll::default();
         let shown = |scroll: &mut Scroll, name: &str| -> Vec<String> {

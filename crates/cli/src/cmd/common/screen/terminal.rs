@@ -1,4 +1,4 @@
-//! The terminal as a screen: taken on entering, and restored however the program ends.
+//! Shows a screen on the terminal, and restores the terminal however the program ends.
 
 use std::io::{self, IsTerminal, Stdout};
 use std::mem::ManuallyDrop;
@@ -20,13 +20,13 @@ use ratatui::{Frame, Terminal};
 
 use super::super::super::Failure;
 
-/// Whether the terminal must be restored. A thread that ends the program waits for the one that
-/// restores it.
-static TAKEN: Mutex<bool> = Mutex::new(false);
+/// Whether the terminal must be restored. A thread that ends the program waits for the thread that
+/// restores the terminal.
+static IS_TAKEN: Mutex<bool> = Mutex::new(false);
 /// The time to wait for a terminal that accepts no output.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// A terminal that shows a screen of ours until dropped.
+/// A terminal that shows our screen until dropped.
 pub struct Screen {
     /// Never dropped: if the cursor cannot be shown, dropping writes to standard error, and panics
     /// if that is a closed terminal. [`leave`] shows the cursor.
@@ -43,7 +43,7 @@ impl Screen {
         Err(Failure::Input(format!("{command}: {expected}")))
     }
 
-    /// Takes the terminal. A panic restores it before the report.
+    /// Starts the screen. A panic restores the terminal before its report.
     pub fn enter() -> io::Result<Self> {
         let tell = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
@@ -63,7 +63,7 @@ impl Screen {
         screen.map(|terminal| Self { terminal }).inspect_err(|_| leave())
     }
 
-    /// Draws the changes.
+    /// Draws the parts of the screen that have changed.
     pub fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
         self.terminal.draw(draw).map(drop)
     }
@@ -86,11 +86,11 @@ fn ctrl_c() -> io::Result<()> {
 }
 
 fn taken() -> MutexGuard<'static, bool> {
-    TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
+    IS_TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Restores the terminal, once. A failure is ignored. The line modes come first, because restoring
-/// them never waits.
+/// Restores the terminal, once. A failure is ignored. The line modes are restored first, because
+/// that never waits.
 pub fn leave() {
     let mut taken = taken();
     if std::mem::take(&mut *taken) {

@@ -27,7 +27,7 @@ impl Remark {
     }
 }
 
-/// Returns the neighbourhood after a comma, unless it is the usual one.
+/// Returns the squared distance after a comma; empty for the usual neighbourhood.
 pub fn distance_words(board: &Board) -> String {
     match board.disc().squared_distance() {
         DEFAULT_DISTANCE => String::new(),
@@ -39,7 +39,7 @@ pub fn distance_words(board: &Board) -> String {
 pub fn why(cell: Cell, found: &Result<Explanation, Unfinished>) -> Remark {
     match found {
         Err(reason) => Remark::line(format!("no explanation of {cell} is known: {reason}")),
-        Ok(Explanation::Undetermined(both)) => either(cell, both),
+        Ok(Explanation::Undetermined(both)) => difference(cell, both),
         Ok(Explanation::Conflict(reason)) => contradiction(reason),
         Ok(explanation) => {
             let mut told = clues(explanation.reason());
@@ -65,7 +65,7 @@ fn clues(reason: Option<&Reason>) -> Remark {
 }
 
 /// Describes two placements by the cells in which they differ.
-fn either(cell: Cell, both: &[Placement; 2]) -> Remark {
+fn difference(cell: Cell, both: &[Placement; 2]) -> Remark {
     let only = |one: &Placement, other: &Placement| -> Vec<Cell> {
         let mines = one.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell);
         mines.filter(|&cell| !other.mines[cell]).collect()
@@ -108,7 +108,7 @@ pub fn advice(found: &Result<Option<Advice>, Unfinished>) -> (Remark, Option<Cel
         return (Remark::line("nothing is left to open: no hidden cell is clear"), None);
     };
     let mut lines: Vec<String> =
-        advice.moves.iter().take(SHOWN).map(|advised| prospect(advice, advised)).collect();
+        advice.moves.iter().take(SHOWN).map(|advised| chance_words(advice, advised)).collect();
     lines[0] = format!("best: {}", lines[0]);
     if advice.moves.len() > SHOWN {
         lines.push(format!("and {} more", advice.moves.len() - SHOWN));
@@ -119,7 +119,7 @@ pub fn advice(found: &Result<Option<Advice>, Unfinished>) -> (Remark, Option<Cel
     (Remark { lines, marks: vec![(best.cell, Mark::Named)] }, Some(best.cell))
 }
 
-fn prospect(advice: &Advice, advised: &AdvisedMove) -> String {
+fn chance_words(advice: &Advice, advised: &AdvisedMove) -> String {
     let risk = match advised.mines.is_zero() {
         true => "safe".to_owned(),
         false => format!("{:.1}% risk", 100.0 * advice.risk(advised)),
@@ -162,7 +162,7 @@ fn known(status: CellStatus) -> String {
     }
 }
 
-/// Returns a line about the prior of the chances; `None` if the total is known.
+/// Returns a line about the assumed density of mines; `None` if the total is known.
 pub fn prior(board: &Board) -> Option<String> {
     let sentence = board.prior().assumption_sentence()?;
     let more = if board.prior() == Prior::Uniform { "; m says more" } else { "" };

@@ -7,9 +7,9 @@ use anstyle::{Ansi256Color, AnsiColor, Color, Effects, Style};
 
 use gridproof::report::{Palette, Shade, StyleCodes};
 
-/// Below each percentage, two patches of the 256-colour table. Columns use them in turn, so that
-/// adjacent patches are distinct.
-const RAMP: [(u8, [u8; 2]); 9] = [
+/// The colours for chances below each percentage: two entries of the 256-colour table. Even and odd
+/// columns differ, so that adjacent patches are distinct.
+const CHANCE_COLOURS: [(u8, [u8; 2]); 9] = [
     (3, [75, 69]),
     (8, [117, 111]),
     (13, [159, 123]),
@@ -23,7 +23,7 @@ const RAMP: [(u8, [u8; 2]); 9] = [
 
 const BLACK: Color = Color::Ansi256(Ansi256Color(16));
 
-/// The choice between the two looks of adjacent patches.
+/// The parity of a column, which selects one of the two colours of a chance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Column {
     #[default]
@@ -48,8 +48,9 @@ pub fn style(shade: Shade, column: Column) -> Style {
         Shade::Supposed => of(208),
         Shade::Marked => AnsiColor::Yellow.on_default().effects(Effects::BOLD),
         Shade::Chance(percent) => {
-            let step = RAMP.iter().find(|&&(below, _)| percent < below);
-            let patches = step.map_or(RAMP[RAMP.len() - 1].1, |&(_, patches)| patches);
+            let step = CHANCE_COLOURS.iter().find(|&&(below, _)| percent < below);
+            let patches =
+                step.map_or(CHANCE_COLOURS[CHANCE_COLOURS.len() - 1].1, |&(_, patches)| patches);
             let patch = Ansi256Color(patches[usize::from(column == Column::Odd)]);
             Style::new().fg_color(Some(BLACK)).bg_color(Some(patch.into()))
         }
@@ -58,10 +59,10 @@ pub fn style(shade: Shade, column: Column) -> Style {
 
 /// Returns the styles of an answer's shades, for patches that are not adjacent.
 pub fn palette() -> Palette {
-    const SHADES: [Shade; 5] =
+    const ALL_SHADES: [Shade; 5] =
         [Shade::Dim, Shade::Safe, Shade::Mine, Shade::Supposed, Shade::Marked];
     let of = |shade| pen(style(shade, Column::Even));
-    Palette::new(SHADES.map(|shade| (shade, of(shade))))
+    Palette::new(ALL_SHADES.map(|shade| (shade, of(shade))))
         .with_chances((0..=100).map(|percent| of(Shade::Chance(percent))))
 }
 

@@ -1,4 +1,4 @@
-//! Tables of figures.
+//! Formats tables of figures.
 
 use std::fmt::Display;
 
@@ -21,29 +21,29 @@ pub fn points(score: f64) -> String {
     }
 }
 
-/// Formats a difference with its sign. Zero and differences that round to it have a plus.
+/// Formats a difference with its sign. Zero, and differences that round to zero, have a plus.
 pub fn signed(difference: f64) -> String {
     let shown = points(difference.abs());
     let is_below = difference < 0.0 && shown.bytes().any(|digit| (b'1'..=b'9').contains(&digit));
     format!("{}{shown}", if is_below { "-" } else { "+" })
 }
 
-/// The standard error of a mean; a dash for a single game.
+/// Returns the standard error of a mean; a dash for a single game.
 pub fn error(mean: Mean) -> String {
     mean.standard_error.map_or_else(|| "-".to_owned(), points)
 }
 
-/// The standard error of a mean behind it; nothing for a single game.
+/// Returns the standard error of a mean after a `+-`; empty for a single game.
 pub fn give_or_take(mean: Mean) -> String {
     mean.standard_error.map_or_else(String::new, |error| format!(" +- {}", points(error)))
 }
 
-/// The share of wins in percent with these decimals, and the ends of its interval.
+/// Returns the share of wins in percent with these decimals, and the ends of its interval.
 pub fn percent(wins: Wins, decimals: usize) -> [String; 3] {
     wins.interval().map(|share| format!("{:.decimals$}", 100.0 * share))
 }
 
-/// How many of so many games the clock cut, and what that means.
+/// Returns a sentence on the number of games that the clock cut.
 pub fn time_dependent(cut: impl Display, games: impl Display) -> String {
     format!(
         "the clock cut {cut} of {games} games, as on a busy machine: played again they may score otherwise"

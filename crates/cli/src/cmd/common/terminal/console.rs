@@ -78,8 +78,8 @@ pub struct Console {
     color: ColorChoice,
 }
 
-/// The hint for stating the known number of mines, if the board has no total.
-const SAY_MORE: &str = "say the total with --mines M, or the prior chance of a mine with --density P \
+/// The hint to state the number of mines, if the board has no total.
+const TOTAL_HINT: &str = "say the total with --mines M, or the prior chance of a mine with --density P \
                         (in the first line of a board of any shape: mines=M or density=P)\n";
 
 /// The form of an answer.
@@ -120,13 +120,13 @@ impl Console {
             Form::Json => json(&StandaloneDocument::new(answer, read_as)),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
-                // Stripping millions of colour codes would take longer than everything else.
+                // Omits colours from the start: stripping millions of codes would take longest.
                 let has_colours = self.has_colours();
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
                 self.draw(&answer.drawings(), &palette)?;
                 self.print(&answer.text())?;
                 match answer.prior() {
-                    Some(Prior::Uniform) => self.print(SAY_MORE),
+                    Some(Prior::Uniform) => self.print(TOTAL_HINT),
                     _ => Ok(()),
                 }
             }
@@ -135,7 +135,7 @@ impl Console {
 
     /// Prints drawings on standard output; on a terminal they are fitted to its width.
     fn draw(&self, drawings: &[Drawing<'_>], palette: &Palette) -> Result<(), Failure> {
-        let mut stdout = buffered();
+        let mut stdout = buffered_stdout();
         let mut print = |line: &str| writeln!(stdout, "{line}");
         match terminal_width() {
             Some(width) => {
@@ -166,29 +166,33 @@ impl Console {
     }
 
     /// Prints a message that is not an answer on standard error, unless `--quiet` is set. A failure
-    /// is ignored.
+    /// to print is ignored.
     pub fn note(&self, lines: &str) {
         if !self.quiet {
             self.warn(lines);
         }
     }
 
-    /// Notes how the board of that name was read. An ambiguous reading is noted even with
-    /// `--quiet`.
+    /// Prints a note on how the board called `name` was read. An ambiguous reading is noted even
+    /// with `--quiet`.
     pub fn note_reading(&self, name: &str, note: &Note) {
         let line = format!("note: {name}: {note}\n");
         if note.is_needed() { self.warn(&line) } else { self.note(&line) }
     }
 
-    /// Prints a warning about a loss, even with `--quiet`.
+    /// Prints a warning about lost data, even with `--quiet`.
     pub fn warn(&self, lines: &str) {
         let colors = self.colors(&io::stderr());
         let _ = write_all(Box::new(streams::stderr()), colors, lines);
     }
 
-    /// Prints a failure on standard error. A second failure is ignored.
+    /// Prints a failure on standard error. A failure to print is ignored.
     pub fn complain(&self, failure: &Failure) {
-        let _ = writeln!(streams::stderr(), "gridproof: {}", printable(&failure.to_string()));
+        let _ = writeln!(
+            streams::stderr(),
+            "gridproof: {}",
+            without_control_characters(&failure.to_string())
+        );
     }
 
     /// Shows a spinner on standard error, if it is a terminal, until dropped.
@@ -224,7 +228,7 @@ fn terminal_width() -> Option<usize> {
 }
 
 /// Escapes all control characters but line ends, because a file may hold anything.
-fn printable(text: &str) -> String {
+fn without_control_characters(text: &str) -> String {
     let steers = |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{2028}' | '\u{2029}');
     text.chars().fold(String::with_capacity(text.len()), |mut printed, c| {
         match steers(c) {
@@ -242,16 +246,16 @@ fn write_all(stream: Box<dyn Write>, colors: ColorChoice, text: &str) -> io::Res
     stream.flush()
 }
 
-/// Prints a document in one line while it is made: the document of 16 million cells has 200 MB.
-/// JSON has no colours to strip.
+/// Prints a document as one line of JSON, which is written piece by piece: the document of 16
+/// million cells has 200 MB.
 fn json(document: &impl Serialize) -> Result<(), Failure> {
-    let mut stdout = buffered();
+    let mut stdout = buffered_stdout();
     serde_json::to_writer(&mut stdout, document).map_err(io::Error::from)?;
     stdout.write_all(b"\n")?;
     Ok(stdout.flush()?)
 }
 
-fn buffered() -> impl Write {
+fn buffered_stdout() -> impl Write {
     const BYTES: usize = 1 << 16;
     io::BufWriter::with_capacity(BYTES, streams::stdout())
 }

@@ -25,7 +25,8 @@ const LEGEND: &str = "chances in percent: ";
 /// The sink of lines, which are printed immediately: a board can have 16 million cells.
 type Lines<'a> = &'a mut dyn FnMut(&str) -> io::Result<()>;
 
-/// Draws side by side if that fits, and otherwise keeps lines within the width if possible.
+/// Draws side by side if all drawings fit, or else one below the other, within the width if
+/// possible.
 pub fn draw(
     drawings: &[Drawing<'_>],
     palette: &Palette,
@@ -33,7 +34,7 @@ pub fn draw(
     lines: Lines<'_>,
 ) -> io::Result<()> {
     let widths: Vec<_> = drawings.iter().map(Widths::of).collect();
-    if Widths::beside(drawings, &widths) <= paper.width {
+    if Widths::width_side_by_side(drawings, &widths) <= paper.width {
         return beside(drawings, palette).try_for_each(|line| lines(&line));
     }
     for (number, (drawing, widths)) in drawings.iter().zip(&widths).enumerate() {
@@ -71,7 +72,7 @@ impl Widths {
     }
 
     /// Returns the width of drawings side by side.
-    fn beside(drawings: &[Drawing<'_>], widths: &[Self]) -> usize {
+    fn width_side_by_side(drawings: &[Drawing<'_>], widths: &[Self]) -> usize {
         const BETWEEN: usize = 4;
         let one = |(drawing, widths): (&Drawing<'_>, &Self)| {
             let (cols, width) = match drawing.hexagon_rows {
@@ -107,8 +108,8 @@ struct CompactDrawing<'a> {
 }
 
 impl<'a> CompactDrawing<'a> {
-    /// Chooses dots and blanks if all columns fit, or else patches of colour if available, and
-    /// bands of equal width if neither fits.
+    /// Chooses dots and blanks if all columns fit, or else patches of colour if available. If
+    /// neither fits, splits the columns into bands of equal width.
     fn new(drawing: &'a Drawing<'a>, widths: &Widths, paper: DrawingArea) -> Self {
         const DOTTED: usize = 3;
         const PATCH: usize = 2;
@@ -147,19 +148,19 @@ impl<'a> CompactDrawing<'a> {
                 Chances::Dotted => (".07", "<1"),
                 Chances::Patches => ("07", "<1"),
             };
-            lines(&self.dim(&format!("{LEGEND}{seven} is 7%, {under} below 1%")))?;
+            lines(&self.dimmed(&format!("{LEGEND}{seven} is 7%, {under} below 1%")))?;
         }
         Ok(())
     }
 
-    /// Returns the numbers of the columns, written downwards if they would touch.
+    /// Returns the numbers of the columns, written downwards if adjacent numbers would touch.
     fn heading(&self, band: std::ops::Range<usize>) -> Vec<String> {
         let pitch = self.pitch;
         let digits = digits(self.drawing.shape.cols);
         let margin = " ".repeat(self.margin() + GAP);
         if digits == 1 || digits < pitch {
             let numbers: String = band.map(|col| format!("{col:>pitch$}")).collect();
-            return vec![self.dim(&(margin + &numbers))];
+            return vec![self.dimmed(&(margin + &numbers))];
         }
         let line = |at: usize| {
             let digit = |col: usize| {
@@ -167,14 +168,14 @@ impl<'a> CompactDrawing<'a> {
                 format!("{:>pitch$}", &number[at..=at])
             };
             let numbers: String = band.clone().map(digit).collect();
-            self.dim((margin.clone() + &numbers).trim_end())
+            self.dimmed((margin.clone() + &numbers).trim_end())
         };
         (0..digits).map(line).collect()
     }
 
     fn row(&self, row: usize, band: std::ops::Range<usize>) -> String {
         let margin = self.margin();
-        let mut line = self.dim(&format!("{row:>margin$}")) + &" ".repeat(GAP);
+        let mut line = self.dimmed(&format!("{row:>margin$}")) + &" ".repeat(GAP);
         for col in band {
             let Tile { text, shade } = (self.drawing.tile)(Cell::new(row, col));
             let text = match shade {
@@ -186,7 +187,7 @@ impl<'a> CompactDrawing<'a> {
                 Chances::Patches => Column::of(col),
             };
             line.extend(iter::repeat_n(' ', self.pitch.saturating_sub(text.chars().count())));
-            line += &self.inked(&text, shade, touching);
+            line += &self.coloured(&text, shade, touching);
         }
         line
     }
@@ -195,11 +196,11 @@ impl<'a> CompactDrawing<'a> {
         digits(self.drawing.shape.rows)
     }
 
-    fn dim(&self, text: &str) -> String {
-        self.inked(text, Shade::Dim, Column::Even)
+    fn dimmed(&self, text: &str) -> String {
+        self.coloured(text, Shade::Dim, Column::Even)
     }
 
-    fn inked(&self, text: &str, shade: Shade, column: Column) -> String {
+    fn coloured(&self, text: &str, shade: Shade, column: Column) -> String {
         if !self.paper.has_colours {
             return text.to_owned();
         }
@@ -209,7 +210,7 @@ impl<'a> CompactDrawing<'a> {
 }
 
 /// Formats a percentage in two digits: `7%` is `.07`. A chance other than 0 and 100 is never
-/// rounded to them.
+/// rounded to 0 or 100.
 fn chance(text: &str, chances: Chances) -> String {
     let number = text.trim_end_matches('%').trim_start_matches('>');
     let dot = if chances == Chances::Dotted { "." } else { "" };
@@ -254,13 +255,13 @@ mod tests {
     }
 
     #[test]
-    fn what_fits_is_drawn_as_everywhere() {
+    fn a_drawing_that_fits_is_unchanged() {
         let all: Vec<String> = beside(&[wide(5)], &Palette::default()).collect();
         assert_eq!(drawn(wide(5), 80, false), all);
     }
 
     #[test]
-    fn chances_are_two_digits_after_a_dot_where_percents_do_not_fit() {
+    fn chances_are_dotted_digits_if_percents_do_not_fit() {
         let lines = drawn(wide(6), 20, false);
         assert_eq!(lines[0], "    0  1  2  3  4  5");
         assert_eq!(lines[1], "0  12  S <1.03.04.05");
@@ -268,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn bands_of_one_width_follow_each_other_without_colours() {
+    fn without_colours_a_wide_drawing_is_split_into_equal_bands() {
         let lines = drawn(wide(30), 60, false);
         assert!(lines.iter().all(|line| line.chars().count() <= 60), "{lines:#?}");
         assert_eq!(lines[0].split_whitespace().count(), 15);
@@ -285,7 +286,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_of_one_character_touch_where_they_must() {
+    fn single_character_signs_touch_if_the_terminal_is_narrow() {
         let tile = |_| Tile { text: "S".into(), shade: Shade::Safe };
         let all = Drawing::new(Shape::new(1, 50), tile);
         let lines = drawn(all, 60, false);

@@ -1,5 +1,5 @@
-//! The outputs of a series as results arrive: files right away, the terminal in the order of the
-//! seeds.
+//! Reports the results of a series as they arrive: writes files at once, and prints the games in
+//! the order of the seeds.
 
 use std::fs;
 use std::io;
@@ -22,37 +22,37 @@ use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::runner::record::{Compared, datum};
 use gridproof_play::runner::series::{InOrder, PlayedGame};
 
-/// The files of single games.
+/// The output files for single games.
 pub struct GameFiles<'a> {
-    /// The folder of the dialogues.
+    /// The folder for the transcripts.
     pub transcripts: Option<&'a Path>,
-    /// Whether transcripts may be written over.
+    /// Whether existing transcripts may be overwritten.
     pub overwrite: OverwriteArg,
-    /// The file of the page of the game.
+    /// The file for the page of the game.
     pub page: Option<OutputFile>,
-    /// Ends the look at a game for its page.
+    /// The flag that ends the analysis for the page.
     pub cancel: Arc<AtomicBool>,
 }
 
-/// Takes the games of a series.
+/// Receives the games of a series, and reports them.
 pub struct Report<'a> {
     files: GameFiles<'a>,
     console: &'a Console,
     columns: &'static Columns,
-    /// Of the player, and of the rival if there is one.
+    /// The results of the player, and of the rival if there is one.
     pub results: Vec<PlayerResults>,
     totals: Totals,
-    in_order: InOrder<Option<Shown>>,
+    in_order: InOrder<Option<PrintedGame>>,
     progress: ProgressBar,
-    /// How the look at a game for its page ended.
+    /// The outcome of the analysis for the page.
     page: Result<(), Failure>,
 }
 
-/// A game of the player to be shown, and what the player wrote to standard error.
-type Shown = (Compared, Vec<String>);
+/// A game of the player to print, and the player's output on standard error.
+type PrintedGame = (Compared, Vec<String>);
 
 impl<'a> Report<'a> {
-    /// Takes the games of the `missing` seeds.
+    /// Creates the report of a series; games of the `missing` seeds will follow.
     pub fn open(
         files: GameFiles<'a>,
         console: &'a Console,
@@ -71,7 +71,7 @@ impl<'a> Report<'a> {
         Ok(Self { files, console, columns, results, totals, in_order, progress, page: Ok(()) })
     }
 
-    /// Takes the games of a seed: of each player that had not played it.
+    /// Takes the new games of a seed: one of each player that had not played the seed.
     pub fn take(&mut self, position: usize, games: Vec<Option<PlayedGame>>) -> Result<(), Failure> {
         let mut own = None;
         let mut counted = None;
@@ -98,12 +98,12 @@ impl<'a> Report<'a> {
     fn write_transcript(&self, transcript: &Transcript) -> Result<(), Failure> {
         let Some(folder) = self.files.transcripts else { return Ok(()) };
         let path = folder.join(transcript.file_name());
-        // Another run may have written it since this one began.
+        // Another run may have written the file since this one began.
         OutputFile::open(&path, self.files.overwrite)?.write(&transcript.to_string())
     }
 
-    /// Prints what waits for games that were cancelled, and the summary; writes the files of all games.
-    /// Returns the number of seeds that were played, and the results.
+    /// Prints the remaining games, even those that waited for cancelled ones, and the summary.
+    /// Writes the files of all games. Returns the number of played seeds, and the results.
     pub fn finish(mut self) -> Result<(u64, Vec<PlayerResults>), Failure> {
         let waiting: Vec<_> = std::mem::take(&mut self.in_order).rest().collect();
         self.show(&waiting)?;
@@ -126,12 +126,12 @@ impl<'a> Report<'a> {
         Ok((games, self.results))
     }
 
-    fn show(&self, games: &[Option<Shown>]) -> Result<(), Failure> {
+    fn show(&self, games: &[Option<PrintedGame>]) -> Result<(), Failure> {
         let mut games = games.iter().flatten();
-        self.progress.suspend(|| games.try_for_each(|(game, log)| self.tell(game, log)))
+        self.progress.suspend(|| games.try_for_each(|(game, log)| self.print_game(game, log)))
     }
 
-    fn tell(&self, game: &Compared, log: &[String]) -> Result<(), Failure> {
+    fn print_game(&self, game: &Compared, log: &[String]) -> Result<(), Failure> {
         for line in log.iter().filter(|line| datum(line).is_none()) {
             self.console.note(&format!("seed {}: {line}\n", game.record.seed));
         }

@@ -1,4 +1,5 @@
-//! The results of one player: counted, and if wanted in a file from which a series can go on.
+//! The results of one player: counted, and kept in a file on request, so that a later run can
+//! continue the series.
 
 use std::io;
 use std::path::Path;
@@ -18,15 +19,15 @@ use gridproof_play::runner::study::{Ranges, Study};
 pub struct PlayerResults {
     file: Option<ResultsFile>,
     games: u64,
-    /// The games without an end, and the first of them with its reason.
+    /// The number of unfinished games, and the first of them with its reason.
     failed: u64,
     first_failed: Option<(Seed, String)>,
 }
 
 impl PlayerResults {
-    /// Reads the results of an earlier run of the same series in `path`, which stays locked until
-    /// the end of this run. Reports the results that do not count. Returns the seeds that have a
-    /// result, after `each` took their games.
+    /// Reads the results of an earlier run of this series from `path`, which stays locked until the
+    /// end of this run. Passes each valid result to `each`, and reports the others. Returns the
+    /// seeds with a result.
     pub fn open(
         path: Option<&Path>,
         series: &Series<'_>,
@@ -50,10 +51,10 @@ impl PlayerResults {
                 taken = each(record);
             }
         })
-        .map_err(|error| unusable(path, error))?;
+        .map_err(|error| results_failure(path, error))?;
         taken?;
         results.file = Some(file);
-        console.warn(&lost(path, &content));
+        console.warn(&ignored_lines(path, &content));
         Ok((results, done))
     }
 
@@ -74,7 +75,7 @@ impl PlayerResults {
     }
 
     /// # Errors
-    /// That the player did not play all of its games to their end: to lose one by its rules is no failure.
+    /// The player did not finish all of its games. A game that was lost by its rules is finished.
     pub fn unless_failed(&self, player: &dyn Player) -> Result<(), Failure> {
         let Some((seed, error)) = &self.first_failed else { return Ok(()) };
         let (failed, games) = (self.failed, pluralised(self.games, "game"));
@@ -83,7 +84,7 @@ impl PlayerResults {
     }
 }
 
-fn unusable(path: &Path, error: ResultsError) -> Failure {
+fn results_failure(path: &Path, error: ResultsError) -> Failure {
     match error {
         ResultsError::Io(error) => at(path, "a file of results, or a new one", error),
         ResultsError::Locked => Failure::Input(format!("{}: {error}", path.display())),
@@ -91,8 +92,8 @@ fn unusable(path: &Path, error: ResultsError) -> Failure {
     }
 }
 
-/// Returns a line for each kind of ignored content; empty if there is none.
-fn lost(path: &Path, content: &Content) -> String {
+/// Returns a line for each kind of ignored content; empty if nothing was ignored.
+fn ignored_lines(path: &Path, content: &Content) -> String {
     let tell = |what: &str, count: usize| match count {
         0 => String::new(),
         _ => format!("{}: {what}: {count}\n", path.display()),
@@ -109,7 +110,7 @@ fn lost(path: &Path, content: &Content) -> String {
         + &tell("results dropped of seeds that have one already", content.repeated)
 }
 
-/// Returns the failure of a file or a folder, with the expectation.
+/// Returns the failure of a file or folder, with the words for the expected path.
 pub fn at(path: &Path, expected: &str, error: io::Error) -> Failure {
     Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }

@@ -1,4 +1,4 @@
-//! Records and summaries as lines of text, each with its end.
+//! Formats records and summaries as lines of text, each with its line end.
 
 use anstyle::{AnsiColor, Style};
 
@@ -13,17 +13,17 @@ use gridproof_play::runner::statistics::Wins;
 use gridproof_play::runner::study::Sums;
 use gridproof_play::runner::summary::{Summary, Tally};
 
-const FAULT: Style = AnsiColor::Red.on_default();
+const FAILED_STYLE: Style = AnsiColor::Red.on_default();
 
-/// Returns the line above the games.
+/// Returns the line with the titles of the columns.
 pub fn header(columns: &Columns) -> String {
     let facts = columns.facts.iter().map(|column| cell(column.title, column.title));
-    let figures = FIGURES.iter().map(|name| cell(name, name));
+    let figures = FIGURE_TITLES.iter().map(|name| cell(name, name));
     let seed = cell("seed", SEED);
     format!("{HEAD}{seed}{}{HEAD:#}\n", facts.chain(figures).collect::<String>())
 }
 
-/// Returns the line of a game; in colour and with the reason if it has no end.
+/// Returns the line of a game; a game without an end is coloured and has its reason.
 pub fn row(record: &Record, columns: &Columns) -> String {
     let facts = columns.facts.iter().map(|column| {
         let value =
@@ -36,17 +36,17 @@ pub fn row(record: &Record, columns: &Columns) -> String {
         format!("{:.1}", record.wall_ms),
         megabytes(record.peak_kb),
     ];
-    let figures = figures.iter().zip(FIGURES).map(|(value, name)| cell(value, name));
+    let figures = figures.iter().zip(FIGURE_TITLES).map(|(value, name)| cell(value, name));
     let line: String =
         [cell(&record.seed.to_string(), SEED)].into_iter().chain(facts).chain(figures).collect();
     match &record.error {
-        Some(error) => format!("{FAULT}{line}  {error}{FAULT:#}\n"),
+        Some(error) => format!("{FAILED_STYLE}{line}  {error}{FAILED_STYLE:#}\n"),
         None => line + "\n",
     }
 }
 
 const SEED: &str = "  seed";
-const FIGURES: [&str; 4] = ["  score", "  cpu ms", " wall ms", "peak MB"];
+const FIGURE_TITLES: [&str; 4] = ["  score", "  cpu ms", " wall ms", "peak MB"];
 
 /// Right-aligns a value in a column as wide as its title, or four characters, after a gap.
 fn cell(value: &str, title: &str) -> String {
@@ -65,12 +65,12 @@ pub fn summary(summary: &Summary, columns: &Columns) -> String {
         rows.push(tally_row(name, tally, columns));
     }
     rows.push(tally_row("all".to_owned(), &summary.all, columns));
-    let lines = [wins(&summary.all), cut(&summary.all)];
+    let lines = [wins(&summary.all), time_dependent_line(&summary.all)];
     align(&rows) + &lines.into_iter().flatten().map(|line| line + "\n").collect::<String>()
 }
 
-/// Returns a line on the games that the clock influenced, if there are any.
-fn cut(all: &Tally) -> Option<String> {
+/// Returns a line on the number of games that the clock influenced, if there are any.
+fn time_dependent_line(all: &Tally) -> Option<String> {
     let Sums { games, time_dependent: cut, .. } = all.sums;
     (cut > 0).then(|| time_dependent(cut, games))
 }
@@ -86,7 +86,7 @@ fn wins(all: &Tally) -> Option<String> {
     ))
 }
 
-/// Returns the differences of every group and of all games.
+/// Returns the differences between two players, for every group and for all games.
 pub fn paired(paired: &Paired) -> String {
     let head = ["", "games", "score", "versus", "difference", "+-"].map(str::to_owned).to_vec();
     let mut rows = vec![head];
@@ -103,7 +103,7 @@ fn difference_row(name: String, pairs: &Difference) -> Vec<String> {
 /// Returns the figures of all games in a line, with the comparison if there is one.
 pub fn one_line_summary(all: &Tally, paired: Option<&Paired>) -> String {
     let ours = wins(all).unwrap_or_else(|| scores(all));
-    let cut = cut(all).map_or_else(String::new, |cut| format!("; {cut}"));
+    let cut = time_dependent_line(all).map_or_else(String::new, |cut| format!("; {cut}"));
     ours + &paired.map_or_else(String::new, |paired| versus(&paired.all)) + &cut + "\n"
 }
 

@@ -1,4 +1,4 @@
-//! Makes command-line options of the options of the contests' testers.
+//! Turns the options of the contests' testers into command-line options.
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 

@@ -1,5 +1,5 @@
-//! The totals of the finished games. Games are kept only for a table with a column for each fact of
-//! any game, so that 100 million take no more memory than 1,000.
+//! The totals of the finished games. Single games are kept only if a CSV file needs them, so that
+//! 100 million games take no more memory than 1,000.
 
 use std::collections::BTreeMap;
 use std::{io, mem};
@@ -20,16 +20,16 @@ pub struct Totals {
     pub summary: Summary,
     /// The comparison with the rival, if there is one.
     pub paired: Option<Paired>,
-    /// The file of a line for each game, and the games.
+    /// The CSV file with a line for each game, and the games.
     csv: Option<(OutputFile, Vec<Compared>)>,
-    /// The file of the sums, and the sums.
+    /// The file for the sums, and the sums.
     study: Option<(OutputFile, StudySummary)>,
-    /// The games of the player and of the rival whose counterpart is missing.
+    /// The games of one player on seeds that the other has not finished.
     waiting: BTreeMap<Seed, [Option<Record>; 2]>,
 }
 
 impl Totals {
-    /// No games yet, and the files to write at the end.
+    /// Creates empty totals with the files to write at the end.
     pub fn new(
         columns: &'static Columns,
         has_rival: bool,
@@ -45,13 +45,13 @@ impl Totals {
         }
     }
 
-    /// The number of seeds that all players have played.
+    /// Returns the number of seeds that all players have played.
     pub fn games(&self) -> u64 {
         self.summary.all.sums.games
     }
 
-    /// Takes a game of the player (0) or of the rival (1). Once all games of the seed are there, counts
-    /// that of the player and returns it.
+    /// Takes a game of the player (0) or of the rival (1). When the last game of a seed arrives,
+    /// counts the player's game and returns it.
     pub fn add(&mut self, player: usize, record: Record) -> Result<Option<Compared>, Failure> {
         let seed = record.seed;
         let mut games = self.waiting.remove(&seed).unwrap_or_default();
@@ -72,7 +72,7 @@ impl Totals {
         if let (Some(paired), Some(rival)) = (&mut self.paired, rival) {
             paired.add(&record, rival);
         }
-        // A study counts no pair with one game missing.
+        // A study counts only complete pairs of games.
         if let Some((_, study)) = &mut self.study
             && rival.is_some() == self.paired.is_some()
         {
@@ -86,7 +86,7 @@ impl Totals {
         Ok(game)
     }
 
-    /// Counts the games of the player whose counterpart never came, and writes the files.
+    /// Counts the games of the player without a game of the rival, and writes the files.
     pub fn finish(&mut self) -> Result<(), Failure> {
         for own in mem::take(&mut self.waiting).into_values().filter_map(|[own, _]| own) {
             self.count(own, None)?;

@@ -1,4 +1,4 @@
-//! The files of the screen: the one that was read, and the ones that the user asks to write.
+//! The files of the screen: the file that was read, and the file to write.
 
 use std::fs::{self, File};
 use std::io::{self, Write};
@@ -17,8 +17,8 @@ pub struct Files {
 }
 
 impl Files {
-    /// Returns the files after a board was read. A board in another program's form is saved there
-    /// only on request.
+    /// Returns the files after a board was read. A board in another program's format is saved to
+    /// its file only on request.
     pub fn of(path: PathBuf, bytes: Vec<u8>, form: Form) -> Self {
         Self { known: (form == Form::Text).then_some((path, bytes)) }
     }
@@ -72,7 +72,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_file_is_written_over_unasked() {
+    fn no_file_is_overwritten_without_confirmation() {
         let folder = std::env::temp_dir().join(format!("gridproof-analyse-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
         let (path, other) = (folder.join("a.board"), folder.join("b.board"));

@@ -25,8 +25,8 @@ pub struct History {
     changes: Vec<Change>,
     /// The number of changes that are applied.
     done: usize,
-    /// The number of applied changes at the last save; `None` if that state cannot be reached
-    /// again.
+    /// The number of applied changes at the last save; `None` if undo and redo cannot reach that
+    /// state.
     saved: Option<usize>,
 }
 
@@ -45,7 +45,7 @@ impl History {
         self.saved == Some(self.done)
     }
 
-    /// Notes that the current board was saved.
+    /// Records that the current board was saved.
     pub fn save(&mut self) {
         self.saved = Some(self.done);
     }
@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn changes_are_undone_and_done_again_and_what_is_saved_is_known() {
+    fn changes_are_undone_and_redone_and_the_saved_state_is_known() {
         let board: Board = "mines rows=1 cols=2\n??".parse().expect("a board");
         let cell = Cell::new(0, 0);
         let mut history = History::new(board.clone());

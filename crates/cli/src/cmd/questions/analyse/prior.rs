@@ -1,12 +1,12 @@
-//! The total or the density of a board: as typed by a person, and as kept when a board is pasted.
+//! The total or the density of a board, typed by the user or kept when a board is pasted.
 
 use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board;
 
-/// Returns the board with the typed number of mines or density, or with neither.
+/// Returns the board with the typed number of mines or density; an empty text removes both.
 ///
 /// # Errors
-/// The text is neither; the message states what was expected.
+/// The text is not a number of mines or a density; the message states what was expected.
 pub fn typed(board: &Board, typed: &str) -> Result<Board, String> {
     let (typed, most) = (typed.trim(), board.shape().area());
     let without = board.with_mines(None);
@@ -24,8 +24,8 @@ pub fn typed(board: &Board, typed: &str) -> Result<Board, String> {
     }
 }
 
-/// Returns a pasted board with earlier settings that the text leaves open. These are the density,
-/// and on a board of the same size the total.
+/// Returns the pasted board with the earlier settings that its text leaves out: the density, and
+/// the total if the size is equal.
 pub fn keep_settings(pasted: Board, before: &Board) -> Board {
     match (pasted.prior(), before.prior()) {
         (Prior::Uniform, Prior::Total(mines)) if pasted.shape() == before.shape() => {
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_and_densities_are_told_apart() {
+    fn typed_numbers_and_densities_are_distinguished() {
         let board: Board = "mines rows=2 cols=2 mines=3\n??\n??".parse().expect("a board");
         let prior = |text: &str| typed(&board, text).map(|board| board.prior().to_string());
         for (text, said) in [("2", "total"), (" ", "uniform"), ("20%", "1/5"), ("0.2", "1/5")] {
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pasted_board_keeps_what_it_does_not_say() {
+    fn a_pasted_board_keeps_settings_that_its_text_omits() {
         let board = |text: &str| text.parse::<Board>().expect("a board");
         let hidden = board("mines rows=1 cols=3\n???");
         let keep_settings = |pasted: &Board, before: &Board| {

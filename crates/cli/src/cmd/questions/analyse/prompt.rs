@@ -1,4 +1,4 @@
-//! A line that is typed at the foot of the screen, and its purpose.
+//! A line that the user types at the foot of the screen, and its purpose.
 
 use std::path::PathBuf;
 
@@ -20,16 +20,16 @@ pub enum Prompt {
 /// The effect of a key.
 #[derive(Debug, PartialEq, Eq)]
 pub enum PromptResult {
-    /// The line is not complete.
+    /// The user has not finished the line.
     More,
-    /// The question is withdrawn.
+    /// The user cancelled the question.
     Left,
-    /// The answer is complete.
+    /// The user completed the answer.
     Done,
 }
 
-/// The most characters of the line: longer than any path.
-const LONGEST: usize = 4096;
+/// The most characters of the line, more than any path has.
+const LONGEST_TEXT: usize = 4096;
 
 impl Prompt {
     /// Returns the text of the line.
@@ -61,7 +61,7 @@ impl Prompt {
             (KeyCode::Char('u'), KeyModifiers::CONTROL) => text.clear(),
             (KeyCode::Char('c'), KeyModifiers::CONTROL) => return PromptResult::Left,
             (KeyCode::Char(_), modifiers) if modifiers.contains(KeyModifiers::CONTROL) => {}
-            (KeyCode::Char(typed), _) if text.len() < LONGEST => text.push(typed),
+            (KeyCode::Char(typed), _) if text.len() < LONGEST_TEXT => text.push(typed),
             _ => {}
         }
         PromptResult::More
@@ -71,7 +71,7 @@ impl Prompt {
     pub fn paste(&mut self, pasted: &str) {
         if let Self::Name(text) | Self::Mines(text) = self {
             let line = pasted.lines().next().unwrap_or_default();
-            let room = LONGEST.saturating_sub(text.len());
+            let room = LONGEST_TEXT.saturating_sub(text.len());
             text.extend(line.chars().filter(|sign| !sign.is_control()).take(room));
         }
     }

@@ -1,5 +1,5 @@
-//! The screen as a state machine: an event changes the state, and may request an effect. The
-//! program around it performs the effect; the state knows no terminal, file or thread.
+//! The screen as a state machine: an event changes the state, and may request an effect from the
+//! program. The state itself uses no terminal, file or thread.
 
 use std::path::PathBuf;
 
@@ -35,11 +35,11 @@ pub enum Effect {
 /// The content that saving may overwrite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Overwrite {
-    /// No file.
+    /// No file may be overwritten.
     Nothing,
-    /// The file as it was read or saved last.
+    /// The file may be overwritten if it is unchanged since it was read or saved.
     Known,
-    /// Any file: the user agreed.
+    /// Any file may be overwritten, because the user agreed.
     Any,
 }
 
@@ -47,19 +47,19 @@ pub enum Overwrite {
 #[derive(Debug)]
 pub enum SaveResult {
     Done,
-    /// Asks first: another file exists, or the file has changed.
+    /// The user must confirm, because another file exists or the file has changed.
     Asks(&'static str),
     Failed(String),
 }
 
-/// The screen.
+/// The state of the screen.
 #[derive(Debug)]
 pub struct State {
     pub history: History,
     pub cursor: Cell,
     /// The status of every cell; `None` until the first analysis ends.
     pub look: Option<BoardAnalysis>,
-    /// Whether another analysis is running.
+    /// Whether a newer analysis is still running.
     pub is_looking: bool,
     pub remark: Remark,
     pub prompt: Option<Prompt>,
@@ -94,7 +94,7 @@ impl State {
         self.history.board()
     }
 
-    /// Takes a typed, clicked or pasted input.
+    /// Handles a key, a click or pasted text.
     pub fn input(&mut self, event: &Event) -> Option<Effect> {
         match event {
             Event::Key(_) if self.shows_help => {
@@ -135,7 +135,7 @@ impl State {
             KeyCode::Char('?' | '.' | ' ') | KeyCode::Backspace | KeyCode::Delete => {
                 self.set(View::Hidden)
             }
-            KeyCode::Char('f' | 'F') => self.set(self.flagged()),
+            KeyCode::Char('f' | 'F') => self.set(self.toggled_flag()),
             KeyCode::Char('*') => self.set(View::Mine),
             KeyCode::Char(key @ ('[' | ']')) => {
                 self.window.text.turn(key);
@@ -148,9 +148,9 @@ impl State {
                 self.changed(is_changed, "nothing to undo")
             }
             KeyCode::Char('r') => self.redo(),
-            KeyCode::Char('m') => self.prompts(Prompt::Mines(String::new())),
+            KeyCode::Char('m') => self.handle_prompt(Prompt::Mines(String::new())),
             KeyCode::Char('s') => self.save(),
-            KeyCode::Char('S') => self.prompts(Prompt::Name(String::new())),
+            KeyCode::Char('S') => self.handle_prompt(Prompt::Name(String::new())),
             KeyCode::Char('H') | KeyCode::F(1) => {
                 self.shows_help = true;
                 None
@@ -172,29 +172,29 @@ impl State {
             (MouseEventKind::Down(button), Some(cell)) => {
                 self.cursor = cell;
                 let flags = button == MouseButton::Right && self.board().is_hidden(cell);
-                if flags { self.set(self.flagged()) } else { None }
+                if flags { self.set(self.toggled_flag()) } else { None }
             }
-            (MouseEventKind::ScrollDown, _) => self.moves(KeyCode::Down),
-            (MouseEventKind::ScrollUp, _) => self.moves(KeyCode::Up),
+            (MouseEventKind::ScrollDown, _) => self.move_cursor(KeyCode::Down),
+            (MouseEventKind::ScrollUp, _) => self.move_cursor(KeyCode::Up),
             _ => None,
         }
     }
 
-    fn moves(&mut self, code: KeyCode) -> Option<Effect> {
+    fn move_cursor(&mut self, code: KeyCode) -> Option<Effect> {
         let shape = self.board().shape();
         self.cursor = cursor::moved(self.cursor, shape, code.into()).unwrap_or(self.cursor);
         None
     }
 
     /// Returns the view of the cell with its flag toggled.
-    fn flagged(&self) -> View {
+    fn toggled_flag(&self) -> View {
         match self.board().view(self.cursor) {
             View::Flagged => View::Hidden,
             _ => View::Flagged,
         }
     }
 
-    /// Sets a clue, or its second digit.
+    /// Sets a clue, or adds the second digit of a clue.
     fn digit(&mut self, typed: Option<Cell>, digit: char) -> Option<Effect> {
         let digit = digit.to_digit(10).unwrap_or_default();
         let most = self.board().neighbours(self.cursor).count() as u32;
@@ -217,7 +217,7 @@ impl State {
 
     fn set(&mut self, view: View) -> Option<Effect> {
         let is_changed = self.history.set(self.cursor, view);
-        is_changed.then(|| self.look_again())
+        is_changed.then(|| self.request_analysis())
     }
 
     fn redo(&mut self) -> Option<Effect> {
@@ -230,11 +230,11 @@ impl State {
             self.remark = Remark::line(otherwise);
             return None;
         }
-        Some(self.look_again())
+        Some(self.request_analysis())
     }
 
-    /// Drops the findings about the previous board.
-    fn look_again(&mut self) -> Effect {
+    /// Clears the analysis of the previous board, and requests a new one.
+    fn request_analysis(&mut self) -> Effect {
         let shape = self.board().shape();
         self.cursor.row = self.cursor.row.min(shape.rows - 1);
         self.cursor.col = self.cursor.col.min(shape.cols - 1);
@@ -261,7 +261,7 @@ impl State {
         Some(Effect::Ask(question))
     }
 
-    /// Takes an answer about the current board.
+    /// Stores an answer about the current board.
     pub fn take(&mut self, answer: Answer) {
         match answer {
             Answer::BoardAnalysis { look, is_last } => {
@@ -280,8 +280,8 @@ impl State {
         }
     }
 
-    /// Replaces the board by a pasted one. The neighbourhood is kept if the text leaves it open,
-    /// and for the same size the total too.
+    /// Replaces the board by a pasted one. Keeps the neighbourhood if the pasted text leaves it
+    /// out, and also the total if the size is equal.
     fn paste(&mut self, text: &str) -> Option<Effect> {
         let read = |options: &ReadOptions| mines(text.as_bytes(), options);
         let distance = self.board().disc().squared_distance();
@@ -305,12 +305,12 @@ impl State {
         effect
     }
 
-    fn prompts(&mut self, prompt: Prompt) -> Option<Effect> {
+    fn handle_prompt(&mut self, prompt: Prompt) -> Option<Effect> {
         self.prompt = Some(prompt);
         None
     }
 
-    /// Takes a key of the line at the foot.
+    /// Handles a key while the user types a line.
     fn answer(&mut self, key: KeyEvent) -> Option<Effect> {
         let mut prompt = self.prompt.take()?;
         let saves = prompt == Prompt::Quit && key.code == KeyCode::Char('s');
@@ -320,7 +320,7 @@ impl State {
             return Some(Effect::Quit);
         }
         match prompt.key(key) {
-            PromptResult::More => self.prompts(prompt),
+            PromptResult::More => self.handle_prompt(prompt),
             PromptResult::Left if saves => {
                 self.quits_when_saved = true;
                 self.save()
@@ -338,7 +338,7 @@ impl State {
         }
     }
 
-    /// Takes a number of mines, or a density.
+    /// Sets the typed number of mines, or the density.
     fn mines(&mut self, typed: &str) -> Option<Effect> {
         match prior::typed(self.board(), typed) {
             Ok(board) => {
@@ -355,7 +355,7 @@ impl State {
     fn save(&mut self) -> Option<Effect> {
         match &self.file {
             Some(file) => Some(Effect::Save(file.clone(), Overwrite::Known)),
-            None => self.prompts(Prompt::Name(String::new())),
+            None => self.handle_prompt(Prompt::Name(String::new())),
         }
     }
 
@@ -371,10 +371,10 @@ impl State {
         Some(Effect::Save(path, over))
     }
 
-    /// Takes the outcome of saving.
+    /// Handles the outcome of saving.
     pub fn saved(&mut self, path: PathBuf, saved: SaveResult) -> Option<Effect> {
         match saved {
-            SaveResult::Asks(what) => return self.prompts(Prompt::Overwrite(path, what)),
+            SaveResult::Asks(what) => return self.handle_prompt(Prompt::Overwrite(path, what)),
             SaveResult::Failed(reason) => {
                 self.quits_when_saved = false;
                 self.remark = Remark::line(format!("not saved: {}: {reason}", path.display()));
@@ -392,6 +392,6 @@ impl State {
         if self.history.is_saved() {
             return Some(Effect::Quit);
         }
-        self.prompts(Prompt::Quit)
+        self.handle_prompt(Prompt::Quit)
     }
 }

@@ -45,15 +45,15 @@ fn drawn(state: &mut State, width: u16, height: u16) -> Vec<String> {
     (0..height).map(|y| line(y).trim_end().to_owned()).collect()
 }
 
-fn looked(state: &mut State) {
+fn analysed(state: &mut State) {
     let look = BoardAnalysis::at(&mut Position::of(state.board().clone()), &Budget::unlimited());
     state.take(Answer::BoardAnalysis { look, is_last: true });
 }
 
 #[test]
-fn a_look_and_a_reason_are_drawn() {
+fn an_analysis_and_an_explanation_are_drawn() {
     let mut state = state(SMALL);
-    looked(&mut state);
+    analysed(&mut state);
     assert_eq!(press(&mut state, "jllw"), Some(Effect::Ask(Question::Why(Cell::new(1, 2)))));
     let why = explain(state.board(), Cell::new(1, 2), &Budget::unlimited());
     state.take(Answer::Why(Cell::new(1, 2), why));
@@ -77,7 +77,7 @@ fn a_look_and_a_reason_are_drawn() {
 }
 
 #[test]
-fn any_size_of_a_terminal_is_drawn_on() {
+fn the_screen_can_be_drawn_at_any_size() {
     let shapes = [Shape::new(1, 1), Shape::new(9, 9), Shape::new(50, 130)];
     for (shape, distance) in shapes.into_iter().zip([2, 2, 10]) {
         let mut state = State::new(Board::new(shape, Disc::new(distance), None), None);
@@ -92,9 +92,9 @@ fn any_size_of_a_terminal_is_drawn_on() {
 }
 
 #[test]
-fn typing_asks_for_another_look_and_what_was_known_is_forgotten() {
+fn typing_requests_a_new_analysis_and_drops_the_old_one() {
     let mut state = state(SMALL);
-    looked(&mut state);
+    analysed(&mut state);
     assert_eq!(press(&mut state, "ll1"), Some(Effect::Analyse));
     assert!(state.look.is_none() && state.is_looking);
     assert_eq!(state.board().view(Cell::new(0, 2)), View::Clue(1));
@@ -106,7 +106,7 @@ fn typing_asks_for_another_look_and_what_was_known_is_forgotten() {
 }
 
 #[test]
-fn two_digits_make_a_clue_where_they_follow_each_other() {
+fn two_consecutive_digits_make_one_clue() {
     let board = Board::new(Shape::new(9, 9), Disc::new(10), None);
     let mut state = State::new(board, None);
     state.cursor = Cell::new(4, 4);
@@ -120,7 +120,7 @@ fn two_digits_make_a_clue_where_they_follow_each_other() {
 }
 
 #[test]
-fn a_name_is_asked_for_and_no_file_is_written_over_unasked() {
+fn saving_asks_for_a_name_and_before_overwriting() {
     let mut state = state(SMALL);
     press(&mut state, "lll1");
     assert_eq!(press(&mut state, "q"), None, "it asks");
@@ -136,7 +136,7 @@ fn a_name_is_asked_for_and_no_file_is_written_over_unasked() {
 }
 
 #[test]
-fn a_second_interrupt_quits_whatever_is_left() {
+fn a_second_interrupt_quits_despite_unsaved_changes() {
     let mut state = state(SMALL);
     press(&mut state, "*");
     let interrupt = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
@@ -193,16 +193,17 @@ fn events() -> impl Strategy<Value = Event> {
 }
 
 proptest! {
-    /// No input panics; the cursor stays on the board, and the screen can be drawn.
+    /// Checks that no input panics, that the cursor stays on the board, and that the screen can be
+    /// drawn.
     #[test]
-    fn any_keys_leave_a_screen_that_can_be_drawn(
+    fn the_screen_can_be_drawn_after_any_input(
         events in prop::collection::vec(events(), 0..60),
         (width, height) in (1..60u16, 1..20u16),
     ) {
         let mut state = state(SMALL);
         for event in events {
             match state.input(&event) {
-                Some(Effect::Analyse) => looked(&mut state),
+                Some(Effect::Analyse) => analysed(&mut state),
                 Some(Effect::Ask(Question::Why(cell))) => {
                     let why = explain(state.board(), cell, &Budget::work(1000));
                     state.take(Answer::Why(cell, why));

@@ -1,4 +1,4 @@
-//! The drawing of the screen.
+//! Draws the screen.
 
 use ratatui::Frame;
 
@@ -24,7 +24,7 @@ pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
             marks: &state.remark.marks,
             cursor: state.cursor,
         },
-        told: told(state),
+        told: panel_text(state),
         prompt: state.prompt.as_ref().map(Prompt::line),
         keys: KEYS,
         help: state.shows_help.then_some(HELP),
@@ -46,7 +46,7 @@ fn title(state: &State) -> String {
     format!("{mines}{}: {name}{changed}", distance_words(board))
 }
 
-fn told(state: &State) -> Vec<String> {
+fn panel_text(state: &State) -> Vec<String> {
     let mut lines = vec![words::cell(state.board(), state.look.as_ref(), state.cursor)];
     let known = state.look.as_ref().map(words::summary);
     lines.push(match (known, state.is_looking) {

@@ -1,4 +1,4 @@
-//! Tests claims of each kind, about a board with complete answers.
+//! Tests claims of each kind about a board with complete answers.
 
 use std::collections::BTreeMap;
 
@@ -6,8 +6,8 @@ use serde_json::{Map, from_value, json};
 
 use super::*;
 
-/// Returns an entry with these cells, which need not form a board: safe (0,0), mine (0,1),
-/// undetermined (0,2) and (0,3).
+/// Returns an entry with the statuses safe (0,0), mine (0,1), undetermined (0,2) and (0,3); no real
+/// board has to match.
 fn entry() -> Entry {
     let class = |cells: &[Place], mines: &str, probability| Class {
         cells: cells.to_vec(),
@@ -47,7 +47,7 @@ fn judged_of(entry: &Entry, question: Question, answer: serde_json::Value) -> Gr
     Truth::of(entry).judge(question, &said, 1e-6)
 }
 
-/// Returns the kinds of wrong claims.
+/// Returns the kinds of wrong claims in an answer.
 fn kinds(answer: serde_json::Value) -> Vec<Kind> {
     let GradedAnswer { verdict, wrong } = judged_of(&entry(), Question::Count, answer.clone());
     assert_eq!(verdict == Verdict::Wrong, !wrong.is_empty(), "{answer}");
@@ -55,7 +55,7 @@ fn kinds(answer: serde_json::Value) -> Vec<Kind> {
 }
 
 #[test]
-fn the_whole_truth_is_right_and_some_of_it_partial() {
+fn a_complete_true_answer_is_right_and_an_incomplete_one_partial() {
     let verdict = |question, answer| judged_of(&entry(), question, answer).verdict;
     let proved = json!({"consistent": true, "safe": [[0,0]], "mine": [[0,1]], "undetermined": [[0,2],[0,3]]});
     assert_eq!(verdict(Question::Prove, proved), Verdict::Right);
@@ -99,9 +99,10 @@ fn every_wrong_claim_is_named() {
     assert_eq!(cell(0, json!({"probability": 1e-9})), []);
 }
 
-/// Exact numbers state what is certain; the float next to them may be rounded.
+/// Checks that exact numbers count as claims of certainty, and the rounded float next to them does
+/// not.
 #[test]
-fn a_rounded_probability_beside_an_exact_number_claims_nothing() {
+fn a_rounded_probability_next_to_an_exact_number_is_no_claim() {
     let mut entry = entry();
     entry.classes[3].probability = 1.0;
     let said = json!({"cells": [{"row": 0, "col": 3, "mines": "9", "probability": 1.0}]});
@@ -111,7 +112,7 @@ fn a_rounded_probability_beside_an_exact_number_claims_nothing() {
 }
 
 #[test]
-fn an_inconsistent_board_must_be_said_to_be_one() {
+fn an_inconsistent_board_must_be_reported_as_inconsistent() {
     let mut entry = entry();
     entry.consistent = Some(false);
     let verdict = |answer| judged_of(&entry, Question::Prove, answer).verdict;
@@ -120,7 +121,7 @@ fn an_inconsistent_board_must_be_said_to_be_one() {
     assert_eq!(verdict(json!({"consistent": true})), Verdict::Wrong);
     assert_eq!(verdict(json!({"probabilities": [0.5]})), Verdict::Wrong);
     assert_eq!(verdict(json!({"safe": [[0,0]], "mine": [[0,0]]})), Verdict::Silent);
-    // One half of a contradictory answer is wrong.
+    // A contradictory answer is wrong in one of its two claims.
     assert_eq!(verdict(json!({"consistent": true, "count": "0"})), Verdict::Wrong);
     assert_eq!(verdict(json!({"consistent": false, "count": "5"})), Verdict::Wrong);
     assert_eq!(verdict(json!({"consistent": false, "undetermined": [[0,0]]})), Verdict::Wrong);
@@ -130,7 +131,7 @@ fn an_inconsistent_board_must_be_said_to_be_one() {
 }
 
 #[test]
-fn a_wrong_claim_beside_one_about_no_hidden_cell_is_wrong() {
+fn a_wrong_claim_counts_even_beside_an_invalid_one() {
     for answer in [json!({"safe": [[0,2], [0,4]]}), json!({"safe": [[0,1]], "probabilities": []})] {
         let GradedAnswer { verdict, wrong } = judged_of(&entry(), Question::Prove, answer);
         assert_eq!((verdict, wrong.len()), (Verdict::Wrong, 1));
@@ -138,7 +139,7 @@ fn a_wrong_claim_beside_one_about_no_hidden_cell_is_wrong() {
 }
 
 #[test]
-fn what_is_forced_is_named_by_no_probability_near_it() {
+fn a_probability_near_0_or_1_does_not_claim_a_forced_cell() {
     let near = json!({"probabilities": [4e-7, 0.9999996, 0.1, 0.9]});
     assert_eq!(judged_of(&entry(), Question::Prove, near.clone()).verdict, Verdict::Partial);
     assert_eq!(judged_of(&entry(), Question::Count, near).verdict, Verdict::Right);
@@ -162,7 +163,7 @@ fn a_claim_about_a_cell_that_is_not_hidden_is_refused() {
 }
 
 #[test]
-fn what_the_corpus_does_not_say_is_not_judged() {
+fn claims_without_a_known_truth_are_not_judged() {
     let mut entry = entry();
     entry.undecided = entry.undetermined.drain(..).collect();
     entry.classes.clear();

@@ -7,11 +7,11 @@ use serde_json::{Value, json};
 
 pub const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 pub const WIDE: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
-pub const WIDER: &str = "mines rows=2 cols=4\n?1??\n????\n";
+pub const LARGE: &str = "mines rows=2 cols=4\n?1??\n????\n";
 pub const LAYOUT: &str = include_str!("../../../examples/layout.board");
 /// A level of hexagons.
 pub const LEVEL: &str = "cells tiling=hex rows=2 cols=3 mines=1\n  o  1 ?*\n   0 ?1 ?1\n";
-/// A board of hexagons in doubled coordinates, with a line.
+/// A board of hexagons in doubled coordinates, with one line.
 pub const DOUBLED: &str = "cells offsets=-2,0;-1,1;1,1;2,0;1,-1;-1,-1 rows=3 cols=3 mines=1
 ? . ?\n. {1} .\n? . 0\nline 0,0 2,0 = 1\n";
 pub const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
@@ -21,12 +21,12 @@ const MOSAIC: &str = "mosaic rows=2 cols=2\n4 ?\n? ?\n";
 const UNDETERMINED: &str = "mosaic rows=2 cols=2\n2 ?\n? ?\n";
 const MISPRINT: &str = "mosaic rows=1 cols=5\n?0?3?\n";
 
-/// Returns requests that have an answer.
-pub fn answered() -> Vec<Value> {
-    [about_positions(), about_the_rest(), certified()].concat()
+/// Returns a request with an answer for every question.
+pub fn answered_requests() -> Vec<Value> {
+    [about_positions(), about_puzzles_and_games(), certificate_requests()].concat()
 }
 
-/// Returns questions about positions of mines.
+/// Returns requests about positions of mines.
 fn about_positions() -> Vec<Value> {
     vec![
         json!({"do": "consistent", "board": SMALL}),
@@ -35,7 +35,7 @@ fn about_positions() -> Vec<Value> {
         json!({"do": "look", "board": INCONSISTENT, "show": ["counts"]}),
         json!({"do": "look", "board": WIDE, "show": ["guesses"], "session": "a"}),
         json!({"do": "look", "board": WIDE, "work": 0}),
-        json!({"do": "look", "board": WIDER, "density": "1/5", "detail": "cells"}),
+        json!({"do": "look", "board": LARGE, "density": "1/5", "detail": "cells"}),
         json!({"do": "look", "board": SMALL, "show": ["least"], "cell": [1, 2]}),
         json!({"do": "look", "board": DOUBLED, "session": "a"}),
         json!({"do": "look", "board": DOUBLED, "show": ["counts", "least"], "cell": [0, 0]}),
@@ -54,16 +54,16 @@ fn about_positions() -> Vec<Value> {
         json!({"do": "count", "board": WIDE, "detail": "classes"}),
         json!({"do": "count", "board": WIDE, "detail": "classes", "work": 0}),
         json!({"do": "count", "board": WIDE, "detail": "probabilities"}),
-        json!({"do": "count", "board": WIDER, "density": "33/160"}),
-        json!({"do": "count", "board": WIDER, "density": "20%", "detail": "classes"}),
-        json!({"do": "count", "board": WIDER, "density": "0.2", "detail": "probabilities"}),
+        json!({"do": "count", "board": LARGE, "density": "33/160"}),
+        json!({"do": "count", "board": LARGE, "density": "20%", "detail": "classes"}),
+        json!({"do": "count", "board": LARGE, "density": "0.2", "detail": "probabilities"}),
         json!({"do": "count", "board": "one-click rows=2 cols=2 mines=0"}),
         json!({"do": "count", "board": MOSAIC, "engine": "sat"}),
         json!({"do": "explain", "board": SMALL, "cell": [1, 2]}),
         json!({"do": "explain", "board": SMALL, "cell": [1, 0]}),
         json!({"do": "explain", "board": INCONSISTENT}),
         json!({"do": "sample", "board": SMALL, "samples": 3, "seed": 1}),
-        json!({"do": "sample", "board": WIDER, "density": "1/5", "seed": 1}),
+        json!({"do": "sample", "board": LARGE, "density": "1/5", "seed": 1}),
         json!({"do": "sample", "board": INCONSISTENT, "seed": 1}),
         json!({"do": "prove", "board": MOSAIC}),
         json!({"do": "prove", "board": UNDETERMINED, "cells": [[0, 1]], "engine": "sat"}),
@@ -79,17 +79,18 @@ fn about_positions() -> Vec<Value> {
         json!({"do": "draw", "board": DOUBLED, "cell": [0, 2], "show": ["svg", "shapes"]}),
         json!({"do": "judge", "board": SMALL, "cell": [1, 0]}),
         json!({"do": "judge", "board": SMALL, "cell": [1, 2], "seconds": 60, "memory": 100_000_000}),
-        json!({"do": "judge", "board": WIDER, "cell": [0, 0], "density": "1/5"}),
+        json!({"do": "judge", "board": LARGE, "cell": [0, 0], "density": "1/5"}),
         json!({"do": "advise", "board": SMALL}),
-        json!({"do": "advise", "board": WIDER, "density": "1/5", "why": true}),
+        json!({"do": "advise", "board": LARGE, "density": "1/5", "why": true}),
         json!({"do": "advise", "board": "mines rows=1 cols=3 mines=1\n?1?\n", "why": true}),
         json!({"do": "advise", "board": SMALL, "objective": "score"}),
         json!({"do": "advise", "board": "mines rows=1 cols=3\n?1?\n"}),
     ]
 }
 
-/// Returns questions about layouts, other puzzles and games, and those that make or show boards.
-fn about_the_rest() -> Vec<Value> {
+/// Returns requests about layouts, other puzzles and games, and requests that generate or show
+/// boards.
+fn about_puzzles_and_games() -> Vec<Value> {
     let game = include_str!("../../../examples/game.txt");
     vec![
         json!({"do": "solvable", "board": LAYOUT, "first": [0, 3], "difficulty": true}),
@@ -136,8 +137,8 @@ fn about_the_rest() -> Vec<Value> {
     ]
 }
 
-/// Returns requests for certificates, and for their check; one is damaged.
-fn certified() -> Vec<Value> {
+/// Returns requests for certificates and for their check; one certificate is damaged.
+fn certificate_requests() -> Vec<Value> {
     let certificate = |request: &Value| ask(request)["answer"]["certificate"].take();
     let mut requests = Vec::new();
     for board in [INCONSISTENT, "one-click rows=2 cols=2 mines=1", MOSAIC, JEWELS] {
@@ -161,15 +162,15 @@ fn certified() -> Vec<Value> {
     requests
 }
 
-/// Returns the reply to a line.
-pub fn told(line: &[u8]) -> Value {
+/// Returns the reply to a line, as JSON.
+pub fn reply_to(line: &[u8]) -> Value {
     let budget = |_: Option<&str>, limits: &Limits| Budget::work(limits.work.unwrap_or(50_000_000));
     let reply = reply(line, Engines::default(), &budget);
     assert!(!reply.contains(&b'\n'));
     serde_json::from_slice(&reply).expect("a reply is one JSON document")
 }
 
-/// Returns the reply to a request.
+/// Returns the reply to a request, as JSON.
 pub fn ask(request: &Value) -> Value {
-    told(request.to_string().as_bytes())
+    reply_to(request.to_string().as_bytes())
 }
