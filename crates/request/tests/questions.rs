@@ -278,7 +278,7 @@ fn a_limit_that_prevents_any_answer_is_an_error() {
     );
 }
 
-static REQUESTS: LazyLock<Vec<Value>> = LazyLock::new(answered);
+static REQUESTS: LazyLock<Vec<Value>> = LazyLock::new(answered_requests);
 
 /// Checks a board of 40,000 cells, each with a number of eight thousand digits.
 #[test]

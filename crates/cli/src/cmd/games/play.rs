@@ -290,7 +290,7 @@ impl Args {
         let seeds = self.seeds.as_ref().or(self.games.as_ref());
         let seeds = seeds.expect("the command line has one of them");
         let Some(shard) = self.shard else { return seeds.clone() };
-        let part = seeds.seeds_to_play(shard);
+        let part = seeds.part(shard);
         if part.is_empty() {
             let all = pluralised(seeds.len(), "seed");
             console.note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
