@@ -14,21 +14,22 @@ import hashlib
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache, partial
-from itertools import product
+from functools import partial
+from itertools import accumulate, product, takewhile
 from math import comb
 from pathlib import Path
 
 MOST_BYTES = 64 << 20
 MOST_NEIGHBOURS = 67_108_864  # rows x columns x neighbours of a board of mines (docs/limits.md)
 MOST_CELLS = 262_144  # of a board of any shape
-MOST_STEPS = 200_000  # of a search for values of auxiliary variables
-MOST_TRIED = 14  # a rule that is no sum is tried on all values of at most so many hidden cells
+MOST_TRIED = 1 << 22  # contents of cells, where a rule that is no sum is tried on all values of its hidden cells
+MOST_VISITS = 2_000_000  # of clauses, in a search for values of auxiliary variables
 
 Values = list[int]  # for each cell in row-major order 1 if it is shaded: a mine, black or a star
 Step = tuple[int, int]  # rows and columns
+Test = Callable[[Values], bool]  # whether a placement keeps a rule
 Meaning = tuple[int, tuple[int, ...]]  # at least so many of these literals; 0: an odd number of them
 
 
@@ -73,10 +74,9 @@ class Line:
         """The parameters of a header such as `mines rows=3 cols=4`: in any order, each once."""
         first, *words = self.words()
         found = dict(word.partition("=")[::2] for word in words)
-        if first != name or len(found) < len(words) or not set(needed.split()) <= set(found):
-            raise self.refuse(f"`{name}` with {needed}, each once")
-        if not set(found) <= set(needed.split()) | set(optional.split()) or "" in found.values():
-            raise self.refuse(f"no parameters but {needed} {optional}")
+        least, most = set(needed.split()), {*needed.split(), *optional.split()}
+        if first != name or len(found) < len(words) or not least <= set(found) <= most or "" in found.values():
+            raise self.refuse(f"`{name}` with {needed}, each once, and no others but {optional}")
         return found
 
 
@@ -135,7 +135,7 @@ class Rule:
     weights: dict[int, int]
     least: int = 0
     most: int = 0
-    test: Callable[[Values], bool] | None = None
+    test: Test | None = None
 
     def holds(self, values: Values) -> bool:
         """Whether a placement keeps the rule."""
@@ -169,6 +169,13 @@ class Board:
     def at(self, cell: int) -> str:
         """A cell as files write it."""
         return f"({cell // self.cols},{cell % self.cols})"
+
+    def number(self, line: Line, name: str, key: str, least: int, most: int) -> int:
+        """The number in the header of a file about this board."""
+        words = line.header(name, f"rows cols {key}")
+        if [line.number(words[word], MOST_NEIGHBOURS) for word in ("rows", "cols")] != [self.rows, self.cols]:
+            raise line.refuse("the size of the board")
+        return line.number(words[key], most, least)
 
 
 PUZZLES = {  # a variable; the claims shaded and clear; the witnesses; what a count is of
@@ -217,13 +224,11 @@ def read_mines(line: Line, lines: Lines) -> Board:
     """Rules M1 to M5 (models/mines/rules.md)."""
     words = line.header("mines", "rows cols", "mines squared_distance distance")
     rows, cols = size(words, line, MOST_NEIGHBOURS)
-    if {"distance", "squared_distance"} <= set(words):
-        raise line.refuse("one distance")
     far = line.number(words.get("squared_distance", words.get("distance", "2")), 10_000, 1)
     reach = range(-int(far**0.5), int(far**0.5) + 1)
     steps = [(r, c) for r in reach for c in reach if 0 < r * r + c * c <= far]
-    if rows * cols * len(steps) > MOST_NEIGHBOURS:
-        raise line.refuse("a smaller board")
+    if rows * cols * len(steps) > MOST_NEIGHBOURS or {"distance", "squared_distance"} <= set(words):
+        raise line.refuse("a smaller board, and one distance")
     cells = [word if word in "?F*" else str(int(word)) for word in lines.cells(rows, cols, r"[?F*]|\d{1,9}")]
     total = line.number(words["mines"], MOST_NEIGHBOURS) if "mines" in words else None
     header = f"mines rows={rows} cols={cols}{'' if total is None else f' mines={total}'} squared_distance={far}"
@@ -243,8 +248,8 @@ def read_mosaic(line: Line, lines: Lines) -> Board:
     """Rules P1 and P2 (models/mosaic/rules.md)."""
     rows, cols = size(line.header("mosaic", "rows cols"), line, MOST_NEIGHBOURS)
     cells = lines.cells(rows, cols, r"[?\d]")
-    hidden = list(range(len(cells)))
-    board = Board("mosaic", f"mosaic rows={rows} cols={cols}", rows, cols, cells, hidden, [0] * len(cells))
+    header, hidden = f"mosaic rows={rows} cols={cols}", [*range(len(cells))]
+    board = Board("mosaic", header, rows, cols, cells, hidden, [0] * len(cells))
     for n, word in enumerate(cells):
         if word != "?":
             block = window((rows, cols), n // cols, n % cols, [(0, 0), *SQUARE])
@@ -276,6 +281,7 @@ def read_star_battle(line: Line, lines: Lines) -> Board:
 
 # ---- Boards of any shape ---------------------------------------------------------------------------------------------
 
+OFFSET = r"(-?\d{1,6}),(-?\d{1,6})"
 SQUARE = [(-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1)]
 KNIGHT = [(-2, 1), (-1, 2), (1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1)]
 HEX = ([(-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)], [(-1, 1), (0, 1), (1, 1), (1, 0), (0, -1), (-1, 0)])
@@ -293,7 +299,7 @@ SIDES = {  # the steps across each side, which are lines of sight but in triangl
     "square": NEAR["orthogonal"],
     "orthogonal": NEAR["orthogonal"],
     "hex": HEX,
-    "triangle": ([(0, 1), (1, 0), (0, -1)], [(-1, 0), (0, 1), (0, -1)]),
+    "triangle": ([(0, -1), (0, 1), (1, 0)], [(0, -1), (0, 1), (-1, 0)]),
 }
 
 
@@ -303,19 +309,16 @@ class Space:
     def __init__(self, line: Line) -> None:
         words = self.words = line.header("cells", "rows cols", "tiling offsets wrap layers mines density")
         self.rows, self.cols = size(words, line, MOST_CELLS)
-        self.layers = [line.number(word, MOST_CELLS, 1) for word in words.get("layers", "1").split("x")]
-        self.tall = self.rows * self.layers[0] * (self.layers[1] if len(self.layers) == 2 else 1)
-        self.flat = self.layers == [1]
+        *others, last = [line.number(word, MOST_CELLS, 1) for word in words.get("layers", "1").split("x")]
+        self.layers = (others[0] if others else 1, last)
+        self.tall, self.flat = self.rows * self.layers[0] * self.layers[1], self.layers == (1, 1)
+        self.plane = self.rows * self.cols  # the places of a layer
         self.tiling = "offsets" if "offsets" in words else words.get("tiling", "square")
         wrap = words.get("wrap", "")
         self.wrapped = (wrap in ("rows", "both"), wrap in ("cols", "both"))
         self.graph: dict[int, list[int]] = {}
-        self.offsets: list[Step] = []
-        for word in words.get("offsets", "").split(";") if "offsets" in words else ():
-            if not (step := re.fullmatch(r"(-?\d{1,6}),(-?\d{1,6})", word, re.ASCII)):
-                raise line.refuse("offsets such as `0,1;0,-1`")
-            self.offsets.append((int(step[1]), int(step[2])))
-        self.table = NEAR | {"offsets": (self.offsets, self.offsets)}
+        offsets = [(int(row), int(col)) for row, col in re.findall(OFFSET, words.get("offsets", ""), re.ASCII)]
+        self.table = NEAR | {"offsets": (offsets, offsets)}
         steps = [step for near in self.table.get(self.tiling, ()) for step in near]
         reach = [max((abs(step[axis]) for step in steps), default=0) for axis in (0, 1)]
         even = (self.tiling in ("hex", "triangle"), self.tiling == "triangle")
@@ -324,104 +327,93 @@ class Space:
                 raise line.refuse("borders that fit the tiling when they are joined")
         if (
             (self.tiling not in (*NEAR, "graph", "offsets") or {"tiling", "offsets"} <= set(words))
-            or ({"mines", "density"} <= set(words) or len(self.layers) > 2 or self.tall * self.cols > MOST_CELLS)
+            or ({"mines", "density"} <= set(words) or len(others) > 1 or self.tall * self.cols > MOST_CELLS)
             or (wrap not in ("", "rows", "cols", "both") or (self.tiling == "graph" and (wrap or not self.flat)))
-            or (len({*self.offsets}) < len(self.offsets) or {(-r, -c) for r, c in self.offsets} != {*self.offsets})
-            or ((0, 0) in self.offsets or not re.fullmatch(r"\d+/\d+|[\d.]+%?", words.get("density", "1/2"), re.ASCII))
+            or (len({*offsets}) < len(offsets) or {(-r, -c) for r, c in offsets} != {*offsets} or (0, 0) in offsets)
+            or not re.fullmatch(f"{OFFSET}(;{OFFSET})*", words.get("offsets", "0,0"), re.ASCII)
+            or not re.fullmatch(r"\d+/\d+|[\d.]+%?", words.get("density", "1/2"), re.ASCII)
         ):
             raise line.refuse("a tiling or offsets, borders, layers and a total that go together")
         self.tokens: list[str] = []
+
+    def place(self, cell: int) -> Step:
+        """The row and column of a cell within its layer."""
+        return divmod(cell % self.plane, self.cols)
 
     def is_cell(self, place: int | None) -> bool:
         """Whether a place is a cell: within the borders, and no hole."""
         return place is not None and self.tokens[place] != "."
 
+    def only_cells(self, places: Iterable[int | None]) -> list[int]:
+        """The different cells among these places."""
+        return [place for place in dict.fromkeys(places) if place is not None and self.is_cell(place)]
+
     def move(self, cell: int, step: Step) -> int | None:
         """The place at a step within the layer."""
-        layer, place = divmod(cell, self.rows * self.cols)
-        row, col = place // self.cols + step[0], place % self.cols + step[1]
+        row, col = (at + by for at, by in zip(self.place(cell), step, strict=True))
         row, col = row % self.rows if self.wrapped[0] else row, col % self.cols if self.wrapped[1] else col
         inside = 0 <= row < self.rows and 0 <= col < self.cols
-        return (layer * self.rows + row) * self.cols + col if inside else None
+        return cell // self.plane * self.plane + row * self.cols + col if inside else None
 
     def around(self, cell: int) -> Sequence[int | None]:
         """The places around a cell in the order of a walk, with none beyond the border."""
         if self.tiling == "graph":
             return sorted(self.graph.get(cell, []))
-        row, col = divmod(cell % (self.rows * self.cols), self.cols)
-        return [self.move(cell, step) for step in self.steps(self.table, row, col)]
+        return [self.move(cell, step) for step in self.steps(self.table, *self.place(cell))]
 
     def steps(self, table: dict[str, tuple[list[Step], list[Step]]], row: int, col: int) -> list[Step]:
         """The steps of a table from a place, which may be beyond the border."""
         return table[self.tiling][(row if self.tiling == "hex" else row + col) % 2]
 
-    def within_two(self, cell: int) -> list[int]:
-        """The cells at most two steps away; the first step may end in a hole or beyond the border."""
+    def near(self, cell: int, most: int = 1) -> list[int]:
+        """The cells at most so many steps away; a step may end in a hole or beyond the border."""
         if self.tiling == "graph":
-            found = {far for place in self.near(cell) for far in (place, *self.near(place))}
-            return sorted(found - {cell})
-        plane, last = self.rows * self.cols, self.layers[-1]
-        row, col = divmod(cell % plane, self.cols)
-        once = self.steps(self.table, row, col)
-        twice = [(r + dr, c + dc) for r, c in once for dr, dc in self.steps(self.table, row + r, col + c)]
+            found = {cell}
+            for _ in range(most):
+                found |= {other for place in found for other in self.graph.get(place, [])}
+            return self.only_cells(sorted(found - {cell}))
+        row, col = self.place(cell)
+        moves = [{(0, 0)}]
+        for _ in range(most):
+            ahead = ((r + dr, c + dc) for r, c in moves[-1] for dr, dc in self.steps(self.table, row + r, col + c))
+            moves.append(moves[-1].union(ahead))
         places: set[int | None] = set()
-        for layer in range(self.tall // self.rows):
-            apart = [abs(layer // last - cell // plane // last), abs(layer % last - cell // plane % last)]
-            steps = 2 if max(apart) <= 2 else -1
-            steps = 2 - sum(apart) if self.tiling == "orthogonal" else steps
-            moves = [[(0, 0)], [(0, 0), *once], [*once, *twice]][steps] if steps >= 0 else []
-            places |= {self.move(cell + (layer - cell // plane) * plane, step) for step in moves}
-        return [place for place in places if place is not None and place != cell and self.is_cell(place)]
+        for shift, apart in self.layers_from(cell):
+            left = most - sum(apart) if self.tiling == "orthogonal" else most if max(apart) <= most else -1
+            places |= {self.move(cell + shift, step) for step in moves[left]} if left >= 0 else set()
+        return self.only_cells(places - {cell})
 
-    def near(self, cell: int) -> list[int]:
-        """The cells near a cell, those of adjacent layers too."""
-        found = [*self.around(cell)]
-        for shift in self.layers_beside(cell, self.tiling == "orthogonal"):
-            beside = () if self.tiling == "orthogonal" else self.around(cell)
-            found += [cell + shift, *(None if place is None else place + shift for place in beside)]
-        return [place for place in dict.fromkeys(found) if place is not None and place != cell and self.is_cell(place)]
-
-    def layers_beside(self, cell: int, one_apart: bool) -> list[int]:
-        """How far the cells of adjacent layers are away, the first dimension first."""
-        plane, last, found = self.rows * self.cols, self.layers[-1], []
-        for layer in range(self.tall // self.rows):
-            apart = [abs(layer // last - cell // plane // last), abs(layer % last - cell // plane % last)]
-            if max(apart) == 1 and (sum(apart) == 1 or not one_apart):
-                found.append((layer - cell // plane) * plane)
-        return sorted(found, key=abs, reverse=True)
+    def layers_from(self, cell: int) -> Iterator[tuple[int, Step]]:
+        """The layers at most two away from a cell's: how far their cells are, and how many layers by each dimension."""
+        here = divmod(cell // self.plane, self.layers[1])
+        for apart in product(range(-2, 3), repeat=2):
+            if all(0 <= at + n < size for at, n, size in zip(here, apart, self.layers, strict=True)):
+                yield (apart[0] * self.layers[1] + apart[1]) * self.plane, (abs(apart[0]), abs(apart[1]))
 
     def sight(self, cell: int) -> list[list[int]]:
-        """The cells along each line of sight."""
-        found: list[list[int]] = []
-        directions = len(SIDES[self.tiling][0]) if self.flat and self.tiling in ("square", "orthogonal", "hex") else 0
-        for n in range(directions):
-            path = [cell]
-            while True:
-                place = self.move(path[-1], self.steps(SIDES, *divmod(path[-1], self.cols))[n])
-                if place is None or not self.is_cell(place) or place in path:
-                    break
+        """The places along each line of sight, as if there were no hole."""
+        has_lines = self.flat and self.tiling in ("square", "orthogonal", "hex")
+        paths = [[cell] for _ in SIDES[self.tiling][0]] if has_lines else []
+        for n, path in enumerate(paths):
+            while (place := self.sides(path[-1])[n]) is not None and place not in path:
                 path.append(place)
-            found.append(path[1:])
-        return found
+        return [path[1:] for path in paths]
 
-    def sides(self, cell: int) -> list[int]:
-        """The cells that share a side with a cell."""
-        steps = [] if self.tiling == "graph" else self.steps(SIDES, *divmod(cell % (self.rows * self.cols), self.cols))
-        places = self.around(cell) if self.tiling == "graph" else [self.move(cell, step) for step in steps]
-        found = [*places, *(cell + shift for shift in self.layers_beside(cell, one_apart=True))]
-        return [place for place in dict.fromkeys(found) if place is not None and place != cell and self.is_cell(place)]
+    def sides(self, cell: int) -> list[int | None]:
+        """The places that share a side with a cell, those of the next layers last and by their dimensions."""
+        if self.tiling == "graph":
+            return [*self.around(cell)]
+        found = [self.move(cell, step) for step in self.steps(SIDES, *self.place(cell))]
+        shifts = sorted((shift for shift, apart in self.layers_from(cell) if sum(apart) == 1), key=abs, reverse=True)
+        return [*found, *(cell + shift for shift in shifts)]
 
     def has_rule(self, name: str) -> bool:
         """Whether a rule fits the tiling."""
-        flat, sides = self.flat and self.tiling in ("square", "orthogonal"), self.tiling in (*SIDES, "graph")
-        fits = {"dual": sides, "unary": sides, "balance": self.tiling != "graph"}
+        flat, sides = self.flat and self.tiling in ("square", "orthogonal"), self.tiling in SIDES
+        outside = sides and self.flat and not all(self.wrapped)
+        fits = {"balance": self.tiling != "graph", "connected": True, "outside": outside}
+        fits |= dict.fromkeys(["dual", "unary", "snake"], sides or self.tiling == "graph")
         return fits.get(name, flat and name in ("quad", "triplet", "horizontal"))
-
-    def line(self, cell: int, steps: Iterable[Step]) -> list[int]:
-        """The different cells at these steps, or nothing if one is missing."""
-        places = [self.move(cell, step) for step in steps]
-        found = {place: 1 for place in places if place is not None and self.is_cell(place)}
-        return [*found] if len(found) == len(places) else []
 
 
 def runs(values: Sequence[int], ring: bool) -> list[int]:
@@ -432,8 +424,13 @@ def runs(values: Sequence[int], ring: bool) -> list[int]:
 
 
 def clue_rule(clue: str, places: Sequence[int | None], space: Space, ring: bool) -> tuple[str, Rule] | None:
-    """The rule of a clue about these places: C3 to C6, C8 or C9."""
-    cells = [place for place in dict.fromkeys(places) if place is not None and space.is_cell(place)]
+    """The rule of a clue about these places: C3 to C6, C8 or C9; or C10 with a table, if they are a line."""
+    cells = space.only_cells(places)
+    if clue[0] == "t" and not ring:
+        contents = clue[1:].split("|") if clue != "t" else []
+        fits = 1 <= len(cells) <= 8 and all(re.fullmatch(f"[01]{{{len(cells)}}}", row, re.ASCII) for row in contents)
+        table = Rule(dict.fromkeys(cells, 1), test=lambda v: "".join(str(v[cell]) for cell in cells) in contents)
+        return ("C10", table) if fits else None
     if match := re.fullmatch(r"\{(\d{1,9})\}|-(\d{1,9})-|p(\d{1,9})|w(\d{1,9}(?:\.\d{1,9})*)", clue, re.ASCII):
         kind, wanted = match.lastindex or 0, [int(part) for part in match[match.lastindex or 0].split(".")]
         if kind == 4 and 0 in wanted[1:] + wanted[:-1]:
@@ -451,32 +448,26 @@ def clue_rule(clue: str, places: Sequence[int | None], space: Space, ring: bool)
         return None
     name, even, odd = {"": ("C3", 1, 1), "m": ("C8", 1, 2), "n": ("C9", -1, 1)}[match[1]]
     weights = {cell: odd if (cell // space.cols + cell % space.cols) % 2 else even for cell in cells}
-    ranges = sorted([int(part.split("-")[0]), int(part.split("-")[-1])] for part in match[2].split("|"))
+    ranges = [(int(part.split("-")[0]), int(part.split("-")[-1])) for part in match[2].split("|")]
     if any(least > most for least, most in ranges):
         return None
-    (least, most), *rest = ranges
-    if name != "C9" or most == 0:
-        while rest and rest[0][0] <= most + 1:
-            most = max(most, rest.pop(0)[1])
-        if not rest:
-            return name, Rule(weights, least, most)
-
-    def agrees(values: Values) -> bool:
-        number = abs(sum(weight * values[cell] for cell, weight in weights.items()))
-        return any(least <= number <= most for least, most in ranges)
-
-    return name, Rule(weights, test=agrees)
+    total = sum(map(abs, weights.values()))
+    numbers = {n for least, most in ranges for n in range(least, min(most, total) + 1)} or {total + 1}
+    if len(numbers) == max(numbers) - min(numbers) + 1 and (name != "C9" or numbers == {0}):
+        return name, Rule(weights, min(numbers), max(numbers))
+    return name, Rule(weights, test=lambda v: abs(sum(weights[cell] * v[cell] for cell in weights)) in numbers)
 
 
 def cell_rule(clue: str, cell: int, space: Space) -> tuple[str, Rule] | None:
     """The rule of an opened cell's clue: C3 to C9."""
-    sight = space.sight(cell)
-    if sight and (match := re.fullmatch(r"e(\d{1,9})", clue, re.ASCII)):
-        seen = int(match[1])
-        weights = dict.fromkeys((c for path in sight for c in path), 1)
-        return "C7", Rule(weights, test=lambda v: 1 + sum([*(v[c] for c in p), 1].index(1) for p in sight) == seen)
+    sight = space.sight(cell) if clue[0] in "ex" else []
+    if sight and re.fullmatch(r"e\d{1,9}", clue, re.ASCII):
+        paths = [[*takewhile(space.is_cell, path)] for path in sight]
+        rule = Rule(dict.fromkeys((c for path in paths for c in path), 1))
+        rule.test = lambda v: 1 + sum([*(v[c] for c in path), 1].index(1) for path in paths) == int(clue[1:])
+        return "C7", rule
     if clue[0] in "@x":
-        places = space.within_two(cell) if clue[0] == "@" else list({c for path in sight for c in path[:2]})
+        places = space.near(cell, 2) if clue[0] == "@" else [c for path in sight for c in path[:2]]
         excluded = clue[1:2] in ("", "{", "-", "w", "p") or (clue[0] == "x" and not sight)
         return None if excluded else clue_rule(clue[1:], places, space, ring=True)
     if space.flat and space.tiling != "graph":
@@ -485,7 +476,7 @@ def cell_rule(clue: str, cell: int, space: Space) -> tuple[str, Rule] | None:
 
 
 def read_cells(line: Line, lines: Lines) -> Board:
-    """Rules C1 to C17 (models/cells/rules.md; docs/puzzles/cells.md, "Writing a board")."""
+    """Rules C1 to C21 (models/cells/rules.md; docs/puzzles/cells.md, "Writing a board")."""
     space = Space(line)
     cells = space.tokens = lines.cells(space.tall, space.cols, r"[^\s]+")
     if any(word[0] == "?" and len(word) > 1 for word in cells):
@@ -497,7 +488,7 @@ def read_cells(line: Line, lines: Lines) -> Board:
         row = lines.take("")
         kind, *words = row.words()
         if kind == "rule" and len(words) == 1 and space.has_rule(words[0]):
-            later.append((row, words[0], [], ""))
+            later.append((row, kind, [], words[0]))
             continue
         equals = words.index("=") if "=" in words and kind in ("line", "near", "name") else -1
         places, rest = [place_of(word, board, row) for word in words[: max(equals, 0)]], words[equals + 1 :]
@@ -512,10 +503,10 @@ def read_cells(line: Line, lines: Lines) -> Board:
         for other in others:
             space.graph.setdefault(places[0], []).append(other)
             space.graph.setdefault(other, []).append(places[0])
-    for kinds, about in (("quad triplet dual unary horizontal balance", 1), ("name", 2), ("name", 3)):
-        said = [str(entry[about]) for entry in later if entry[1] in kinds.split()]
-        if len({*said}) < len(said):
-            raise line.refuse("each rule and name once, and a name for a cell once")
+    facts: list[object] = [entry[1:] for entry in later if entry[1] == "rule"]
+    facts += [fact for entry in later if entry[1] == "name" for fact in (entry[2], entry[3])]
+    if any(number > 1 for number in Counter(map(repr, facts)).values()):
+        raise line.refuse("each rule and name once, and a name for a cell once")
     board.lines = (sorted(space.words.items()), [entry[1:] for entry in later])
     for n, word in enumerate(cells):
         if word not in "?*o.":
@@ -524,15 +515,12 @@ def read_cells(line: Line, lines: Lines) -> Board:
             board.rules[f"{found[0]} {board.at(n)}"] = found[1]
     if "mines" in space.words:
         board.rules["C2"] = shaded(range(len(cells)), line.number(space.words["mines"], MOST_CELLS))
-    count = 0
-    for row, kind, places, clue in later:
-        if kind == "line":
-            count += 1
-            if (found := clue_rule(clue, places, space, ring=False)) is None:
-                raise row.refuse("a clue for a line")
-            board.rules[f"C10 {count}"] = found[1]
-        elif kind not in ("near", "name"):
-            add_rules(kind, board, space)
+    for n, (row, _, places, clue) in enumerate([entry for entry in later if entry[1] == "line"], 1):
+        if (found := clue_rule(clue, places, space, ring=False)) is None:
+            raise row.refuse("a clue for a line")
+        board.rules[f"C10 {n}"] = found[1]
+    for name in (entry[3] for entry in later if entry[1] == "rule"):
+        add_rules(name, board, space)
     return board
 
 
@@ -543,15 +531,16 @@ def place_of(word: str, board: Board, line: Line) -> int:
 
 
 def add_rules(name: str, board: Board, space: Space) -> None:
-    """Rules C11 to C17, labelled as certificates.md, "The files, line by line" says."""
+    """Rules C11 to C21, labelled as certificates.md, "The files, line by line" says."""
     cells, rules = [cell for cell in range(board.rows * board.cols) if space.is_cell(cell)], board.rules
     lines = {"quad": [SQUARE_OF_TWO], "triplet": TRIPLETS, "horizontal": [[(0, 0), (0, 1)]]}.get(name, [])
     for cell, (n, steps) in product(cells, enumerate(lines, 1)):
-        if found := space.line(cell, steps):
+        found = space.only_cells(space.move(cell, step) for step in steps)
+        if len(found) == len(steps):
             label = {"quad": "C11 {}", "triplet": "C12 {} {}", "horizontal": "C15 {}"}[name].format(board.at(cell), n)
             rules[label] = shaded(found, 1, 4) if name == "quad" else shaded(found, 0, len(found) - 1)
     for cell in cells if name in ("dual", "unary") else ():
-        sides = space.sides(cell)
+        sides = space.only_cells(space.sides(cell))
         if name == "dual":
             rules[f"C13 {board.at(cell)}"] = Rule(dict.fromkeys((cell, *sides), 1), test=partial(is_dual, cell, sides))
         else:
@@ -565,11 +554,38 @@ def add_rules(name: str, board: Board, space: Space) -> None:
         for n in others:
             weights = dict.fromkeys(lines_of[first], -1) | dict.fromkeys(lines_of[n], 1)
             rules[f"{'C16' if by_row else 'C17'} {board.at(lines_of[n][0])}"] = Rule(weights, 0, 0)
+    for label, test in link_tests(name, cells, space) if name in ("connected", "outside", "snake") else ():
+        rules[label] = Rule(dict.fromkeys(cells, 1), test=test)
 
 
 def is_dual(cell: int, sides: list[int], values: Values) -> bool:
     """Whether a mine at a cell shares a side with exactly one other mine (C13)."""
     return not values[cell] or sum(values[side] for side in sides) == 1
+
+
+def link_tests(name: str, cells: list[int], space: Space) -> list[tuple[str, Test]]:
+    """The tests of rules C18 to C21, with their labels."""
+    places = {cell: space.near(cell) if name == "connected" else space.sides(cell) for cell in cells}
+    beside = {cell: space.only_cells(found) for cell, found in places.items()}
+    border = [cell for cell, found in places.items() if not all(map(space.is_cell, found))]
+
+    def is_reached(value: int, roots: list[int] | None, values: Values) -> bool:
+        """Whether the cells with a value are reached over each other: from some roots, or else from one of them."""
+        left = {cell for cell in cells if values[cell] == value}
+        new = [*left][:1] if roots is None else roots[:]
+        while new:
+            if (cell := new.pop()) in left:
+                left.remove(cell)
+                new += beside[cell]
+        return not left
+
+    def is_path(values: Values) -> bool:
+        links = [sum(values[place] for place in beside[cell]) for cell in cells if values[cell]]
+        return max(links, default=3) <= 2 and sum(links) == 2 * len(links) - 2 and is_reached(1, None, values)
+
+    if name == "outside":
+        return [("C19", partial(is_reached, 0, None)), ("C20", partial(is_reached, 1, border))]
+    return [("C18", partial(is_reached, 1, None)) if name == "connected" else ("C21", is_path)]
 
 
 # ---- Formulas --------------------------------------------------------------------------------------------------------
@@ -609,45 +625,49 @@ class Formula:
 
     def try_all(self, label: str, rule: Rule, group: list[tuple[Line, list[int]]]) -> None:
         """Tries all values of a rule's cells: where it holds, other variables must be able to satisfy the clauses."""
-        cells = [cell for cell in self.board.hidden if cell in rule.weights]
-        if len(cells) > MOST_TRIED:
-            raise Unsupported(f"{group[0][0].place}: expected {label} to be a sum or about at most {MOST_TRIED} cells")
-        new = {self.board.hidden.index(cell) + 1: n for n, cell in enumerate(cells, 1)}
-        for var in (abs(lit) for _, lits in group for lit in lits):
-            if var <= len(self.board.hidden) and var not in new:
-                raise group[0][0].refuse(f"clauses about the cells of {label}")
-            new.setdefault(var, len(new) + 1)
+        own = {var: cell for var, cell in enumerate(self.board.hidden, 1) if cell in rule.weights}
+        if len(rule.weights) << len(own) > MOST_TRIED:
+            raise Unsupported(f"{group[0][0].place}: expected {label} to be a sum or about fewer hidden cells")
+        if any(abs(lit) <= len(self.board.hidden) and abs(lit) not in own for _, lits in group for lit in lits):
+            raise group[0][0].refuse(f"clauses about the cells of {label}")
         values, allowed = self.board.known[:], []
-        for bits in product((0, 1), repeat=len(cells)):
-            for cell, bit in zip(cells, bits, strict=True):
-                values[cell] = bit
+        for bits in product("01", repeat=len(own)):
+            for cell, bit in zip(own.values(), bits, strict=True):
+                values[cell] = int(bit)
             if rule.holds(values):
                 allowed.append(bits)
-        clauses = tuple(tuple(new[abs(lit)] * (1 if lit > 0 else -1) for lit in lits) for _, lits in group)
-        if not extends_all(tuple(allowed), clauses):
+        every = (1 << len(allowed)) - 1
+        columns = (int("".join(column), 2) for column in zip(*allowed, strict=True))
+        true = dict(zip(own, columns, strict=False))
+        true |= {-var: every & ~cases for var, cases in true.items()}
+        if extensible(group, every, true, iter(range(MOST_VISITS // len(group)))) != every:
             raise group[0][0].refuse(f"clauses that every placement with {label} satisfies")
 
 
-@lru_cache(maxsize=4096)
-def extends_all(allowed: tuple[tuple[int, ...], ...], clauses: tuple[tuple[int, ...], ...]) -> bool:
-    """Whether each of these values of the first variables extends to values that satisfy the clauses."""
-    steps = 0
-
-    def extends(left: list[set[int]], true: list[int]) -> bool:
-        nonlocal steps
-        steps += 1
-        if steps > MOST_STEPS:
-            raise Unsupported(f"expected a rule whose auxiliary variables are found in {MOST_STEPS} steps")
-        while true:
-            lit = true.pop()
-            left = [clause - {-lit} for clause in left if lit not in clause]
-            if not all(left):
-                return False
-            true += [next(iter(clause)) for clause in left if len(clause) == 1]
-        return not left or (all(left) and any(extends(left, [sign * next(iter(left[0]))]) for sign in (1, -1)))
-
-    start = [{*clause} for clause in clauses]
-    return all(extends(start, [n if bit else -n for n, bit in enumerate(bits, 1)]) for bits in allowed)
+def extensible(group: list[tuple[Line, list[int]]], cases: int, true: dict[int, int], rounds: Iterator[int]) -> int:
+    """In which cases values of other variables satisfy clauses. A bit is a case; `true` has the cases of literals."""
+    true, changed, choice, free = dict(true), True, 0, 0
+    while changed:
+        changed, free = False, 0
+        for _, clause in group:
+            none, one, met = cases, 0, 0  # where no literal is left, where one is, and where one is true
+            for lit in clause:
+                false = true.get(-lit, 0)
+                none, one, met = none & false, one & false | none & ~false, met | true.get(lit, 0)
+            cases &= ~none
+            for lit in clause if cases & ~met else ():
+                left = cases & ~met & ~true.get(-lit, 0)
+                if left & one:
+                    true[lit], changed = true.get(lit, 0) | left & one, True
+                if left & ~one:
+                    choice, free = lit, left & ~one
+        if next(rounds, None) is None:
+            raise Unsupported(f"{group[0][0].place}: expected auxiliary variables that are found sooner")
+    if not (free := free & cases):
+        return cases
+    yes = extensible(group, free, true | {choice: true.get(choice, 0) | free}, rounds)
+    no = extensible(group, free & ~yes, true | {-choice: true.get(-choice, 0) | free}, rounds)
+    return yes | no | extensible(group, cases & ~free, true, rounds)
 
 
 class Sum:
@@ -689,16 +709,10 @@ class Sum:
     def refuted_by_meaning(self, true: set[int], var: int) -> bool:
         """Whether the meaning of one variable excludes these values, whatever its inputs mean."""
         bound, lits = self.meanings[var]
-        inputs = sorted({abs(lit) for lit in lits})
-        if len(inputs) > 8:
-            return False
-        for bits in product((1, -1), repeat=len(inputs)):
-            values = {bit * n for bit, n in zip(bits, inputs, strict=True)}
-            count = sum(lit in values for lit in lits)
-            values.add(var if (count >= bound if bound else count % 2) else -var)
-            if not any(-lit in values for lit in true):
-                return False
-        return True
+        least, most = sum(lit in true for lit in lits), sum(-lit not in true for lit in lits)
+        if bound:
+            return most < bound if var in true else least >= bound
+        return least == most and (least % 2 == 1) != (var in true)
 
     def refuted_by_counts(self, true: set[int], used: list[int]) -> bool:
         """Whether intervals of nested counts, with the sum around them, exclude these values."""
@@ -842,10 +856,7 @@ def coefficient(one: Polynomial, other: Polynomial, power: int | None) -> int:
 
 def binomials(n: int) -> Polynomial:
     """In how many ways so many of n cells can be chosen."""
-    found = [1]
-    for k in range(n):
-        found.append(found[-1] * (n - k) // (k + 1))
-    return found
+    return [*accumulate(range(n), lambda ways, k: ways * (n - k) // (k + 1), initial=1)]
 
 
 class Counting:
@@ -870,9 +881,7 @@ class Counting:
         self.values = [value for _, value in equations]
         self.groups = [[g for g, of_group in enumerate(groups) if n in of_group] for n in range(len(equations))]
         self.interval = [(0, len(cells)) for cells in self.cells]
-        self.parts: list[
-            dict[int, Polynomial]
-        ] = []  # for each group the ways in which its first cell is shaded; -1: all
+        self.parts: list[dict[int, Polynomial]] = []  # the ways in which a group's first cell is shaded; -1: all
         self.in_part: set[int] = set()
 
     def undecided(self, equation: int) -> set[int]:
@@ -1040,12 +1049,9 @@ def check_witnesses(path: Path, name: str, board: Board, undetermined: list[int]
     """Checks that each placement keeps all rules, and that each undetermined cell has both values in some."""
     lines = Lines(path, grid=True)
     line = lines.take(f"`{name} rows= cols= count=`")
-    words = line.header(name, "rows cols count")
-    if [line.number(words[key], MOST_NEIGHBOURS) for key in ("rows", "cols")] != [board.rows, board.cols]:
-        raise line.refuse("the size of the board")
     found: list[Values] = []
     shown = [(cell, board.known[cell]) for cell in {*range(len(board.tokens))} - {*board.hidden}]
-    for n in range(1, line.number(words["count"], MOST_BYTES, 1) + 1):
+    for n in range(1, board.number(line, name, "count", 1, MOST_BYTES) + 1):
         values = [int(word == "*") for word in lines.cells(board.rows, board.cols, "[*.]")]
         if any(values[cell] != value for cell, value in shown):
             raise line.refuse(f"that number {n} agrees with the cells that the board shows")
@@ -1064,10 +1070,7 @@ def check_claims(folder: Path, board: Board) -> str:
     _, dark, clear, name, _ = PUZZLES[board.puzzle]
     lines = Lines(folder / "claims.txt", grid=True)
     line = lines.take("`claims rows= cols= consistent=`")
-    words = line.header("claims", "rows cols consistent")
-    if [line.number(words[key], MOST_NEIGHBOURS) for key in ("rows", "cols")] != [board.rows, board.cols]:
-        raise line.refuse("the size of the board")
-    consistent = line.number(words["consistent"], 1) == 1
+    consistent = board.number(line, "claims", "consistent", 0, 1) == 1
     words_of_cells = lines.cells(board.rows, board.cols, f"[{dark}{clear}?.]")
     claims = {cell: word for cell, word in enumerate(words_of_cells) if word != "."}
     lines.finish()
@@ -1118,11 +1121,9 @@ def main(arguments: list[str]) -> int:
         own, status = read_board(Path(arguments[1])) if given else None, 6
         print("\n".join(check(Path(arguments[-1]), own)))
         return 0
-    except Refused as error:
+    except (Refused, Unsupported) as error:
         print(error, file=sys.stderr)
-        return status
-    except Unsupported as error:
-        print(error, file=sys.stderr)
+        return status if isinstance(error, Refused) else 5
     except (RecursionError, MemoryError):
         print(f"{arguments[-1]}: expected a certificate within the limits of Python", file=sys.stderr)
     return 5

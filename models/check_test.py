@@ -26,6 +26,7 @@ ROOT = Path(__file__).resolve().parent.parent
 SHARE = 25  # one position in so many of tests/data
 RANDOM_BOARDS = 60
 DAMAGED = 400
+MOST_CONNECTED = 16  # cells of a random board with a rule of connection
 UNSUPPORTED = ("chess_puzzle", "jewels", "one_click")
 program = str(ROOT / "target/debug/gridproof")
 
@@ -65,7 +66,16 @@ def random_cells(seed: int) -> str:
     clues = ("0", "1", "2", "1-2", "1|3", "{1}", "{2}", "-2-", "w1", "w1.1", "p1", "m2", "n1", "@2", "o", "*", ".")
     cells = [[choose.choice(clues) if choose.random() < 0.25 else "?" for _ in range(cols)] for _ in range(rows)]
     board = f"cells tiling={tiling} rows={rows} cols={cols}\n" + "".join(" ".join(row) + "\n" for row in cells)
-    return board + choose.choice(("", "", "rule balance\n", "rule unary\n" if tiling != "knight" else ""))
+    rules = [
+        "",
+        "",
+        "rule balance\n",
+        "line 1,0 0,1 1,1 = t011|100|101\n",
+        "rule unary\n" if tiling != "knight" else "",
+    ]
+    if rows * cols <= MOST_CONNECTED:
+        rules += [f"rule {name}\n" for name in ("connected", "outside", "snake") if tiling != "knight"]
+    return board + choose.choice(rules)
 
 
 def certify(board: Path, folder: Path) -> list[Path]:
