@@ -2,7 +2,8 @@
 //!
 //! A layout is a [`Game`]: it knows what every cell hides. [`play()`] opens what a [`Prover`]
 //! proves until the game is won or a guess is needed. [`difficulty()`] tells how many clues the
-//! hardest step needs together, and `climb` searches for layouts that proofs alone win.
+//! hardest step needs together, and `climb` searches for layouts that proofs alone win. A
+//! [`Judgement`] is the worth of a person's move.
 
 mod answer;
 #[cfg(feature = "random")]
@@ -10,6 +11,7 @@ mod climb;
 mod difficulty;
 #[cfg(feature = "json")]
 mod document;
+mod judgement;
 mod solvable;
 mod walk;
 
@@ -19,5 +21,6 @@ pub use climb::{Climb, climb, moved_mine};
 pub use difficulty::{Difficulty, Needed, Reasons, difficulty};
 #[cfg(feature = "json")]
 pub use document::OutcomeDocument;
+pub use judgement::{Judgement, Risk};
 pub use solvable::{End, Guess, Prover, Solvability, play};
 pub use walk::{Game, walk};

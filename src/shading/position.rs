@@ -1,6 +1,8 @@
 //! The knowledge about one board, which answers any number of queries. The model is built once, and
 //! the solutions are counted at most once.
 
+mod judge;
+
 use gridproof_engine::count::Counter;
 use gridproof_engine::query::{ModelFacts, Search};
 

@@ -1,11 +1,15 @@
 //! Checks that a position gives the same answers as separate queries about each board, and that it
 //! does not count an equal board again.
 
+use std::collections::BTreeSet;
+
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::Position;
 use crate::budget::{Budget, Instant};
+use crate::game::{Judgement, Risk};
+use crate::grid::{Cell, Grid};
 use crate::puzzles::cells::rules::Content;
 use crate::puzzles::{cells, mosaic};
 use crate::shading::exact::{Engine, count, prove};
@@ -28,7 +32,7 @@ fn a_position_follows_an_editor_and_says_what_the_questions_say() {
         let content = match random.random_range(0..5) {
             0 => Content::Hidden,
             1 => Content::Mine,
-            _ => board(&clue).contents()[crate::grid::Cell::new(0, 0)].clone(),
+            _ => board(&clue).contents()[Cell::new(0, 0)].clone(),
         };
         edited.set(cell, content);
         position.follow(&edited);
@@ -68,4 +72,61 @@ fn a_limit_leaves_cells_undecided_and_more_work_decides_them() {
     assert!(position.counts(none).is_err());
     let budget = &Budget::unlimited();
     assert_eq!(position.prove(budget), prove(&board, Engine::Auto, budget));
+}
+
+/// Returns the mines of every placement that agrees with a board, by trying all.
+fn placements(board: &cells::Board) -> Vec<Vec<Cell>> {
+    let hidden: Vec<Cell> =
+        board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
+    let mines = |bits: u32| {
+        let chosen = hidden.iter().enumerate().filter(move |(at, _)| bits >> at & 1 == 1);
+        chosen.map(|(_, &cell)| cell).collect::<Vec<_>>()
+    };
+    let agrees = |mines: &Vec<Cell>| {
+        let placement = Grid::from_fn(board.shape(), |cell| {
+            board.given(cell).unwrap_or_else(|| mines.contains(&cell))
+        });
+        board.demands().all(|(_, demand)| demand.holds(&placement))
+    };
+    (0..1 << hidden.len()).map(mines).filter(agrees).collect()
+}
+
+#[test]
+fn a_move_is_judged_by_all_placements() {
+    let random = &mut Pcg64Mcg::seed_from_u64(52);
+    let budget = &Budget::unlimited();
+    let (mut classes, mut safe) = (BTreeSet::new(), 0);
+    for _ in 0..60 {
+        let token = |random: &mut Pcg64Mcg| match random.random_range(0..8) {
+            0 => "1".to_owned(),
+            1 => "2".to_owned(),
+            2 => "o".to_owned(),
+            _ => "?".to_owned(),
+        };
+        let rows: Vec<String> =
+            (0..3).map(|_| (0..4).map(|_| token(random)).collect::<Vec<_>>().join(" ")).collect();
+        let mines = random.random_range(1..=4);
+        let text = format!("cells tiling=hex rows=3 cols=4 mines={mines}\n{}\n", rows.join("\n"));
+        let board = board(&text);
+        let all = placements(&board);
+        let number = |cell: Cell| all.iter().filter(|mines| mines.contains(&cell)).count();
+        let hidden: Vec<Cell> =
+            board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
+        let least = hidden.iter().map(|&cell| number(cell)).min().unwrap_or_default();
+        let mut position = Position::of(board);
+        for &cell in &hidden {
+            let (mines, placements) = (number(cell).into(), all.len().into());
+            let risk = Risk { placements, mines, least: least.into() };
+            let expected = match number(cell) {
+                _ if all.is_empty() => Judgement::Inconsistent,
+                0 => Judgement::ProvenSafe,
+                mines if mines == least => Judgement::LeastRisk(risk),
+                _ => Judgement::AvoidableRisk(risk),
+            };
+            classes.insert(expected.words());
+            safe += usize::from(expected == Judgement::ProvenSafe);
+            assert_eq!(position.judge(cell, budget), Ok(expected), "{text}{cell}");
+        }
+    }
+    assert!(classes.len() == 4 && safe > 10, "{classes:?}, {safe} safe cells");
 }

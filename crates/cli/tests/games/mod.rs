@@ -7,6 +7,7 @@ mod pages;
 #[cfg(unix)]
 mod play_by_hand;
 mod play_command;
+mod play_level;
 mod play_shards;
 mod player_input;
 mod recordings;

@@ -223,6 +223,11 @@ pub struct GeneratedLevel {
 }
 
 impl GeneratedLevel {
+    /// Returns the level.
+    pub fn into_level(self) -> Level {
+        self.level
+    }
+
     /// Adds the difficulty of the level.
     pub fn with_difficulty(self, search: Search<'_>) -> Self {
         let told = DifficultyReport::new(search, |explained| difficulty(&self.level, explained));

@@ -1,6 +1,5 @@
 //! Plays the moves of a person on a level of any shape, and judges the last move.
 
-use dashu_int::UBig;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -9,8 +8,7 @@ use gridproof::budget::Unfinished;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::cells::rules::LevelGame;
-use gridproof::puzzles::cells::{Board, text};
-use gridproof::puzzles::mines::audit::{Judgement, Risk};
+use gridproof::puzzles::cells::text;
 use gridproof::report::Report;
 use gridproof::shading::position::Position;
 use gridproof_engine::query::Search;
@@ -95,7 +93,7 @@ impl Move {
             let hit = game.open(cell).map_err(|reason| reason.to_string())?;
             // The position is still that before the cell was opened.
             let judgement =
-                position.as_mut().map(|(position, search)| judge(position, cell, *search));
+                position.as_mut().map(|(position, search)| position.judge(cell, *search));
             let ended = judgement.as_ref().and_then(|judged| judged.as_ref().err().copied());
             let worth = judgement.map(|judged| MoveWorth::new(&judged));
             opened.push(OpenedCell { cell, hit, worth, ended });
@@ -106,28 +104,6 @@ impl Move {
 
 fn cell_of(shape: Shape, key: &str, place: Place) -> Result<Cell, String> {
     on(shape, key, place).map_err(|problem| problem.to_string())
-}
-
-/// Judges the opening of a hidden cell by what was known before.
-fn judge(
-    position: &mut Position<Board>,
-    cell: Cell,
-    search: Search<'_>,
-) -> Result<Judgement, Unfinished> {
-    let (proved, _) = position.prove(search);
-    if proved.clear.binary_search(&cell).is_ok() {
-        return Ok(Judgement::ProvenSafe);
-    }
-    let counts = position.counts(search)?;
-    let Some(least) = counts.least() else { return Ok(Judgement::Inconsistent) };
-    let shares: Vec<&UBig> = counts.shares().map(|(mines, _)| mines).collect();
-    let number = counts.indices().iter().find(|(at, _)| *at == cell).map(|(_, number)| *number);
-    let mines = shares[number.expect("a hidden cell has a number") as usize].clone();
-    let risk = Risk { placements: least.placements, mines, least: least.mines };
-    Ok(match risk.mines == risk.least {
-        true => Judgement::LeastRisk(risk),
-        false => Judgement::AvoidableRisk(risk),
-    })
 }
 
 /// A cell that the last move opened.

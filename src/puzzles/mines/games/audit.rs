@@ -3,9 +3,7 @@
 
 use std::fmt;
 
-use dashu_int::UBig;
-use gridproof_engine::count::rounded_quotient;
-
+pub use crate::game::{Judgement, Risk};
 use crate::grid::Cell;
 
 use super::rules::{Board, View};
@@ -58,93 +56,6 @@ impl Action {
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.name(), self.cell())
-    }
-}
-
-/// The judgement of a move by what is known before it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Judgement {
-    /// The opened cells hold no mine in any consistent placement.
-    ProvenSafe,
-    /// The rules protect this first click from a mine, and nothing could be known before it.
-    Protected,
-    /// The opened cells may hold a mine, and no cell is less likely to hold one.
-    LeastRisk(Risk),
-    /// The opened cells may hold a mine, although some cell is less likely to hold one.
-    AvoidableRisk(Risk),
-    /// The flagged cell holds a mine in every consistent placement.
-    FlaggedMine,
-    /// The flagged cell holds a mine in some consistent placements, but not in all.
-    FlaggedUnproven,
-    /// The flagged cell holds no mine in any consistent placement.
-    FlaggedWrong,
-    /// The move removed a flag, which makes no claim.
-    TookFlagBack,
-    /// No placement is consistent with the board, so every claim is true and none is useful.
-    Inconsistent,
-}
-
-impl Judgement {
-    /// Returns the judgement in a few words.
-    pub fn words(&self) -> &'static str {
-        match self {
-            Self::ProvenSafe => "proven safe",
-            Self::Protected => "a protected first click",
-            Self::LeastRisk(_) => "least risk",
-            Self::AvoidableRisk(_) => "avoidable risk",
-            Self::FlaggedMine => "flagged a proven mine",
-            Self::FlaggedUnproven => "flagged unproven",
-            Self::FlaggedWrong => "flagged wrong: proven safe",
-            Self::TookFlagBack => "took a flag back",
-            Self::Inconsistent => "on an inconsistent board",
-        }
-    }
-}
-
-/// The risk of a move as exact numbers of placements, or of weights for a board with a density.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Risk {
-    /// The number of all consistent placements.
-    pub placements: UBig,
-    /// The number of placements with a mine at the opened cell, or at any cell of a chord.
-    pub mines: UBig,
-    /// The fewest placements with a mine at any one hidden cell, flagged or not. The risk of a
-    /// chord is also compared with this number, because any cell can be opened alone.
-    pub least: UBig,
-}
-
-impl Risk {
-    /// Returns the difference from the least risk, as a number out of `placements`.
-    pub fn avoidable(&self) -> UBig {
-        &self.mines - &self.least
-    }
-
-    /// Returns whether a guess was necessary, because no hidden cell was proved safe.
-    pub fn is_forced(&self) -> bool {
-        self.least != UBig::ZERO
-    }
-}
-
-/// Writes the words, and the risk of cells that were opened without a proof.
-impl fmt::Display for Judgement {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.words())?;
-        match self {
-            Self::LeastRisk(risk) | Self::AvoidableRisk(risk) => write!(f, " {risk}"),
-            _ => Ok(()),
-        }
-    }
-}
-
-/// Writes the percentages, rounded, such as `17.9%, 9.0% too much`.
-impl fmt::Display for Risk {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let percent = |part: &UBig| rounded_quotient(part, &self.placements) * 100.0;
-        write!(f, "{:.1}%", percent(&self.mines))?;
-        if self.mines == self.least {
-            return Ok(());
-        }
-        write!(f, ", {:.1}% too much", percent(&self.avoidable()))
     }
 }
 

@@ -12,6 +12,6 @@ pub mod streams;
 mod terminal;
 pub mod usage;
 
-pub use options::{backend, cell, certify, engine, limits, number, size};
+pub use options::{backend, cell, certify, engine, level, limits, number, size};
 use terminal::colours;
 pub use terminal::{columns, console};

@@ -47,7 +47,8 @@ Examples:
   gridproof play superminesweeper --seeds 5 --replay game.html
   gridproof play minesweeper --games 1000000 --shard 3/10 --summary part-3.json
   gridproof play minesweeper --me --size 9x9
-  gridproof play minesweeper --me --seeds 5 --transcripts games";
+  gridproof play minesweeper --me --seeds 5 --transcripts games
+  gridproof play cells --me --tiling hex --rows 9 --cols 9 --mines 20";
 
 const NOTES: &str = "\
 A game fails if the player crashes, makes an illegal move or runs out of time.
@@ -72,16 +73,33 @@ fn summary() -> String {
     text
 }
 
-/// Run a player on the boards of a contest and report its scores
+/// Run a player on the boards of a contest and report its scores, or play yourself
 #[derive(clap::Args)]
 #[command(
     after_help = NOTES.to_owned() + &summary() + EXAMPLES,
-    group = ArgGroup::new("boards").required(true).multiple(true)
+    args_conflicts_with_subcommands = true,
+    subcommand_negates_reqs = true,
+    disable_help_subcommand = true
 )]
 pub struct Args {
+    #[command(flatten)]
+    contest: ContestArgs,
+    #[command(subcommand)]
+    puzzle: Option<Puzzle>,
+}
+
+/// The puzzles that a person plays beside the contests.
+#[derive(clap::Subcommand)]
+enum Puzzle {
+    Cells(Box<me::level::Args>),
+}
+
+#[derive(clap::Args)]
+#[command(group = ArgGroup::new("boards").required(true).multiple(true))]
+struct ContestArgs {
     /// The contest to play
-    #[arg(value_parser = PossibleValuesParser::new(names()))]
-    system: String,
+    #[arg(required = true, value_parser = PossibleValuesParser::new(names()))]
+    system: Option<String>,
     /// Play these seeds, such as 1-10,15
     #[arg(long, group = "boards")]
     seeds: Option<SeedSet>,
@@ -141,7 +159,14 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let system = contests::system(&args.system, &args.tester.settings)
+    match &args.puzzle {
+        Some(Puzzle::Cells(level)) => me::level::run(level, console),
+        None => run_contest(&args.contest, console),
+    }
+}
+
+fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
+    let system = contests::system(args.system(), &args.tester.settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
     if args.me {
         return me::run(&system, args.one_seed()?, args.transcripts.as_deref(), console);
@@ -175,7 +200,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let (played, results) = report.finish()?;
     if cancel.load(Ordering::Relaxed) {
         let left = format!("{} of {} games not played", seeds.len() - played, seeds.len());
-        let name = args.system.clone();
+        let name = args.system().to_owned();
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
     let mut each = results.iter().zip(&players);
@@ -195,8 +220,12 @@ fn play(
     each.collect()
 }
 
-impl Args {
-    /// Returns the files with the results of the player and of `--versus`.
+impl ContestArgs {
+    fn system(&self) -> &str {
+        self.system.as_deref().expect("the command line has a contest")
+    }
+
+    /// Where the results of the player and of --versus are kept.
     fn results_files(&self) -> [Option<PathBuf>; 2] {
         let rival = self.resume.as_ref().filter(|_| self.versus.is_some());
         [self.resume.clone(), rival.map(|path| path.with_added_extension("versus"))]
@@ -220,7 +249,7 @@ impl Args {
     /// The dialogue of an earlier game is in a file that must not be overwritten.
     fn check_transcripts(&self, mut seeds: impl Iterator<Item = Seed>) -> Result<(), Failure> {
         let Some(folder) = &self.transcripts else { return Ok(()) };
-        let file = |seed| folder.join(Transcript::file_name_of(&self.system, seed));
+        let file = |seed| folder.join(Transcript::file_name_of(self.system(), seed));
         seeds.try_for_each(|seed| self.overwrite.check(&file(seed)))
     }
 
@@ -248,7 +277,7 @@ impl Args {
     fn study(&self) -> Study {
         Study {
             gridproof: Study::VERSION.to_owned(),
-            contest: self.system.clone(),
+            contest: self.system().to_owned(),
             settings: self.tester.settings.clone(),
             policy: self.policy.clone(),
             policy_seed: self.policy_seed,
@@ -264,8 +293,8 @@ impl Args {
             return Ok(());
         }
         let refuse = |reason: String| Err(Failure::Input(format!("--replay: {reason}")));
-        if contest(&self.system)?.annotator().is_none() {
-            return refuse(format!("games of {} have no page", self.system));
+        if contest(self.system())?.annotator().is_none() {
+            return refuse(format!("games of {} have no page", self.system()));
         }
         match seeds.len() {
             1 => Ok(()),
@@ -318,9 +347,9 @@ impl Args {
         }
         let options =
             Options { policy: self.policy.clone(), seed: self.policy_seed, ..Options::default() };
-        let contest = contest(&self.system)?;
+        let contest = contest(self.system())?;
         options.check(&contest.policies())?;
-        let mut arguments = vec!["player".to_owned(), self.system.clone()];
+        let mut arguments = vec!["player".to_owned(), self.system().to_owned()];
         arguments.extend(["--seed".to_owned(), options.seed.to_string()]);
         if let Some(policy) = &options.policy {
             arguments.extend(["--policy".to_owned(), policy.clone()]);

@@ -1,6 +1,7 @@
 //! The options that name a cell by row and column; the board decides whether the cell exists.
 
 use std::fmt;
+use std::str::FromStr;
 
 use clap::builder::ValueParser;
 
@@ -19,13 +20,18 @@ pub struct CellArg {
 /// Returns the parser of the option's value. With `allow_hyphen_values`, a number below zero is
 /// refused as a value and not taken for an option.
 pub fn cell() -> ValueParser {
-    ValueParser::new(parse)
+    ValueParser::new(str::parse::<CellArg>)
 }
 
-fn parse(text: &str) -> Result<CellArg, String> {
-    let found = || format!("expected a row and a column, as in 0,3, found `{text}`");
-    let (row, col) = text.split_once(',').ok_or_else(found)?;
-    Ok(CellArg { row: number("row", row)?, col: number("column", col)? })
+/// Parses `0,3`.
+impl FromStr for CellArg {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let found = || format!("expected a row and a column, as in 0,3, found `{text}`");
+        let (row, col) = text.split_once(',').ok_or_else(found)?;
+        Ok(Self { row: number("row", row)?, col: number("column", col)? })
+    }
 }
 
 fn number(what: &str, text: &str) -> Result<i64, String> {
@@ -79,7 +85,7 @@ mod tests {
 
     #[test]
     fn an_invalid_cell_argument_is_named_by_its_number() {
-        let on = |text: &str| parse(text).and_then(|cell| cell.on(Shape::new(2, 3)));
+        let on = |text: &str| text.parse::<CellArg>().and_then(|cell| cell.on(Shape::new(2, 3)));
         assert_eq!(on("1,2"), Ok(Cell::new(1, 2)));
         for (text, message) in [
             ("1", "expected a row and a column, as in 0,3, found `1`"),

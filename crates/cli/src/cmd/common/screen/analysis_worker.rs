@@ -1,11 +1,7 @@
-//! The threads that answer questions about the board of a screen, so that the screen never waits.
-//! When the board changes, a flag ends the questions about the previous one.
+//! The questions about a board of mines on a screen.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
 use std::time::Duration;
 
 use gridproof::budget::{Instant, Unfinished};
@@ -16,6 +12,7 @@ use gridproof::puzzles::mines::position::Position;
 use gridproof_play::advise::{Advice, Objective, advise};
 
 use super::super::limits::GuardArgs;
+use super::background::{BackgroundWorker, BoardAnswer};
 use super::events::ScreenEvent;
 use super::look::BoardAnalysis;
 
@@ -26,12 +23,6 @@ pub enum Question {
     Why(Cell),
     /// Asks which cell to open next.
     Advice,
-}
-
-/// An answer, with the number of its board.
-pub struct BoardAnswer {
-    pub board: u64,
-    pub answer: Answer,
 }
 
 /// An answer, or the reason for its absence.
@@ -49,21 +40,11 @@ pub enum Answer {
 /// The time limit of the first analysis of a board, before one with the full time.
 const FIRST_TIME_LIMIT: Duration = Duration::from_secs(1);
 
-/// The stack of a thread: counting and proving are recursive.
-const THREAD_STACK: usize = 8 << 20;
-
 /// Runs the analyses of a screen.
 pub struct AnalysisWorker<T> {
-    limits: GuardArgs,
-    sender: Sender<ScreenEvent<T>>,
-    tell: fn(BoardAnswer) -> T,
-    number: u64,
+    worker: BackgroundWorker<T, Answer>,
     /// The deductions about the last board, reused for the next; `None` before the first.
     position: Arc<Mutex<Option<Position>>>,
-    /// The flag that ends all questions about the board.
-    cancel: Arc<AtomicBool>,
-    /// The flag that ends the last question, but not the analysis.
-    question: Arc<AtomicBool>,
 }
 
 impl<T: Send + 'static> AnalysisWorker<T> {
@@ -72,33 +53,27 @@ impl<T: Send + 'static> AnalysisWorker<T> {
     pub fn new(
         limits: GuardArgs,
         sender: Sender<ScreenEvent<T>>,
-        tell: fn(BoardAnswer) -> T,
+        tell: fn(BoardAnswer<Answer>) -> T,
     ) -> Self {
-        let flag = || Arc::new(AtomicBool::new(false));
-        let position = Arc::default();
-        Self { limits, sender, tell, number: 0, position, cancel: flag(), question: flag() }
+        Self { worker: BackgroundWorker::new(limits, sender, tell), position: Arc::default() }
     }
 
     /// Returns the number of the last analysed board. Answers with another number are outdated.
     pub fn number(&self) -> u64 {
-        self.number
+        self.worker.number()
     }
 
     /// Ends all questions about the previous board, and forgets it.
     pub fn forget(&mut self) {
-        self.cancel.store(true, Ordering::Relaxed);
-        self.question.store(true, Ordering::Relaxed);
-        self.cancel = Arc::new(AtomicBool::new(false));
-        self.number += 1;
+        self.worker.forget();
     }
 
     /// Analyses another board.
     pub fn look(&mut self, board: &Board) {
-        self.forget();
-        let budget = self.limits.with_cancel_flag(&self.cancel);
         let (board, kept) = (board.clone(), Arc::clone(&self.position));
-        self.spawn_analysis(Arc::clone(&self.cancel), move |tell| {
-            // The flag ends the analysis of the previous board. A poisoned position is dropped.
+        self.worker.analyse(move |budget, tell| {
+            // The analysis of the previous board ends, as its flag is set. A poisoned position is
+            // dropped.
             let mut kept = kept.lock().unwrap_or_else(|broken| {
                 let mut kept = PoisonError::into_inner(broken);
                 *kept = None;
@@ -112,54 +87,18 @@ impl<T: Send + 'static> AnalysisWorker<T> {
             let is_last = first.is_whole();
             tell(Answer::BoardAnalysis { look: first, is_last });
             if !is_last {
-                tell(Answer::BoardAnalysis {
-                    look: BoardAnalysis::at(position, &budget),
-                    is_last: true,
-                });
+                let look = BoardAnalysis::at(position, budget);
+                tell(Answer::BoardAnalysis { look, is_last: true });
             }
         });
     }
 
     /// Asks a question about `board`, and ends the previous question.
     pub fn ask(&mut self, board: &Board, question: Question) {
-        self.question.store(true, Ordering::Relaxed);
-        self.question = Arc::new(AtomicBool::new(false));
-        let budget = self.limits.with_cancel_flag(&self.question);
         let board = board.clone();
-        self.spawn_analysis(Arc::clone(&self.question), move |tell| {
-            tell(match question {
-                Question::Why(cell) => Answer::Why(cell, explain(&board, cell, &budget)),
-                Question::Advice => Answer::Advice(advise(&board, Objective::Win, &budget)),
-            });
+        self.worker.ask(move |budget| match question {
+            Question::Why(cell) => Answer::Why(cell, explain(&board, cell, budget)),
+            Question::Advice => Answer::Advice(advise(&board, Objective::Win, budget)),
         });
-    }
-
-    fn spawn_analysis(
-        &self,
-        cancel: Arc<AtomicBool>,
-        work: impl FnOnce(&mut dyn FnMut(Answer)) + Send + 'static,
-    ) {
-        let (board, tell, sender) = (self.number, self.tell, self.sender.clone());
-        let run = move || {
-            let mut send = |answer| {
-                if !cancel.load(Ordering::Relaxed) {
-                    // At the end of the program nobody receives the answer.
-                    let _ = sender.send(ScreenEvent::Thread(tell(BoardAnswer { board, answer })));
-                }
-            };
-            if catch_unwind(AssertUnwindSafe(|| work(&mut send))).is_err() {
-                let _ = sender.send(ScreenEvent::Broken);
-            }
-        };
-        if thread::Builder::new().stack_size(THREAD_STACK).spawn(run).is_err() {
-            let _ = self.sender.send(ScreenEvent::Broken);
-        }
-    }
-}
-
-impl<T> Drop for AnalysisWorker<T> {
-    fn drop(&mut self) {
-        self.cancel.store(true, Ordering::Relaxed);
-        self.question.store(true, Ordering::Relaxed);
     }
 }

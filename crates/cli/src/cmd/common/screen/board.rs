@@ -26,7 +26,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    fn sign(self) -> char {
+    pub fn sign(self) -> char {
         match self {
             Self::Named => '>',
             Self::First => 'a',
@@ -35,7 +35,44 @@ impl Mark {
     }
 }
 
-/// A board as it is drawn: with its marked cells, the cursor and the analysis.
+/// A board that a screen draws.
+pub trait BoardPicture {
+    fn shape(&self) -> Shape;
+
+    fn cursor(&self) -> Cell;
+
+    /// Returns the characters of the widest text of a cell.
+    fn width(&self) -> usize;
+
+    /// Returns the rows of a layer of hexagons, of which odd ones are half a cell to the right; `None` for squares.
+    fn hexagon_rows(&self) -> Option<usize> {
+        None
+    }
+
+    fn tile(&self, cell: Cell) -> SignedTile;
+
+    /// Returns the characters from one column to the next: a sign, and the widest text. Half a step
+    /// of hexagons is a whole number of characters.
+    fn pitch(&self) -> u16 {
+        let width = if self.hexagon_rows().is_some() { self.width() | 1 } else { self.width() };
+        1 + width.min(usize::from(u16::MAX / 2)) as u16
+    }
+
+    /// Returns the width of the numbers of rows, with a blank.
+    fn margin(&self) -> u16 {
+        digits(self.shape().rows) + 1
+    }
+
+    /// Returns the size of the whole board in characters and lines.
+    fn size(&self) -> (usize, usize) {
+        let Shape { rows, cols } = self.shape();
+        let pitch = usize::from(self.pitch());
+        let shift = self.hexagon_rows().map_or(0, |_| pitch / 2);
+        (usize::from(self.margin()) + cols * pitch + shift, rows + 1)
+    }
+}
+
+/// The picture of a board of mines.
 #[derive(Clone, Copy)]
 pub struct Picture<'a> {
     pub board: &'a Board,
@@ -47,14 +84,27 @@ pub struct Picture<'a> {
 
 /// The look of a cell: a sign, which may be blank, a text and a shade.
 #[derive(Debug, PartialEq, Eq)]
-struct Tile {
-    sign: char,
-    text: String,
-    shade: Shade,
+pub struct SignedTile {
+    pub sign: char,
+    pub text: String,
+    pub shade: Shade,
 }
 
-impl Picture<'_> {
-    fn tile(&self, cell: Cell) -> Tile {
+impl BoardPicture for Picture<'_> {
+    fn shape(&self) -> Shape {
+        self.board.shape()
+    }
+
+    fn cursor(&self) -> Cell {
+        self.cursor
+    }
+
+    fn width(&self) -> usize {
+        const CHANCE: usize = 2;
+        self.board.disc().size().to_string().len().max(CHANCE)
+    }
+
+    fn tile(&self, cell: Cell) -> SignedTile {
         let known = self.look.and_then(|look| look.of(cell));
         let view = self.board.view(cell);
         let (text, shade) = match (view, known) {
@@ -73,25 +123,7 @@ impl Picture<'_> {
             (Some(_), Shade::Plain | Shade::Dim) => Shade::Marked,
             _ => shade,
         };
-        Tile { sign: mark.map_or(dot, Mark::sign), text, shade }
-    }
-
-    /// Returns the characters from one column to the next: a sign, and the width of the largest
-    /// clue.
-    fn pitch(&self) -> u16 {
-        const CHANCE_WIDTH: usize = 2;
-        let clue = self.board.disc().size().to_string().len();
-        1 + clue.max(CHANCE_WIDTH) as u16
-    }
-
-    fn margin(&self) -> u16 {
-        digits(self.board.shape().rows) + 1
-    }
-
-    /// Returns the size of the whole board in characters and lines.
-    pub fn size(&self) -> (usize, usize) {
-        let Shape { rows, cols } = self.board.shape();
-        (usize::from(self.margin()) + cols * usize::from(self.pitch()), rows + 1)
+        SignedTile { sign: mark.map_or(dot, Mark::sign), text, shade }
     }
 }
 
@@ -129,6 +161,7 @@ pub struct Window {
     /// The area where the cells were last drawn.
     cells: Rect,
     pitch: u16,
+    hexagon_rows: Option<usize>,
     /// The text of the panel.
     pub text: Scroll,
 }
@@ -137,39 +170,39 @@ impl Window {
     /// Draws the cells that fit, and returns the place of the cursor.
     pub fn draw(
         &mut self,
-        picture: &Picture<'_>,
+        picture: &dyn BoardPicture,
         area: Rect,
         ink: Ink,
         buffer: &mut Buffer,
     ) -> Option<Position> {
         let (margin, pitch) = (picture.margin(), picture.pitch());
-        self.pitch = pitch;
+        (self.pitch, self.hexagon_rows) = (pitch, picture.hexagon_rows());
         self.cells = Rect {
             x: area.x + margin.min(area.width),
             y: area.y + 1.min(area.height),
             width: area.width.saturating_sub(margin),
             height: area.height.saturating_sub(1),
         };
-        let room = (usize::from(self.cells.height), usize::from(self.cells.width / pitch));
+        let room = (usize::from(self.cells.height), usize::from(self.columns_with_room()));
         if room.0 == 0 || room.1 == 0 {
             return None;
         }
-        let shape = picture.board.shape();
-        self.top = first_visible(self.top, picture.cursor.row, room.0, shape.rows);
-        self.left = first_visible(self.left, picture.cursor.col, room.1, shape.cols);
+        let (shape, cursor) = (picture.shape(), picture.cursor());
+        self.top = first_visible(self.top, cursor.row, room.0, shape.rows);
+        self.left = first_visible(self.left, cursor.col, room.1, shape.cols);
         let cols = self.left..shape.cols.min(self.left + room.1);
-        self.heading(cols.clone(), picture.cursor.col, area.y, ink, buffer);
+        self.heading(cols.clone(), cursor.col, area.y, ink, buffer);
         for row in self.top..shape.rows.min(self.top + room.0) {
             let y = self.cells.y + (row - self.top) as u16;
             let width = usize::from(margin - 1);
-            let style = number_style(row == picture.cursor.row, ink);
+            let style = number_style(row == cursor.row, ink);
             buffer.set_string(area.x, y, format!("{row:>width$}"), style);
             for col in cols.clone() {
                 self.cell(picture, Cell::new(row, col), y, ink, buffer);
             }
         }
-        let right = self.x(picture.cursor.col) + pitch - 1;
-        Some(Position::new(right, self.cells.y + (picture.cursor.row - self.top) as u16))
+        let right = self.x(cursor.col) + self.shift(cursor.row) + pitch - 1;
+        Some(Position::new(right, self.cells.y + (cursor.row - self.top) as u16))
     }
 
     /// Returns the first character of the column.
@@ -177,8 +210,19 @@ impl Window {
         self.cells.x + (col - self.left) as u16 * self.pitch
     }
 
-    /// Draws the numbers of the columns. If all numbers would touch, draws every fifth and the
-    /// cursor's.
+    /// Returns the characters by which a row is to the right: half a cell in odd rows of hexagons.
+    fn shift(&self, row: usize) -> u16 {
+        let is_odd = self.hexagon_rows.is_some_and(|rows| row % rows % 2 == 1);
+        if is_odd { self.pitch / 2 } else { 0 }
+    }
+
+    /// Returns the number of columns that fit.
+    fn columns_with_room(&self) -> u16 {
+        let shift = self.hexagon_rows.map_or(0, |_| self.pitch / 2);
+        self.cells.width.saturating_sub(shift).checked_div(self.pitch).unwrap_or(0)
+    }
+
+    /// Draws the numbers of the columns. If they would touch, draws each fifth and the cursor's.
     fn heading(
         &self,
         cols: std::ops::Range<usize>,
@@ -200,19 +244,20 @@ impl Window {
         }
     }
 
-    fn cell(&self, picture: &Picture<'_>, cell: Cell, y: u16, ink: Ink, buffer: &mut Buffer) {
-        let Tile { sign, text, shade } = picture.tile(cell);
+    fn cell(&self, picture: &dyn BoardPicture, cell: Cell, y: u16, ink: Ink, buffer: &mut Buffer) {
+        let SignedTile { sign, text, shade } = picture.tile(cell);
         let width = usize::from(self.pitch) - 1;
         let mut style = ink.style(shade);
-        if cell == picture.cursor {
+        if cell == picture.cursor() {
             style = Style { bg: None, fg: None, ..style }.add_modifier(Modifier::REVERSED);
         }
-        buffer.set_string(self.x(cell.col), y, format!("{sign}{text:>width$}"), style);
+        let x = self.x(cell.col) + self.shift(cell.row);
+        buffer.set_string(x, y, format!("{sign}{text:>width$}"), style);
     }
 
     /// Returns the size of a board and its visible part: `16 rows, columns 0-24 of 50`.
     pub fn seen(&self, shape: Shape) -> String {
-        let rooms = (self.cells.height, self.cells.width.checked_div(self.pitch).unwrap_or(0));
+        let rooms = (self.cells.height, self.columns_with_room());
         let part = |what: &str, first: usize, room: u16, all: usize| {
             let end = all.min(first + usize::from(room));
             match end > first && end - first < all {
@@ -230,7 +275,8 @@ impl Window {
             return None;
         }
         let row = self.top + usize::from(place.y - self.cells.y);
-        let col = self.left + usize::from((place.x - self.cells.x) / self.pitch);
+        let x = (place.x - self.cells.x).checked_sub(self.shift(row))?;
+        let col = self.left + usize::from(x / self.pitch);
         Some(Cell::new(row, col)).filter(|&cell| shape.contains(cell))
     }
 }
@@ -251,7 +297,7 @@ fn first_visible(first: usize, wanted: usize, room: usize, count: usize) -> usiz
 mod tests {
     use super::*;
 
-    fn drawn(picture: &Picture<'_>, width: u16, height: u16) -> Vec<String> {
+    fn drawn(picture: &dyn BoardPicture, width: u16, height: u16) -> Vec<String> {
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
         Window::default().draw(picture, area, Ink::Plain, &mut buffer);

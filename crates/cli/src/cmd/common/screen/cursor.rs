@@ -4,31 +4,67 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use gridproof::grid::{Cell, Shape};
 
-/// The number of cells that the cursor moves at a page key.
-const PAGE_CELLS: usize = 10;
+/// The cells that a page key moves.
+pub const PAGE_CELLS: usize = 10;
 
-/// Returns the cell that a key moves to; `None` for other keys.
-pub fn moved(from: Cell, shape: Shape, key: KeyEvent) -> Option<Cell> {
-    if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
-        return None;
+/// The way in which a key moves the cursor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Motion {
+    Left,
+    Right,
+    Up,
+    Down,
+    /// To the first cell of the row.
+    Home,
+    /// To the last cell of the row.
+    End,
+    PageUp,
+    PageDown,
+    /// To the next cell in row-major order.
+    Next,
+    Previous,
+}
+
+impl Motion {
+    /// Returns the motion of a key; `None` for other keys.
+    pub fn of(key: KeyEvent) -> Option<Self> {
+        if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
+            return None;
+        }
+        Some(match key.code {
+            KeyCode::Left | KeyCode::Char('h') => Self::Left,
+            KeyCode::Right | KeyCode::Char('l') => Self::Right,
+            KeyCode::Up | KeyCode::Char('k') => Self::Up,
+            KeyCode::Down | KeyCode::Char('j') => Self::Down,
+            KeyCode::Home => Self::Home,
+            KeyCode::End => Self::End,
+            KeyCode::PageUp => Self::PageUp,
+            KeyCode::PageDown => Self::PageDown,
+            KeyCode::Tab => Self::Next,
+            KeyCode::BackTab => Self::Previous,
+            _ => return None,
+        })
     }
+}
+
+/// Returns the cell of a rectangle that a key moves to; `None` for other keys.
+pub fn moved(from: Cell, shape: Shape, key: KeyEvent) -> Option<Cell> {
     let (last_row, last_col) = (shape.rows - 1, shape.cols - 1);
     let Cell { row, col } = from;
     let at = |row: usize, col: usize| Cell::new(row.min(last_row), col.min(last_col));
-    Some(match key.code {
-        KeyCode::Left | KeyCode::Char('h') => at(row, col.saturating_sub(1)),
-        KeyCode::Right | KeyCode::Char('l') => at(row, col + 1),
-        KeyCode::Up | KeyCode::Char('k') => at(row.saturating_sub(1), col),
-        KeyCode::Down | KeyCode::Char('j') => at(row + 1, col),
-        KeyCode::Home => at(row, 0),
-        KeyCode::End => at(row, last_col),
-        KeyCode::PageUp => at(row.saturating_sub(PAGE_CELLS), col),
-        KeyCode::PageDown => at(row + PAGE_CELLS, col),
-        KeyCode::Tab if col < last_col => at(row, col + 1),
-        KeyCode::Tab => at(if row < last_row { row + 1 } else { 0 }, 0),
-        KeyCode::BackTab if col > 0 => at(row, col - 1),
-        KeyCode::BackTab => at(row.checked_sub(1).unwrap_or(last_row), last_col),
-        _ => return None,
+    Some(match Motion::of(key)? {
+        Motion::Left => at(row, col.saturating_sub(1)),
+        Motion::Right => at(row, col + 1),
+        Motion::Up => at(row.saturating_sub(1), col),
+        Motion::Down => at(row + 1, col),
+        Motion::Home => at(row, 0),
+        Motion::End => at(row, last_col),
+        Motion::PageUp => at(row.saturating_sub(PAGE_CELLS), col),
+        Motion::PageDown => at(row + PAGE_CELLS, col),
+        Motion::Next if col < last_col => at(row, col + 1),
+        Motion::Next => at(if row < last_row { row + 1 } else { 0 }, 0),
+        Motion::Previous if col > 0 => at(row, col - 1),
+        Motion::Previous => at(row.checked_sub(1).unwrap_or(last_row), last_col),
     })
 }
 

@@ -2,6 +2,7 @@
 //! a board. A thread answers questions about the board.
 
 pub mod analysis_worker;
+pub mod background;
 pub mod board;
 pub mod cursor;
 pub mod events;

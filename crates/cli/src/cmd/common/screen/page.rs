@@ -8,7 +8,7 @@ use ratatui::widgets::{Clear, Paragraph, Wrap};
 
 use gridproof::report::Shade;
 
-use super::board::{Picture, Window};
+use super::board::{BoardPicture, Window};
 use super::ink::Ink;
 use super::panel::wrapped;
 
@@ -16,7 +16,7 @@ use super::panel::wrapped;
 pub struct Page<'a> {
     /// The title; a note on the size of the board is appended.
     pub title: String,
-    pub picture: Picture<'a>,
+    pub picture: &'a dyn BoardPicture,
     /// The text in lines, which are wrapped if too long.
     pub told: Vec<String>,
     /// The question and the typed text, shown in place of the keys.
@@ -52,8 +52,8 @@ impl Page<'_> {
         }
         let Areas { title, board, told, keys } = self.areas(area);
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        let cursor = window.draw(&self.picture, board, ink, frame.buffer_mut());
-        let words = format!("{}, {}", window.seen(self.picture.board.shape()), self.title);
+        let cursor = window.draw(self.picture, board, ink, frame.buffer_mut());
+        let words = format!("{}, {}", window.seen(self.picture.shape()), self.title);
         frame.render_widget(Line::styled(words, bold), title);
         let lines = window.text.shown(self.lines(told.width), usize::from(told.height));
         frame.render_widget(Paragraph::new(lines), told);

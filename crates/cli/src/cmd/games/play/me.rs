@@ -1,17 +1,27 @@
 //! `gridproof play --me`: one game for a person, with the referee's rules and seeds and an exact
 //! review.
 
+mod controls;
+pub mod level;
 mod move_review;
+mod screen_game;
 mod state;
 mod view;
 
 use std::fs::{self, File};
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::{self, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
-use std::process;
-use std::time::Instant;
+use std::time::Duration;
 
+use ratatui::Frame;
+use ratatui::crossterm::event::Event;
+
+use gridproof::budget::Budget;
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::audit::Action;
+use gridproof::puzzles::mines::position::Position;
 use gridproof_play::contests::{contest, with_referee};
 use gridproof_play::person::{GameSession, HumanPlayer, NAME};
 use gridproof_play::referee::System;
@@ -20,23 +30,17 @@ use gridproof_play::referee::transcript::Transcript;
 
 use super::super::Failure;
 use super::super::common::console::{Console, Form};
-use super::super::common::defect::DEFECT;
 use super::super::common::limits::GuardArgs;
 use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER};
-use super::super::common::screen::analysis_worker::{AnalysisWorker, BoardAnswer};
-use super::super::common::screen::events::{EventQueue, ScreenEvent};
+use super::super::common::screen::analysis_worker::{AnalysisWorker, Answer};
+use super::super::common::screen::background::BoardAnswer;
+use super::super::common::screen::events::EventQueue;
 use super::super::common::screen::ink::Ink;
 use super::super::common::screen::terminal::Screen;
-use super::super::common::streams::INTERRUPTED;
 use super::results::at;
-use move_review::{MoveReviewer, Verdict, risks, summary};
+use move_review::{MoveReviewer, OpenedCell, Verdict, risks, summary};
+use screen_game::{ScreenGame, finish};
 use state::{Effect, State};
-
-/// A message from the screen's threads.
-enum ThreadResult {
-    BoardAnswer(BoardAnswer),
-    Verdict(Verdict),
-}
 
 /// Plays one game, on a random seed unless one is given.
 pub fn run(
@@ -45,84 +49,99 @@ pub fn run(
     transcripts: Option<&Path>,
     console: &Console,
 ) -> Result<(), Failure> {
-    if console.form() == Form::Json {
-        return Err(Failure::Input("--json: a game by hand has no form in JSON".to_owned()));
-    }
+    refuse_json(console)?;
     let person = hands(system.name)?;
     Screen::check("play --me")?;
     if let Some(folder) = transcripts {
         fs::create_dir_all(folder).map_err(|error| at(folder, WRITABLE_FOLDER, error))?;
     }
-    let seed = seed.unwrap_or_else(random_seed);
+    let seed = seed.unwrap_or_else(|| Seed::new(random_seed()).expect("it is from 1"));
     let session = GameSession::new(system, seed, person, NAME)
         .map_err(|error| Failure::Input(error.to_string()))?;
-    let mut state = State::new(session);
     let name = format!("{} seed {seed}", system.name);
-    let end = play(&mut state, &name, console)?;
-    let mut lines = vec![format!("{name}: {}", view::outcome(&state))];
+    let events = EventQueue::new()?;
+    let mut game = MinesGame::new(State::new(session), name, &events)?;
+    let end = screen_game::play(&mut game, &events, console)?;
+    let MinesGame { state, name, .. } = &game;
+    let mut lines = vec![format!("{name}: {}", view::outcome(state))];
     lines.push(summary(&state.moves, state.hints));
     lines.extend(risks(&state.moves));
     if let Some(folder) = transcripts {
         let path = written(folder, state.session.transcript())?;
         lines.push(format!("written to {}", path.display()));
     }
-    let told = console.print(&(lines.join("\n") + "\n"));
-    match end {
-        End::Quit => told,
-        // A closed terminal shows nothing.
-        End::Signalled => process::exit(INTERRUPTED),
-        End::Broken => process::exit(DEFECT.into()),
+    finish(end, &lines, console)
+}
+
+/// A message from the screen's threads.
+enum ThreadResult {
+    BoardAnswer(BoardAnswer<Answer>),
+    Verdict(Verdict),
+}
+
+/// A game of mines on the screen.
+struct MinesGame {
+    state: State,
+    name: String,
+    worker: AnalysisWorker<ThreadResult>,
+    reviewer: MoveReviewer<Board>,
+}
+
+impl MinesGame {
+    fn new(state: State, name: String, events: &EventQueue<ThreadResult>) -> io::Result<Self> {
+        let limits = GuardArgs::default();
+        let sender = || events.sender.clone();
+        let worker = AnalysisWorker::new(limits.clone(), sender(), ThreadResult::BoardAnswer);
+        let mut position: Option<Position> = None;
+        let judge = move |OpenedCell { board, cell }: &OpenedCell<Board>, budget: &Budget| {
+            let position = position.get_or_insert_with(|| Position::of(board.clone()));
+            position.follow(board);
+            position.judge(Action::Open(*cell), budget)
+        };
+        let reviewer = MoveReviewer::new(limits, sender(), ThreadResult::Verdict, judge)?;
+        Ok(Self { state, name, worker, reviewer })
     }
 }
 
-/// The reason why a game ended on the screen.
-enum End {
-    Quit,
-    Signalled,
-    Broken,
-}
+impl ScreenGame for MinesGame {
+    type Message = ThreadResult;
 
-/// Runs the game on the screen, until the person leaves.
-fn play(state: &mut State, name: &str, console: &Console) -> Result<End, Failure> {
-    let ink = if console.has_colours() { Ink::Colours } else { Ink::Plain };
-    let events = EventQueue::new()?;
-    let limits = GuardArgs::default();
-    let sender = events.sender.clone();
-    let mut worker = AnalysisWorker::new(limits.clone(), sender.clone(), ThreadResult::BoardAnswer);
-    let reviewer = MoveReviewer::new(limits, sender, ThreadResult::Verdict)?;
-    let mut screen = Screen::enter()?;
-    events.listen();
-    let started = Instant::now();
-    loop {
-        if screen.draw(|frame| view::draw(state, name, ink, frame)).is_err() {
-            return Ok(End::Signalled);
+    fn draw(&mut self, ink: Ink, frame: &mut Frame<'_>) {
+        view::draw(&mut self.state, &self.name, ink, frame);
+    }
+
+    fn input(&mut self, event: &Event, clock: Duration) -> ControlFlow<()> {
+        let Self { state, worker, reviewer, .. } = self;
+        for effect in state.input(event, clock) {
+            match effect {
+                Effect::Forget => worker.forget(),
+                Effect::Analyse => worker.look(&state.board),
+                Effect::Ask(question) => worker.ask(&state.board, question),
+                Effect::Judge(opened) => reviewer.judge(opened),
+                Effect::Quit => return ControlFlow::Break(()),
+            }
         }
-        for happening in events.next() {
-            let effects = match happening {
-                ScreenEvent::Input(event) => state.input(&event, started.elapsed()),
-                ScreenEvent::Thread(ThreadResult::Verdict(verdict)) => {
-                    state.judged(verdict);
-                    Vec::new()
-                }
-                ScreenEvent::Thread(ThreadResult::BoardAnswer(BoardAnswer { board, answer })) => {
-                    if board == worker.number() {
-                        state.take(answer);
-                    }
-                    Vec::new()
-                }
-                ScreenEvent::Closed | ScreenEvent::Signalled => return Ok(End::Signalled),
-                ScreenEvent::Broken => return Ok(End::Broken),
-            };
-            for effect in effects {
-                match effect {
-                    Effect::Forget => worker.forget(),
-                    Effect::Analyse => worker.look(&state.board),
-                    Effect::Ask(question) => worker.ask(&state.board, question),
-                    Effect::Judge(opened) => reviewer.judge(opened),
-                    Effect::Quit => return Ok(End::Quit),
+        ControlFlow::Continue(())
+    }
+
+    fn take(&mut self, message: ThreadResult) {
+        match message {
+            ThreadResult::Verdict(verdict) => self.state.judged(verdict),
+            ThreadResult::BoardAnswer(BoardAnswer { board, answer }) => {
+                if board == self.worker.number() {
+                    self.state.take(answer);
                 }
             }
         }
+    }
+}
+
+/// # Errors
+/// The command has `--json`, which no game by hand has.
+fn refuse_json(console: &Console) -> Result<(), Failure> {
+    match console.form() {
+        Form::Json => Err(Failure::Input("--json: a game by hand has no form in JSON".to_owned())),
+        Form::Brief | Form::Full => Ok(()),
     }
 }
 
@@ -135,11 +154,10 @@ fn hands(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
     })
 }
 
-/// Returns a random seed, short enough to be typed again.
-fn random_seed() -> Seed {
+/// Returns a random number from 1, short enough to be typed again.
+fn random_seed() -> u64 {
     const SEEDS: u64 = 1_000_000;
-    let random = RandomState::new().build_hasher().finish();
-    Seed::new(1 + random % SEEDS).expect("it is from 1")
+    1 + RandomState::new().build_hasher().finish() % SEEDS
 }
 
 /// Saves the game next to those of the same seed.

@@ -16,14 +16,15 @@ use super::state::State;
 /// Draws the whole screen.
 pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
     let mut window = state.window;
+    let picture = Picture {
+        board: state.board(),
+        look: state.look.as_ref(),
+        marks: &state.remark.marks,
+        cursor: state.cursor,
+    };
     let page = Page {
         title: title(state),
-        picture: Picture {
-            board: state.board(),
-            look: state.look.as_ref(),
-            marks: &state.remark.marks,
-            cursor: state.cursor,
-        },
+        picture: &picture,
         told: panel_text(state),
         prompt: state.prompt.as_ref().map(Prompt::line),
         keys: KEYS,

@@ -8,11 +8,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
-use gridproof::budget::Unfinished;
+use gridproof::budget::{Budget, Unfinished};
+use gridproof::game::Judgement;
 use gridproof::grid::Cell;
-use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::audit::{Action, Judgement};
-use gridproof::puzzles::mines::position::Position;
 use gridproof::report::pluralised;
 use gridproof_engine::count::rounded_quotient;
 
@@ -21,9 +19,9 @@ use super::super::super::common::screen::events::ScreenEvent;
 
 /// An opened cell, and the board before it.
 #[derive(Debug)]
-pub struct OpenedCell {
+pub struct OpenedCell<B> {
     /// The board before the move.
-    pub board: Board,
+    pub board: B,
     pub cell: Cell,
 }
 
@@ -37,39 +35,39 @@ pub enum Verdict {
     Unknown(Unfinished),
 }
 
+impl From<Result<Judgement, Unfinished>> for Verdict {
+    fn from(judged: Result<Judgement, Unfinished>) -> Self {
+        judged.map_or_else(Self::Unknown, Self::Judged)
+    }
+}
+
 /// Reviews the moves of one game.
-pub struct MoveReviewer {
-    moves: Sender<OpenedCell>,
+pub struct MoveReviewer<B> {
+    moves: Sender<OpenedCell<B>>,
     cancel: Arc<AtomicBool>,
 }
 
 /// The stack of the thread: judging is recursive.
 const STACK: usize = 8 << 20;
 
-impl MoveReviewer {
-    /// Starts a reviewer. Each move has these limits; verdicts go to `sender` in the order of the
-    /// moves.
+impl<B: Send + 'static> MoveReviewer<B> {
+    /// Starts a reviewer that judges by `judge`. Each move has these limits; verdicts go to `sender`
+    /// in the order of the moves.
     pub fn new<T: Send + 'static>(
         limits: GuardArgs,
         sender: Sender<ScreenEvent<T>>,
         tell: fn(Verdict) -> T,
+        mut judge: impl FnMut(&OpenedCell<B>, &Budget) -> Result<Judgement, Unfinished> + Send + 'static,
     ) -> std::io::Result<Self> {
-        let (moves, opened) = channel::<OpenedCell>();
+        let (moves, received) = channel::<OpenedCell<B>>();
         let cancel = Arc::new(AtomicBool::new(false));
         let flag = Arc::clone(&cancel);
-        let judge = move || {
-            let mut position: Option<Position> = None;
-            for OpenedCell { board, cell } in opened {
+        let review = move || {
+            for opened in received {
                 let budget = limits.with_cancel_flag(&flag);
-                let judged = catch_unwind(AssertUnwindSafe(|| {
-                    let position = position.get_or_insert_with(|| Position::of(board.clone()));
-                    position.follow(&board);
-                    position.judge(Action::Open(cell), &budget)
-                }));
+                let judged = catch_unwind(AssertUnwindSafe(|| judge(&opened, &budget)));
                 let told = match judged {
-                    Ok(judged) => ScreenEvent::Thread(tell(
-                        judged.map_or_else(Verdict::Unknown, Verdict::Judged),
-                    )),
+                    Ok(judged) => ScreenEvent::Thread(tell(judged.into())),
                     Err(_) => ScreenEvent::Broken,
                 };
                 if sender.send(told).is_err() {
@@ -77,18 +75,18 @@ impl MoveReviewer {
                 }
             }
         };
-        thread::Builder::new().stack_size(STACK).spawn(judge)?;
+        thread::Builder::new().stack_size(STACK).spawn(review)?;
         Ok(Self { moves, cancel })
     }
 
     /// Passes a move to the thread.
-    pub fn judge(&self, opened: OpenedCell) {
+    pub fn judge(&self, opened: OpenedCell<B>) {
         // The thread ends with the screen.
         let _ = self.moves.send(opened);
     }
 }
 
-impl Drop for MoveReviewer {
+impl<B> Drop for MoveReviewer<B> {
     fn drop(&mut self) {
         self.cancel.store(true, Ordering::Relaxed);
     }
@@ -101,6 +99,13 @@ pub struct Move {
     pub hit: bool,
     /// The verdict; `None` until the review is done.
     pub verdict: Option<Verdict>,
+}
+
+/// Sets the verdict of the first move that has none.
+pub fn add_verdict(moves: &mut [Move], verdict: Verdict) {
+    if let Some(next) = moves.iter_mut().find(|one| one.verdict.is_none()) {
+        next.verdict = Some(verdict);
+    }
 }
 
 /// Summarises all moves in one or two lines.
@@ -167,7 +172,7 @@ pub fn risks(moves: &[Move]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use gridproof::puzzles::mines::audit::Risk;
+    use gridproof::game::Risk;
 
     use super::*;
 

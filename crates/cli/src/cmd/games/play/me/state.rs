@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind,
-};
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseEventKind};
 use ratatui::layout::Position;
 
 use gridproof::grid::Cell;
@@ -17,7 +15,8 @@ use super::super::super::common::screen::board::Window;
 use super::super::super::common::screen::cursor;
 use super::super::super::common::screen::look::BoardAnalysis;
 use super::super::super::common::screen::words::{self, Remark};
-use super::move_review::{Move, OpenedCell, Verdict};
+use super::controls::{Control, Mode, is_interrupt};
+use super::move_review::{Move, OpenedCell, Verdict, add_verdict};
 
 /// An effect that the state requests.
 #[derive(Debug)]
@@ -26,17 +25,8 @@ pub enum Effect {
     Forget,
     Analyse,
     Ask(Question),
-    Judge(OpenedCell),
+    Judge(OpenedCell<Board>),
     Quit,
-}
-
-/// The panel next to the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mode {
-    Board,
-    Help,
-    /// Asks whether to leave a game that is not over.
-    Leave,
 }
 
 /// The screen.
@@ -95,32 +85,33 @@ impl State {
             self.cursor = cell;
             return Vec::new();
         }
-        let is_interrupt = key.modifiers.contains(KeyModifiers::CONTROL);
-        match key.code {
-            KeyCode::Char('c') if is_interrupt => self.quit(),
-            _ if is_interrupt => Vec::new(),
-            KeyCode::Enter | KeyCode::Char(' ' | 'o') => self.open(clock),
-            KeyCode::Char('f' | 'F') => self.flag(),
-            KeyCode::Char('c') => self.chord(clock),
-            KeyCode::Char('i') => {
+        Control::of_key(key).map_or_else(Vec::new, |control| self.control(control, clock))
+    }
+
+    fn control(&mut self, control: Control, clock: Duration) -> Vec<Effect> {
+        match control {
+            Control::Open => self.open(clock),
+            Control::Flag => self.flag(),
+            Control::Chord => self.chord(clock),
+            Control::Undo => self.says("a game of a contest takes nothing back".to_owned()),
+            Control::Hint => {
                 self.remark = Remark::line("looking for what is provable...");
                 self.hint(Effect::Analyse)
             }
-            KeyCode::Char(key @ ('[' | ']')) => {
-                self.window.text.turn(key);
-                Vec::new()
-            }
-            KeyCode::Char('w') => self.why(),
-            KeyCode::Char('a') => {
+            Control::Why => self.why(),
+            Control::Advice => {
                 self.remark = Remark::line("looking for the best move...");
                 self.hint(Effect::Ask(Question::Advice))
             }
-            KeyCode::Char('H') | KeyCode::F(1) => {
+            Control::Turn(key) => {
+                self.window.text.turn(key);
+                Vec::new()
+            }
+            Control::Help => {
                 self.mode = Mode::Help;
                 Vec::new()
             }
-            KeyCode::Char('q') => self.quit(),
-            _ => Vec::new(),
+            Control::Quit => self.quit(),
         }
     }
 
@@ -130,11 +121,7 @@ impl State {
         match (kind, cell) {
             (MouseEventKind::Down(button), Some(cell)) => {
                 self.cursor = cell;
-                match button {
-                    MouseButton::Left => self.open(clock),
-                    MouseButton::Right => self.flag(),
-                    MouseButton::Middle => self.chord(clock),
-                }
+                self.control(Control::of_button(button), clock)
             }
             _ => Vec::new(),
         }
@@ -263,9 +250,7 @@ impl State {
 
     /// Takes the verdict on the first move that has none.
     pub fn judged(&mut self, verdict: Verdict) {
-        if let Some(next) = self.moves.iter_mut().find(|one| one.verdict.is_none()) {
-            next.verdict = Some(verdict);
-        }
+        add_verdict(&mut self.moves, verdict);
     }
 
     fn quit(&mut self) -> Vec<Effect> {
@@ -279,13 +264,11 @@ impl State {
     /// Leaves the game. A game that may be stopped ends with a score; any other is abandoned.
     fn leaves(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
         self.mode = Mode::Board;
-        let is_interrupt =
-            key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
-        if key.code != KeyCode::Char('y') && !is_interrupt {
+        if key.code != KeyCode::Char('y') && !is_interrupt(key) {
             return Vec::new();
         }
         match self.session.stop(clock) {
-            Ok(true) if !is_interrupt => {
+            Ok(true) if !is_interrupt(key) => {
                 self.remark = Remark::default();
                 vec![Effect::Forget, Effect::Analyse]
             }

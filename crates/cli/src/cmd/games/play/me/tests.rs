@@ -13,7 +13,8 @@ use gridproof_play::referee::Settings;
 use gridproof_play::referee::seeds::Seed;
 
 use super::super::super::common::screen::look::BoardAnalysis;
-use super::state::{Effect, Mode, State};
+use super::controls::Mode;
+use super::state::{Effect, State};
 
 fn game(mines: &str, seed: u64) -> State {
     let settings = [("size", "6x6"), ("mines", mines), ("first-click", "zero")];

@@ -6,8 +6,9 @@ use super::super::super::common::screen::board::Picture;
 use super::super::super::common::screen::ink::Ink;
 use super::super::super::common::screen::page::Page;
 use super::super::super::common::screen::words::{self, distance_words};
+use super::controls::Mode;
 use super::move_review::{risks, summary};
-use super::state::{Mode, State};
+use super::state::State;
 
 const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  i hint  w why  a advice";
 const OVER: &str = "the game is over: q quits  w why  a advice  H help";
@@ -39,14 +40,15 @@ Any key goes back to the game.";
 pub fn draw(state: &mut State, name: &str, ink: Ink, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let is_over = state.session.is_over();
+    let picture = Picture {
+        board: &state.board,
+        look: state.look.as_ref(),
+        marks: &state.remark.marks,
+        cursor: state.cursor,
+    };
     let page = Page {
         title: title(state, name),
-        picture: Picture {
-            board: &state.board,
-            look: state.look.as_ref(),
-            marks: &state.remark.marks,
-            cursor: state.cursor,
-        },
+        picture: &picture,
         told: told(state),
         prompt: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
         keys: if is_over { OVER } else { KEYS },

@@ -1,0 +1,81 @@
+//! The options that describe a level of any shape to generate.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use gridproof::grid::Shape;
+use gridproof::puzzles::cells::rules::{ClueKind, Tiling, Wrap};
+use gridproof::puzzles::cells::text::MAX_AREA;
+use gridproof_engine::query::Search;
+use gridproof_request::generate::GenerateError;
+use gridproof_request::level::{GeneratedLevel, Layers, LevelShape, level, tilings};
+
+use super::number::number;
+use crate::cmd::Failure;
+
+#[derive(clap::Args)]
+pub struct LevelArgs {
+    /// Set how the cells lie
+    #[arg(long, help_heading = "Board", value_name = "TILING", default_value = "square", value_parser = tiling())]
+    tiling: Tiling,
+    /// Set the number of rows of a layer
+    #[arg(long, help_heading = "Board", value_name = "R", value_parser = number::<usize>(1..=MAX_AREA as u64))]
+    rows: usize,
+    /// Set the number of columns
+    #[arg(long, help_heading = "Board", value_name = "C", value_parser = number::<usize>(1..=MAX_AREA as u64))]
+    cols: usize,
+    /// Set the total number of mines
+    #[arg(long, help_heading = "Board", value_name = "M", value_parser = number::<usize>(0..=MAX_AREA as u64))]
+    mines: usize,
+    /// Set the borders that are joined
+    #[arg(long, help_heading = "Board", value_name = "BORDERS", value_parser = wrap())]
+    wrap: Option<Wrap>,
+    /// Set the number of layers, such as 3, or 2x3 for a fourth dimension
+    #[arg(long, help_heading = "Board", value_name = "L")]
+    layers: Option<Layers>,
+    /// Set the kinds of clues, such as sum,liar; each cell has one of them
+    #[arg(long, value_name = "KINDS", default_value = "sum", value_delimiter = ',', value_parser = clue())]
+    clues: Vec<ClueKind>,
+}
+
+impl LevelArgs {
+    /// Generates the level of a seed; gives up after this many games. `command` names the command in
+    /// messages.
+    pub fn generate(
+        &self,
+        command: &str,
+        seed: u64,
+        games: u64,
+        search: Search<'_>,
+    ) -> Result<GeneratedLevel, Failure> {
+        let refused = |reason| match reason {
+            GenerateError::Unfinished(reason, left) => {
+                let name = format!("{command}, seed {seed}");
+                Failure::Unanswered { name, left, reason }
+            }
+            expected => Failure::Input(format!("{command}: {expected}")),
+        };
+        let shape = LevelShape {
+            tiling: self.tiling.clone(),
+            wrap: self.wrap.unwrap_or_default(),
+            layers: self.layers,
+            layer: Shape::new(self.rows, self.cols),
+        };
+        let kind = shape.kind(self.mines, self.clues.clone()).map_err(refused)?;
+        level(&kind, seed, games, search).map_err(refused)
+    }
+}
+
+fn tiling() -> impl TypedValueParser<Value = Tiling> {
+    let names: Vec<&str> = tilings().into_iter().map(|(name, _)| name).collect();
+    PossibleValuesParser::new(names).map(|name| Tiling::named(&name).expect("a possible value"))
+}
+
+fn wrap() -> impl TypedValueParser<Value = Wrap> {
+    let names = Wrap::NAMED.map(|(name, _)| name);
+    PossibleValuesParser::new(names).map(|name| Wrap::named(&name).expect("a possible value"))
+}
+
+fn clue() -> impl TypedValueParser<Value = ClueKind> {
+    PossibleValuesParser::new(ClueKind::NAMES)
+        .map(|name| ClueKind::named(&name).expect("a possible value"))
+}

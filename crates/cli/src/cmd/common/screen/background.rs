@@ -1,0 +1,103 @@
+//! The threads that answer questions about the board of a screen, so that the screen never waits.
+//! Each board has a flag that ends its questions as soon as another board replaces it.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::Sender;
+use std::thread;
+
+use gridproof::budget::Budget;
+
+use super::super::limits::GuardArgs;
+use super::events::ScreenEvent;
+
+/// An answer, with the number of its board.
+pub struct BoardAnswer<A> {
+    pub board: u64,
+    pub answer: A,
+}
+
+/// The stack of a thread: counting and proving are recursive.
+const STACK: usize = 8 << 20;
+
+/// Runs the questions of a screen. `T` is a message of the screen, and `A` an answer.
+pub struct BackgroundWorker<T, A> {
+    limits: GuardArgs,
+    sender: Sender<ScreenEvent<T>>,
+    tell: fn(BoardAnswer<A>) -> T,
+    number: u64,
+    /// The flag that ends all questions about the board.
+    cancel: Arc<AtomicBool>,
+    /// The flag that ends the last question, but not the analysis.
+    question: Arc<AtomicBool>,
+}
+
+impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
+    /// Creates a worker. Each question has these limits. `tell` makes a message of an answer for
+    /// `sender`.
+    pub fn new(
+        limits: GuardArgs,
+        sender: Sender<ScreenEvent<T>>,
+        tell: fn(BoardAnswer<A>) -> T,
+    ) -> Self {
+        let flag = || Arc::new(AtomicBool::new(false));
+        Self { limits, sender, tell, number: 0, cancel: flag(), question: flag() }
+    }
+
+    /// Returns the number of the current board. Answers about another number are outdated.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Ends all questions about the previous board, and forgets it.
+    pub fn forget(&mut self) {
+        self.cancel.store(true, Ordering::Relaxed);
+        self.question.store(true, Ordering::Relaxed);
+        self.cancel = Arc::new(AtomicBool::new(false));
+        self.number += 1;
+    }
+
+    /// Analyses another board. The analysis may give several answers.
+    pub fn analyse(&mut self, work: impl FnOnce(&Budget, &mut dyn FnMut(A)) + Send + 'static) {
+        self.forget();
+        self.think(Arc::clone(&self.cancel), work);
+    }
+
+    /// Asks a question about that board, in place of the previous question.
+    pub fn ask(&mut self, work: impl FnOnce(&Budget) -> A + Send + 'static) {
+        self.question.store(true, Ordering::Relaxed);
+        self.question = Arc::new(AtomicBool::new(false));
+        self.think(Arc::clone(&self.question), move |budget, tell| tell(work(budget)));
+    }
+
+    fn think(
+        &self,
+        cancel: Arc<AtomicBool>,
+        work: impl FnOnce(&Budget, &mut dyn FnMut(A)) + Send + 'static,
+    ) {
+        let (board, tell, sender) = (self.number, self.tell, self.sender.clone());
+        let budget = self.limits.with_cancel_flag(&cancel);
+        let run = move || {
+            let mut send = |answer| {
+                if !cancel.load(Ordering::Relaxed) {
+                    // At the end of the program nobody receives this.
+                    let _ = sender.send(ScreenEvent::Thread(tell(BoardAnswer { board, answer })));
+                }
+            };
+            if catch_unwind(AssertUnwindSafe(|| work(&budget, &mut send))).is_err() {
+                let _ = sender.send(ScreenEvent::Broken);
+            }
+        };
+        if thread::Builder::new().stack_size(STACK).spawn(run).is_err() {
+            let _ = self.sender.send(ScreenEvent::Broken);
+        }
+    }
+}
+
+impl<T, A> Drop for BackgroundWorker<T, A> {
+    fn drop(&mut self) {
+        self.cancel.store(true, Ordering::Relaxed);
+        self.question.store(true, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,69 @@
+//! The keys of a game that a person plays.
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton};
+
+/// A command that a person gives by a key or a button of the mouse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Control {
+    /// Opens a cell, or chords an open one.
+    Open,
+    Flag,
+    Chord,
+    /// Takes the last change of a flag back.
+    Undo,
+    Hint,
+    Why,
+    Advice,
+    /// Scrolls the text next to the board, by `[` or `]`.
+    Turn(char),
+    Help,
+    Quit,
+}
+
+impl Control {
+    /// Returns the command of a key; `None` for other keys.
+    pub fn of_key(key: KeyEvent) -> Option<Self> {
+        if is_interrupt(key) {
+            return Some(Self::Quit);
+        }
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return None;
+        }
+        Some(match key.code {
+            KeyCode::Enter | KeyCode::Char(' ' | 'o') => Self::Open,
+            KeyCode::Char('f' | 'F') => Self::Flag,
+            KeyCode::Char('c') => Self::Chord,
+            KeyCode::Char('u') => Self::Undo,
+            KeyCode::Char('i') => Self::Hint,
+            KeyCode::Char('w') => Self::Why,
+            KeyCode::Char('a') => Self::Advice,
+            KeyCode::Char(key @ ('[' | ']')) => Self::Turn(key),
+            KeyCode::Char('H') | KeyCode::F(1) => Self::Help,
+            KeyCode::Char('q') => Self::Quit,
+            _ => return None,
+        })
+    }
+
+    /// Returns the command of a button that is pressed on a cell.
+    pub fn of_button(button: MouseButton) -> Self {
+        match button {
+            MouseButton::Left => Self::Open,
+            MouseButton::Right => Self::Flag,
+            MouseButton::Middle => Self::Chord,
+        }
+    }
+}
+
+/// Whether the key is Ctrl-C.
+pub fn is_interrupt(key: KeyEvent) -> bool {
+    key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL)
+}
+
+/// The panel next to the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    Board,
+    Help,
+    /// Asks whether to leave a game that is not over.
+    Leave,
+}

@@ -1,0 +1,212 @@
+//! `gridproof play cells --me`: one level of any shape for a person, on the screen or by commands on
+//! standard input.
+
+mod cursor;
+mod hint;
+mod lines;
+mod state;
+mod view;
+
+use std::io::{self, IsTerminal};
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use clap::ArgGroup;
+use ratatui::Frame;
+use ratatui::crossterm::event::Event;
+
+use gridproof::budget::{Budget, Unfinished};
+use gridproof::game::Judgement;
+use gridproof::puzzles::cells::rules::LevelGame;
+use gridproof::puzzles::cells::{Board, Level};
+use gridproof::shading::position::Position;
+use gridproof_engine::query::Search;
+use gridproof_request::level::GAMES;
+
+use super::move_review::{MoveReviewer, OpenedCell, Verdict};
+use super::screen_game::{self, ScreenGame, finish};
+use super::{random_seed, refuse_json};
+use crate::cmd::Failure;
+use crate::cmd::common::console::Console;
+use crate::cmd::common::input::{BoardArg, ReadArgs};
+use crate::cmd::common::level::LevelArgs;
+use crate::cmd::common::limits::GuardArgs;
+use crate::cmd::common::number::any;
+use crate::cmd::common::screen::background::{BackgroundWorker, BoardAnswer};
+use crate::cmd::common::screen::events::EventQueue;
+use crate::cmd::common::screen::ink::Ink;
+use crate::cmd::common::screen::terminal::Screen;
+use hint::Hint;
+use state::{Effect, State};
+
+/// Play a level of any shape yourself, with each move judged at the end
+#[derive(clap::Args)]
+#[command(
+    after_help = "\
+Without LEVEL, a level is generated as by `gridproof generate cells`, on a random seed
+unless --seed is given. If standard input is no terminal, it has one command a line:
+open R,C; flag R,C; chord R,C; hint; why R,C; undo (of a flag); quit.
+
+Examples:
+  gridproof play cells examples/hexagons.level --me
+  gridproof play cells --me --tiling hex --rows 9 --cols 9 --mines 20
+  printf 'hint\\nopen 1,1\\n' | gridproof play cells examples/hexagons.level --me",
+    group = ArgGroup::new("player").required(true),
+    mut_arg("rows", |arg| arg.required(false).required_unless_present("path")),
+    mut_arg("cols", |arg| arg.required(false).required_unless_present("path")),
+    mut_arg("mines", |arg| arg.required(false).required_unless_present("path"))
+)]
+pub struct Args {
+    /// The level: a file, or the text itself (docs/puzzles/cells.md)
+    #[arg(value_name = "LEVEL", conflicts_with_all = ["LevelArgs", "seed"])]
+    path: Option<PathBuf>,
+    /// Play the level yourself
+    #[arg(long, group = "player")]
+    me: bool,
+    #[command(flatten)]
+    generated: Option<LevelArgs>,
+    /// Set the random seed of the level
+    #[arg(long, value_name = "S", value_parser = any::<u64>())]
+    seed: Option<u64>,
+    #[command(flatten)]
+    guards: GuardArgs,
+}
+
+const COMMAND: &str = "play cells";
+
+/// Plays one level.
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    refuse_json(console)?;
+    let has_lines = !io::stdin().is_terminal();
+    if !has_lines {
+        Screen::check("play cells --me")?;
+    }
+    let (name, level) = args.level(console)?;
+    let mut state = State::new(name, LevelGame::new(level));
+    if has_lines {
+        return lines::play(&mut state, &mut io::stdin().lock(), &args.guards, &|text| {
+            console.print(text)
+        });
+    }
+    let events = EventQueue::new()?;
+    let mut screen = LevelScreen::new(state, &args.guards, &events)?;
+    let end = screen_game::play(&mut screen, &events, console)?;
+    finish(end, &view::result(&screen.state), console)
+}
+
+impl Args {
+    /// Returns the level, with its name.
+    fn level(&self, console: &Console) -> Result<(String, Level), Failure> {
+        let Some(path) = &self.path else { return self.generated(console) };
+        if path.as_os_str() == "-" {
+            let expected =
+                "expected the file or the text of a level: standard input has the commands";
+            return Err(Failure::Input(format!("{COMMAND}: {expected}")));
+        }
+        let board = BoardArg::new(path.clone(), ReadArgs::default());
+        let missing = || board.refuse("expected a level, which begins with `cells`");
+        let level = board.level()?.ok_or_else(missing)?;
+        Ok((board.name(), level))
+    }
+
+    fn generated(&self, console: &Console) -> Result<(String, Level), Failure> {
+        let args = self.generated.as_ref().expect("the command line has a level or its size");
+        let seed = self.seed.unwrap_or_else(random_seed);
+        let budget = uncancelled(&self.guards);
+        let spinner = console.spinner("playing levels");
+        let found = args.generate(COMMAND, seed, GAMES, Search::from(&budget))?;
+        drop(spinner);
+        Ok((format!("cells seed {seed}"), found.into_level()))
+    }
+}
+
+/// Returns a budget of these limits, which starts now. Ctrl-C ends the program.
+fn uncancelled(guards: &GuardArgs) -> Budget {
+    guards.with_cancel_flag(&Arc::new(AtomicBool::new(false)))
+}
+
+/// Judges the moves of a game, from board to board.
+#[derive(Default)]
+struct MoveJudge {
+    position: Option<Position<Board>>,
+}
+
+impl MoveJudge {
+    fn judge(
+        &mut self,
+        OpenedCell { board, cell }: &OpenedCell<Board>,
+        budget: &Budget,
+    ) -> Result<Judgement, Unfinished> {
+        let position = self.position.get_or_insert_with(|| Position::of(board.clone()));
+        position.follow(board);
+        position.judge(*cell, budget)
+    }
+}
+
+/// A message from the screen's threads.
+enum ThreadResult {
+    Hint(BoardAnswer<Hint>),
+    Verdict(Verdict),
+}
+
+/// A level on the screen.
+struct LevelScreen {
+    state: State,
+    worker: BackgroundWorker<ThreadResult, Hint>,
+    reviewer: MoveReviewer<Board>,
+}
+
+impl LevelScreen {
+    fn new(
+        state: State,
+        guards: &GuardArgs,
+        events: &EventQueue<ThreadResult>,
+    ) -> io::Result<Self> {
+        let sender = || events.sender.clone();
+        let worker = BackgroundWorker::new(guards.clone(), sender(), ThreadResult::Hint);
+        let mut judge = MoveJudge::default();
+        let judge = move |opened: &OpenedCell<Board>, budget: &Budget| judge.judge(opened, budget);
+        let reviewer = MoveReviewer::new(guards.clone(), sender(), ThreadResult::Verdict, judge)?;
+        Ok(Self { state, worker, reviewer })
+    }
+}
+
+impl ScreenGame for LevelScreen {
+    type Message = ThreadResult;
+
+    fn draw(&mut self, ink: Ink, frame: &mut Frame<'_>) {
+        view::draw(&mut self.state, ink, frame);
+    }
+
+    fn input(&mut self, event: &Event, _clock: Duration) -> ControlFlow<()> {
+        for effect in self.state.input(event) {
+            match effect {
+                Effect::Forget => self.worker.forget(),
+                Effect::Ask(question) => {
+                    let board = self.state.game.board().clone();
+                    self.worker.ask(move |budget| question.answer(&board, budget));
+                }
+                Effect::Judge(opened) => self.reviewer.judge(opened),
+                Effect::Quit => return ControlFlow::Break(()),
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn take(&mut self, message: ThreadResult) {
+        match message {
+            ThreadResult::Verdict(verdict) => self.state.judged(verdict),
+            ThreadResult::Hint(BoardAnswer { board, answer }) => {
+                if board == self.worker.number() {
+                    self.state.take(answer);
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,85 @@
+//! Hints about a level: a provable cell, with the rules that prove it.
+
+use std::collections::BTreeSet;
+
+use gridproof::budget::Budget;
+use gridproof::grid::Cell;
+use gridproof::puzzle::Instance;
+use gridproof::puzzles::cells::Board;
+use gridproof::shading::position::Position;
+use gridproof_engine::query::Search;
+
+use crate::cmd::common::screen::board::Mark;
+use crate::cmd::common::screen::words::Remark;
+
+/// A question about the board of a level.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Which cell can be proved next, beside these flags?
+    Hint(BTreeSet<Cell>),
+    /// Why is this hidden cell what it is?
+    Why(Cell),
+}
+
+/// An answer in words, with the cell that it is about.
+#[derive(Debug)]
+pub struct Hint {
+    pub remark: Remark,
+    pub cell: Option<Cell>,
+}
+
+impl Hint {
+    fn line(line: String) -> Self {
+        Self { remark: Remark::line(line), cell: None }
+    }
+}
+
+impl Question {
+    /// Answers the question, as far as the budget lasts.
+    pub fn answer(self, board: &Board, budget: &Budget) -> Hint {
+        match self {
+            Self::Hint(flags) => provable(board, &flags, budget),
+            Self::Why(cell) => why(board, cell, budget),
+        }
+    }
+}
+
+/// Returns a provably safe cell without a flag, or else a wrong flag, or else a provable mine without a flag; if there
+/// is none, the cells of least risk.
+fn provable(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) -> Hint {
+    let mut position = Position::of(board.clone());
+    let (proved, ended) = position.prove(budget);
+    if proved.consistent == Some(false) {
+        return Hint::line("the board is inconsistent: no placement agrees with it".to_owned());
+    }
+    let unflagged = |cells: &[Cell]| cells.iter().copied().find(|cell| !flags.contains(cell));
+    let wrong = || proved.clear.first().copied();
+    let found = unflagged(&proved.clear).or_else(wrong).or_else(|| unflagged(&proved.shaded));
+    if let Some(cell) = found {
+        return why(board, cell, budget);
+    }
+    if let Some(reason) = ended {
+        return Hint::line(format!("no cell is proved yet: {reason}"));
+    }
+    match position.counts(budget).map(|counts| counts.least()) {
+        Ok(Some(least)) if board.prior().density().is_some() => {
+            Hint::line(format!("nothing more is provable; {}", least.by_weight()))
+        }
+        Ok(Some(least)) => Hint::line(format!("nothing more is provable; {least}")),
+        Ok(None) => Hint::line("no cell is hidden".to_owned()),
+        Err(reason) => {
+            Hint::line(format!("nothing more is provable, and no risk is known: {reason}"))
+        }
+    }
+}
+
+/// Explains a hidden cell, and marks it with the clues that prove it.
+fn why(board: &Board, cell: Cell, budget: &Budget) -> Hint {
+    let found = match board.explain(Some(cell), Search::from(budget)) {
+        Ok(found) => found.marks(),
+        Err(reason) => return Hint::line(format!("no explanation of {cell} is known: {reason}")),
+    };
+    let clues = found.clues.iter().filter_map(|clue| clue.cell());
+    let marks = [cell].into_iter().chain(clues).map(|cell| (cell, Mark::Named)).collect();
+    Hint { remark: Remark { lines: found.sentences, marks }, cell: Some(cell) }
+}

@@ -1,0 +1,267 @@
+//! A level played by a person, as a state machine without terminal or thread.
+
+use std::collections::BTreeSet;
+
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, MouseEventKind};
+use ratatui::layout::Position;
+
+use gridproof::grid::Cell;
+use gridproof::puzzles::cells::Board;
+use gridproof::puzzles::cells::rules::{Content, LevelGame};
+use gridproof::report::list;
+use gridproof::shading::Shading;
+
+use super::super::controls::{Control, Mode, is_interrupt};
+use super::super::move_review::{Move, OpenedCell, Verdict, add_verdict};
+use super::cursor;
+use super::hint::{Hint, Question};
+use crate::cmd::common::screen::board::Window;
+use crate::cmd::common::screen::cursor::Motion;
+use crate::cmd::common::screen::words::Remark;
+
+/// An effect that the state requests.
+#[derive(Debug)]
+pub enum Effect {
+    /// Drops the questions about the previous board.
+    Forget,
+    Ask(Question),
+    Judge(OpenedCell<Board>),
+    Quit,
+}
+
+/// A game on a level.
+pub struct State {
+    pub name: String,
+    pub game: LevelGame,
+    pub flags: BTreeSet<Cell>,
+    /// The cells whose flags changed, in their order.
+    changed_flags: Vec<Cell>,
+    pub cursor: Cell,
+    pub window: Window,
+    pub mode: Mode,
+    pub remark: Remark,
+    pub moves: Vec<Move>,
+    pub hints: usize,
+    /// The clues of lines and the rules about all cells, which no cell shows.
+    pub facts: Vec<String>,
+    /// The characters of the widest cell.
+    pub width: usize,
+}
+
+impl State {
+    pub fn new(name: String, game: LevelGame) -> Self {
+        /// The width of a flag that is proved right or wrong.
+        const FLAG: usize = 2;
+        let board = game.board();
+        let mut cells = board.shape().cells().filter(|&cell| board.is_cell(cell));
+        let is_hidden = |&cell: &Cell| board.contents()[cell] == Content::Hidden;
+        let cursor = cells.clone().find(is_hidden).or_else(|| cells.next());
+        let cursor = cursor.unwrap_or(Cell::new(0, 0));
+        let revealed = game.level().revealed();
+        let widths = board.shape().cells().map(|cell| revealed.sign(cell).chars().count());
+        let width = widths.max().unwrap_or(0).max(FLAG);
+        let facts = facts(board);
+        Self {
+            name,
+            game,
+            flags: BTreeSet::new(),
+            changed_flags: Vec::new(),
+            cursor,
+            window: Window::default(),
+            mode: Mode::Board,
+            remark: Remark::default(),
+            moves: Vec::new(),
+            hints: 0,
+            facts,
+            width,
+        }
+    }
+
+    /// Takes a typed or clicked input.
+    pub fn input(&mut self, event: &Event) -> Vec<Effect> {
+        match (event, self.mode) {
+            (Event::Key(_), Mode::Help) => {
+                self.mode = Mode::Board;
+                Vec::new()
+            }
+            (Event::Key(key), Mode::Leave) => self.leaves(*key),
+            (Event::Key(key), Mode::Board) => match (Motion::of(*key), Control::of_key(*key)) {
+                (Some(motion), _) => {
+                    self.cursor = cursor::moved(self.game.board(), self.cursor, motion);
+                    Vec::new()
+                }
+                (None, Some(control)) => self.control(control),
+                (None, None) => Vec::new(),
+            },
+            (Event::Mouse(mouse), Mode::Board) => {
+                let place = Position::new(mouse.column, mouse.row);
+                let cell = self.window.cell_at(self.game.board().shape(), place);
+                let cell = cell.filter(|&cell| self.game.board().is_cell(cell));
+                match (mouse.kind, cell) {
+                    (MouseEventKind::Down(button), Some(cell)) => {
+                        self.cursor = cell;
+                        self.control(Control::of_button(button))
+                    }
+                    _ => Vec::new(),
+                }
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Carries a command out, at the cursor.
+    pub fn control(&mut self, control: Control) -> Vec<Effect> {
+        match control {
+            Control::Open => self.open(),
+            Control::Flag => self.flag(),
+            Control::Chord => self.chord(),
+            Control::Undo => self.undo(),
+            Control::Hint | Control::Advice => self.hint(),
+            Control::Why => self.why(),
+            Control::Turn(key) => {
+                self.window.text.turn(key);
+                Vec::new()
+            }
+            Control::Help => {
+                self.mode = Mode::Help;
+                Vec::new()
+            }
+            Control::Quit => self.quit(),
+        }
+    }
+
+    /// Opens the cell, or chords an open one.
+    fn open(&mut self) -> Vec<Effect> {
+        if self.flags.contains(&self.cursor) {
+            return self.says(format!("{} has a flag: take it away first", self.cursor));
+        }
+        match self.game.board().contents()[self.cursor] {
+            Content::Opened(Some(_)) => self.chord(),
+            _ => self.play(vec![self.cursor]),
+        }
+    }
+
+    /// Opens the cells of a clue that the flags leave.
+    fn chord(&mut self) -> Vec<Effect> {
+        let flags: Vec<Cell> = self.flags.iter().copied().collect();
+        match self.game.chorded(self.cursor, &flags) {
+            Err(reason) => self.says(reason.to_string()),
+            Ok(cells) if cells.is_empty() => self.says(format!(
+                "nothing to open: the flags do not agree with the clue at {}, or no other cell is hidden",
+                self.cursor
+            )),
+            Ok(cells) => self.play(cells),
+        }
+    }
+
+    /// Opens the cells in turn, up to the first mine.
+    fn play(&mut self, cells: Vec<Cell>) -> Vec<Effect> {
+        let mut effects = vec![Effect::Forget];
+        self.remark = Remark::default();
+        for cell in cells {
+            let board = self.game.board().clone();
+            match self.game.open(cell) {
+                Ok(hit) => {
+                    self.moves.push(Move { cell, hit, verdict: None });
+                    effects.push(Effect::Judge(OpenedCell { board, cell }));
+                    if hit {
+                        break;
+                    }
+                }
+                Err(reason) => return self.says(reason.to_string()),
+            }
+        }
+        effects
+    }
+
+    fn flag(&mut self) -> Vec<Effect> {
+        if self.game.is_over() || !self.is_hidden(self.cursor) {
+            return self.says("a flag is for a hidden cell".to_owned());
+        }
+        self.changed_flags.push(self.cursor);
+        self.turn_flag(self.cursor)
+    }
+
+    /// Takes the last change of a flag back.
+    fn undo(&mut self) -> Vec<Effect> {
+        match self.changed_flags.pop() {
+            Some(cell) if !self.game.is_over() => {
+                self.cursor = cell;
+                self.turn_flag(cell)
+            }
+            _ => self.says("no flag to take back: an opened cell stays open".to_owned()),
+        }
+    }
+
+    fn turn_flag(&mut self, cell: Cell) -> Vec<Effect> {
+        self.remark = Remark::default();
+        if !self.flags.remove(&cell) && self.is_hidden(cell) {
+            self.flags.insert(cell);
+        }
+        Vec::new()
+    }
+
+    fn hint(&mut self) -> Vec<Effect> {
+        if self.game.is_over() {
+            return self.says("the game is over".to_owned());
+        }
+        self.remark = Remark::line("looking for a provable cell...");
+        self.hints += 1;
+        vec![Effect::Ask(Question::Hint(self.flags.clone()))]
+    }
+
+    /// Explains the cell. During the game this counts as a hint.
+    fn why(&mut self) -> Vec<Effect> {
+        if !self.is_hidden(self.cursor) {
+            return self.says(format!("{} is not hidden: ask about a hidden cell", self.cursor));
+        }
+        self.remark = Remark::line("looking for the smallest explanation...");
+        self.hints += usize::from(!self.game.is_over());
+        vec![Effect::Ask(Question::Why(self.cursor))]
+    }
+
+    fn says(&mut self, line: String) -> Vec<Effect> {
+        self.remark = Remark::line(line);
+        Vec::new()
+    }
+
+    /// Takes the answer to the last question about the current board.
+    pub fn take(&mut self, Hint { remark, cell }: Hint) {
+        self.remark = remark;
+        self.cursor = cell.unwrap_or(self.cursor);
+    }
+
+    /// Takes the verdict on the first move that has none.
+    pub fn judged(&mut self, verdict: Verdict) {
+        add_verdict(&mut self.moves, verdict);
+    }
+
+    fn quit(&mut self) -> Vec<Effect> {
+        if self.game.is_over() || self.moves.is_empty() {
+            return vec![Effect::Quit];
+        }
+        self.mode = Mode::Leave;
+        Vec::new()
+    }
+
+    fn leaves(&mut self, key: KeyEvent) -> Vec<Effect> {
+        self.mode = Mode::Board;
+        match key.code == KeyCode::Char('y') || is_interrupt(key) {
+            true => vec![Effect::Quit],
+            false => Vec::new(),
+        }
+    }
+
+    pub fn is_hidden(&self, cell: Cell) -> bool {
+        self.game.board().contents()[cell] == Content::Hidden
+    }
+}
+
+/// Returns each clue of a line with its cells, and the rules about all cells.
+fn facts(board: &Board) -> Vec<String> {
+    let diagram = board.diagram();
+    let lines = diagram.lines.iter().zip(1..);
+    let lines =
+        lines.map(|(line, number)| format!("line {number}, {}: {}", line.clue, list(&line.cells)));
+    lines.chain(diagram.facts.iter().cloned()).collect()
+}

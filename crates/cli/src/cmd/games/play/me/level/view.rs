@@ -1,0 +1,185 @@
+//! The drawing of a level, on a screen and as text.
+
+use ratatui::Frame;
+
+use gridproof::grid::{Cell, Shape};
+use gridproof::prior::Prior;
+use gridproof::puzzles::cells::rules::{Content, Tiling};
+use gridproof::report::{Drawing, Shade, Tile, pluralised};
+use gridproof::shading::Shading;
+
+use super::super::controls::Mode;
+use super::super::move_review::{risks, summary};
+use super::state::State;
+use crate::cmd::common::screen::board::{BoardPicture, Mark, SignedTile};
+use crate::cmd::common::screen::ink::Ink;
+use crate::cmd::common::screen::page::Page;
+
+const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  u undo  i hint  w why";
+const OVER: &str = "the game is over: q quits  w why  H help";
+
+const HELP: &str = "\
+gridproof play cells --me: a level for you, with an exact judge at the end
+
+Move      arrows or h j k l, Home End PgUp PgDn, Tab; or the mouse
+Open      Enter, Space, o; or click
+f         flag, or take the flag away; or right click
+c         chord: open the cells of a clue that its flags leave;
+          Enter on it too
+u         take the last change of a flag back
+i         hint: a provable cell, and the rules that prove it
+w         why is this cell safe, or a mine
+[ and ]   turn what is told, where it is longer than its room
+H or F1   this help
+q         quit; Ctrl-C does too
+
+? is hidden, F a flag, * a mine. docs/puzzles/cells.md has the clues.
+
+At the end M is a mine, FM a right flag and FS a wrong one, and each
+move is judged by what could be known when it was made: proven safe,
+least risk, or a risk that could be avoided.
+
+Any key goes back to the game.";
+
+/// Draws the whole screen.
+pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
+    let mut window = state.window;
+    let page = Page {
+        title: format!("{}: {}", state.name, status(state)),
+        picture: &*state,
+        told: told(state),
+        prompt: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
+        keys: if state.game.is_over() { OVER } else { KEYS },
+        help: (state.mode == Mode::Help).then_some(HELP),
+    };
+    page.draw(&mut window, ink, frame);
+    state.window = window;
+}
+
+impl BoardPicture for State {
+    fn shape(&self) -> Shape {
+        self.game.board().shape()
+    }
+
+    fn cursor(&self) -> Cell {
+        self.cursor
+    }
+
+    fn width(&self) -> usize {
+        self.width
+    }
+
+    fn hexagon_rows(&self) -> Option<usize> {
+        self.game.board().hexagon_rows()
+    }
+
+    fn tile(&self, cell: Cell) -> SignedTile {
+        let Tile { text, shade } = tile(self, cell);
+        let mark = self.remark.marks.iter().find(|(marked, _)| *marked == cell);
+        let shade = match (mark, shade) {
+            (Some(_), Shade::Plain | Shade::Dim) => Shade::Marked,
+            _ => shade,
+        };
+        let sign = mark.map_or(' ', |(_, mark)| Mark::sign(*mark));
+        SignedTile { sign, text: text.into_owned(), shade }
+    }
+}
+
+/// Returns the board as text, like that of `prove`.
+pub fn drawing(state: &State) -> Drawing<'_> {
+    let board = state.game.board();
+    let drawing = Drawing::new(board.shape(), |cell| tile(state, cell));
+    drawing.with_hexagon_rows(board.hexagon_rows())
+}
+
+fn tile(state: &State, cell: Cell) -> Tile {
+    let board = state.game.board();
+    let (text, shade) = match &board.contents()[cell] {
+        Content::Hidden => {
+            let is_mine = state.game.level().solution()[cell] == Content::Mine;
+            match (state.flags.contains(&cell), state.game.is_over(), is_mine) {
+                (true, false, _) => ("F".into(), Shade::Plain),
+                (true, true, true) => ("FM".into(), Shade::Mine),
+                (true, true, false) => ("FS".into(), Shade::Safe),
+                (false, true, true) => ("M".into(), Shade::Mine),
+                (false, _, _) => ("?".into(), Shade::Plain),
+            }
+        }
+        Content::Mine => (board.sign(cell).into(), Shade::Mine),
+        Content::Opened(None) => (board.sign(cell).into(), Shade::Dim),
+        Content::Opened(Some(_)) | Content::Hole => (board.sign(cell).into(), Shade::Plain),
+    };
+    Tile { text, shade }
+}
+
+/// Returns the mines that are left, and the progress of the game.
+pub fn status(state: &State) -> String {
+    let (board, level) = (state.game.board(), state.game.level());
+    let known = board.contents().values().iter().filter(|content| **content == Content::Mine);
+    let marked = known.count() + state.flags.len();
+    let mines = match board.prior() {
+        Prior::Total(mines) => {
+            let left = mines as i64 - marked as i64;
+            format!("{}, {left} without a flag", pluralised(mines, "mine"))
+        }
+        Prior::Density(density) => format!("density {density}, {marked} marked"),
+        Prior::Uniform => format!("mines not known, {marked} marked"),
+    };
+    format!(
+        "{mines}, {} of {} open",
+        state.game.opened(),
+        pluralised(level.clear().count(), "clear cell")
+    )
+}
+
+/// Returns how the game ended, in words.
+fn outcome(state: &State) -> String {
+    match (state.game.is_over(), state.game.hit()) {
+        (false, _) => "the game was left".to_owned(),
+        (true, Some(cell)) => format!("lost: {cell} is a mine"),
+        (true, None) => "won".to_owned(),
+    }
+}
+
+/// Returns the end of the game and the worth of its moves, in lines.
+pub fn result(state: &State) -> Vec<String> {
+    let mut lines =
+        vec![format!("{}: {}", state.name, outcome(state)), summary(&state.moves, state.hints)];
+    lines.extend(risks(&state.moves));
+    lines
+}
+
+fn told(state: &State) -> Vec<String> {
+    let mut lines = vec![describe(state, state.cursor)];
+    let mut part = |more: Vec<String>| {
+        if !more.is_empty() {
+            lines.push(String::new());
+            lines.extend(more);
+        }
+    };
+    part(state.remark.lines.clone());
+    if state.game.is_over() {
+        part(result(state));
+    }
+    part(state.facts.clone());
+    lines
+}
+
+/// Describes a cell in one line.
+fn describe(state: &State, cell: Cell) -> String {
+    let board = state.game.board();
+    let content = match &board.contents()[cell] {
+        Content::Hidden if state.flags.contains(&cell) => "flagged".to_owned(),
+        Content::Hidden => "hidden".to_owned(),
+        Content::Hole => "no cell".to_owned(),
+        Content::Mine => "a mine".to_owned(),
+        Content::Opened(None) => "open, without a clue".to_owned(),
+        Content::Opened(Some(_)) => format!("clue {}", board.sign(cell)),
+    };
+    let points = match (board.space().tiling(), cell.row % board.space().layer().rows + cell.col) {
+        (Tiling::Triangle, sum) if sum % 2 == 0 => ", points up",
+        (Tiling::Triangle, _) => ", points down",
+        _ => "",
+    };
+    format!("{cell} {content}{points}")
+}

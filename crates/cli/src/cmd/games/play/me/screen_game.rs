@@ -1,0 +1,77 @@
+//! The loop that shows a game on the screen until the person leaves.
+
+use std::ops::ControlFlow;
+use std::process;
+use std::time::{Duration, Instant};
+
+use ratatui::Frame;
+use ratatui::crossterm::event::Event;
+
+use super::super::super::Failure;
+use super::super::super::common::console::Console;
+use super::super::super::common::defect::DEFECT;
+use super::super::super::common::screen::events::{EventQueue, ScreenEvent};
+use super::super::super::common::screen::ink::Ink;
+use super::super::super::common::screen::terminal::Screen;
+use super::super::super::common::streams::INTERRUPTED;
+
+/// A game on the screen, with its threads.
+pub trait ScreenGame {
+    /// A message of the threads.
+    type Message: Send + 'static;
+
+    fn draw(&mut self, ink: Ink, frame: &mut Frame<'_>);
+
+    /// Takes a typed or clicked input, `clock` after the start of the game. Breaks if the person
+    /// leaves.
+    fn input(&mut self, event: &Event, clock: Duration) -> ControlFlow<()>;
+
+    fn take(&mut self, message: Self::Message);
+}
+
+/// The reason why a game ended on the screen.
+pub enum End {
+    Quit,
+    Signalled,
+    Broken,
+}
+
+/// Runs the game on the screen, until the person leaves.
+pub fn play<G: ScreenGame>(
+    game: &mut G,
+    events: &EventQueue<G::Message>,
+    console: &Console,
+) -> Result<End, Failure> {
+    let ink = if console.has_colours() { Ink::Colours } else { Ink::Plain };
+    let mut screen = Screen::enter()?;
+    events.listen();
+    let started = Instant::now();
+    loop {
+        if screen.draw(|frame| game.draw(ink, frame)).is_err() {
+            return Ok(End::Signalled);
+        }
+        for happening in events.next() {
+            match happening {
+                ScreenEvent::Input(event) => {
+                    if game.input(&event, started.elapsed()).is_break() {
+                        return Ok(End::Quit);
+                    }
+                }
+                ScreenEvent::Thread(message) => game.take(message),
+                ScreenEvent::Closed | ScreenEvent::Signalled => return Ok(End::Signalled),
+                ScreenEvent::Broken => return Ok(End::Broken),
+            }
+        }
+    }
+}
+
+/// Prints lines about the game, and ends the process if the person did not leave the screen.
+pub fn finish(end: End, lines: &[String], console: &Console) -> Result<(), Failure> {
+    let told = console.print(&(lines.join("\n") + "\n"));
+    match end {
+        End::Quit => told,
+        // A closed terminal shows nothing.
+        End::Signalled => process::exit(INTERRUPTED),
+        End::Broken => process::exit(DEFECT.into()),
+    }
+}

@@ -1,0 +1,93 @@
+//! The worth of a player's move: how likely the opened cells were to hold a mine.
+
+use std::fmt;
+
+use dashu_int::UBig;
+use gridproof_engine::count::rounded_quotient;
+
+/// The worth of a move by the knowledge before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// The opened cells hold no mine in any consistent placement.
+    ProvenSafe,
+    /// The rules protect this first click from a mine, and nothing could be known.
+    Protected,
+    /// The opened cells may hold a mine, and no cell is less likely to.
+    LeastRisk(Risk),
+    /// The opened cells may hold a mine, although one cell is less likely to.
+    AvoidableRisk(Risk),
+    /// The flagged cell holds a mine in every consistent placement.
+    FlaggedMine,
+    /// The flagged cell holds a mine in some consistent placements only.
+    FlaggedUnproven,
+    /// The flagged cell holds no mine in any consistent placement.
+    FlaggedWrong,
+    /// The move removed a flag, which claims nothing.
+    TookFlagBack,
+    /// No placement is consistent with the board, so every claim holds and none helps.
+    Inconsistent,
+}
+
+impl Judgement {
+    /// Returns the judgement in a few words.
+    pub fn words(&self) -> &'static str {
+        match self {
+            Self::ProvenSafe => "proven safe",
+            Self::Protected => "a protected first click",
+            Self::LeastRisk(_) => "least risk",
+            Self::AvoidableRisk(_) => "avoidable risk",
+            Self::FlaggedMine => "flagged a proven mine",
+            Self::FlaggedUnproven => "flagged unproven",
+            Self::FlaggedWrong => "flagged wrong: proven safe",
+            Self::TookFlagBack => "took a flag back",
+            Self::Inconsistent => "on an inconsistent board",
+        }
+    }
+}
+
+/// Exact probabilities as numbers of placements, or as their weights with a density.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Risk {
+    /// The number of all consistent placements.
+    pub placements: UBig,
+    /// The number of placements with a mine at the opened cell, or at any cell of a chord.
+    pub mines: UBig,
+    /// The fewest placements with a mine at one hidden cell, flagged or not. The risk of a chord is
+    /// compared with it too, because any cell can be opened alone.
+    pub least: UBig,
+}
+
+impl Risk {
+    /// Returns the excess over the least risk, in parts of `placements`.
+    pub fn avoidable(&self) -> UBig {
+        &self.mines - &self.least
+    }
+
+    /// Whether no hidden cell was proved safe, so that a guess was necessary.
+    pub fn is_forced(&self) -> bool {
+        self.least != UBig::ZERO
+    }
+}
+
+/// Writes the words, and the risk of cells that were opened without a proof.
+impl fmt::Display for Judgement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words())?;
+        match self {
+            Self::LeastRisk(risk) | Self::AvoidableRisk(risk) => write!(f, " {risk}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Formats percentages, rounded: `17.9%, 9.0% too much`.
+impl fmt::Display for Risk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let percent = |part: &UBig| rounded_quotient(part, &self.placements) * 100.0;
+        write!(f, "{:.1}%", percent(&self.mines))?;
+        if self.mines == self.least {
+            return Ok(());
+        }
+        write!(f, ", {:.1}% too much", percent(&self.avoidable()))
+    }
+}
