@@ -13,7 +13,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::explain::{Explanation, explain};
-use gridproof_engine::query::Size;
+use gridproof_engine::query::MusSize;
 
 use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 
@@ -85,7 +85,7 @@ fn explain_forced(place: &str, board: &Board, forced: &Forced, most: usize) -> V
             Explanation::Mine(reason) if forced.mine.contains(&cell) => reason,
             other => panic!("{place}, {cell}: {other:?}"),
         };
-        Measure { time, clues: reason.clues.len(), is_smallest: reason.size == Size::Smallest }
+        Measure { time, clues: reason.clues.len(), is_smallest: reason.size == MusSize::Smallest }
     };
     evenly_spread([&forced.safe[..], &forced.mine].concat(), most).map(measure).collect()
 }

@@ -13,7 +13,7 @@ use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Board, Placement, View, model::model};
 use gridproof_engine::model::{Var, VariableStatus};
-use gridproof_engine::query::{Engines, Forced, forced};
+use gridproof_engine::query::{BackboneOutcome, Engines, find_backbone};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
@@ -36,7 +36,7 @@ fn main() {
         .collect();
     println!("{shape}, {mines} mines, distance {distance}: {} positions", positions.len());
     for engines in Engines::for_each_sat_backend() {
-        println!("{}", engines.sat_name());
+        println!("{}", engines.sat_backend_name());
         time(&positions, mines, engines);
     }
 }
@@ -111,8 +111,8 @@ fn open_cell(board: &mut Board, truth: &Placement, cell: Cell) {
 fn safe_cells(board: &Board, engines: Engines, budget: &Budget) -> Vec<Cell> {
     let model = model(board);
     let vars: Vec<Var> = model.vars().collect();
-    match forced(&model, &vars, &mut *engines.assumption_solver(), budget) {
-        Forced::Consistent(backbone) => {
+    match find_backbone(&model, &vars, &mut *engines.new_assumption_solver(), budget) {
+        BackboneOutcome::Consistent(backbone) => {
             let safe = vars.iter().zip(&backbone.statuses);
             let safe = safe.filter(|(_, status)| **status == VariableStatus::Forced(false));
             safe.map(|(&var, _)| model.cell(var)).collect()

@@ -9,7 +9,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, dimacs, lp, opb};
 use gridproof_engine::query::Engines;
-use gridproof_engine::sat::{SolveAssuming, Verdict, to_cnf};
+use gridproof_engine::sat::{SatVerdict, SolveAssuming, to_cnf};
 use gridproof_testing::outside;
 use gridproof_testing::random::{random_model, solutions};
 
@@ -96,7 +96,7 @@ pub fn parse_lp(text: &str) -> Vec<Row> {
 pub fn parse_dimacs(text: &str) -> Box<dyn SolveAssuming> {
     let mut lines = text.lines().filter(|line| !line.starts_with('c'));
     let header: Vec<&str> = lines.next().expect("a header").split(' ').collect();
-    let mut solver = Engines::default().assumption_solver();
+    let mut solver = Engines::default().new_assumption_solver();
     for _ in 0..header[2].parse::<usize>().expect("variables") {
         solver.new_var();
     }
@@ -140,7 +140,7 @@ fn clauses_have_the_models_assignments() {
         for assignment in assignments(&model) {
             let fixed: Vec<Lit> = model.vars().map(|var| var.lit(assignment.value(var))).collect();
             let verdict = solver.solve_assuming(&fixed, &mut Budget::unlimited().meter());
-            let holds = matches!(verdict, Verdict::Sat(_));
+            let holds = matches!(verdict, SatVerdict::Sat(_));
             assert_eq!(holds, model.first_violated(&assignment).is_none(), "{model:?}");
         }
     }

@@ -11,7 +11,7 @@ use gridproof::shading::Shading;
 use gridproof_engine::ilp::Feasibility;
 use gridproof_engine::model::{IntegerProgram, Model, Name, Relation, Var, lp, opb};
 use gridproof_engine::query::Engines;
-use gridproof_engine::sat::Verdict;
+use gridproof_engine::sat::SatVerdict;
 use gridproof_testing::random::random_model;
 
 use crate::export_formats::{Row, dimacs_of, parse_dimacs, parse_lp, parse_opb, text};
@@ -56,7 +56,7 @@ impl Format {
             Self::Dimacs => {
                 let mut solver = parse_dimacs(file);
                 match solver.solve_assuming(&[], &mut Budget::unlimited().meter()) {
-                    Verdict::Sat(found) => found.values().to_vec(),
+                    SatVerdict::Sat(found) => found.values().to_vec(),
                     verdict => panic!("{verdict:?}"),
                 }
             }

@@ -10,7 +10,7 @@ use cap::Cap;
 use gridproof::budget::{Budget, Stop};
 use gridproof_engine::ilp::{self, Feasibility};
 use gridproof_engine::model::{IntegerProgram, Lit, Relation, Var};
-use gridproof_engine::sat::{self, Size, Verdict};
+use gridproof_engine::sat::{self, FormulaSize, SatVerdict};
 
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
@@ -27,14 +27,14 @@ struct Formula {
 }
 
 impl Formula {
-    fn size(&self) -> Size {
-        let clauses = Size::clauses(self.clauses as u64, self.length as u64);
-        Size { vars: self.vars as u64, ..clauses }
+    fn size(&self) -> FormulaSize {
+        let clauses = FormulaSize::clauses(self.clauses as u64, self.length as u64);
+        FormulaSize { vars: self.vars as u64, ..clauses }
     }
 
     /// Returns the most bytes that `backend` uses, as seen after the search and at each budget
     /// check.
-    fn used_bytes(&self, backend: &sat::Backend) -> u64 {
+    fn used_bytes(&self, backend: &sat::BackendEntry) -> u64 {
         let before = held();
         let peak = Arc::new(AtomicU64::new(0));
         let seen = peak.clone();
@@ -42,7 +42,7 @@ impl Formula {
             seen.fetch_max(held(), Ordering::Relaxed);
             None
         };
-        let mut solver = (backend.new)();
+        let mut solver = (backend.new_solver)();
         for _ in 0..self.vars {
             solver.new_var();
         }
@@ -52,14 +52,14 @@ impl Formula {
             solver.add_clause(&lits);
         }
         let mut meter = Budget::unlimited().with_watch(watch).meter();
-        assert!(matches!(solver.solve(&mut meter), Verdict::Sat(_)));
+        assert!(matches!(solver.solve(&mut meter), SatVerdict::Sat(_)));
         held().max(peak.load(Ordering::Relaxed)) - before
     }
 
     /// Returns the bytes that `backend` reserves for a formula that took `taken` bytes.
-    fn reserved_bytes(&self, backend: &sat::Backend, taken: u64) -> u64 {
+    fn reserved_bytes(&self, backend: &sat::BackendEntry, taken: u64) -> u64 {
         let fits = |bytes: u64| {
-            let mut solver = (backend.new)();
+            let mut solver = (backend.new_solver)();
             let budget = Budget::unlimited().with_memory(bytes);
             solver.make_room(self.size(), &budget.meter()).is_ok()
         };

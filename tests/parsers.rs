@@ -7,27 +7,29 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use gridproof_play::contests::system;
-use gridproof_play::referee::Settings;
-use gridproof_play::referee::dialogue::Command;
+use gridproof_play::referee::TesterSettings;
+use gridproof_play::referee::dialogue::TimedCommand;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::runner::record::Record;
-use gridproof_play::runner::results_file::{Content, ResultsError, ResultsFile, SeriesName};
+use gridproof_play::runner::record::GameRecord;
+use gridproof_play::runner::results_file::{ResultsContent, ResultsError, ResultsFile, SeriesName};
 
-use gridproof_play::referee::transcript::{End, Line, Transcript};
+use gridproof_play::referee::transcript::{DialogueEnd, Transcript, TranscriptLine};
 use proptest::prelude::*;
 
 fn series() -> SeriesName {
     SeriesName {
         gridproof: None,
         system: "superminesweeper".to_owned(),
-        settings: Settings::new(),
+        settings: TesterSettings::new(),
         player: "sh player.sh".to_owned(),
         time_limit_ms: 10_000,
     }
 }
 
 /// Opens the results file of the series; returns the file with its content.
-fn open_results(path: &Path) -> Result<(ResultsFile, Content, Vec<Record>), ResultsError> {
+fn open_results(
+    path: &Path,
+) -> Result<(ResultsFile, ResultsContent, Vec<GameRecord>), ResultsError> {
     let mut records = Vec::new();
     let (file, content) = ResultsFile::open(path, &series(), |record| records.push(record))?;
     Ok((file, content, records))
@@ -40,15 +42,19 @@ fn results_file(name: &str) -> PathBuf {
 /// A line of a protocol; it may contain a CR.
 const ANY_LINE: &str = "[^\n]{0,12}";
 
-fn line() -> impl Strategy<Value = Line> {
+fn line() -> impl Strategy<Value = TranscriptLine> {
     let player = |(line, millis): (String, u64)| {
-        Line::Player(Command { line, clock: Duration::from_millis(millis) })
+        TranscriptLine::Player(TimedCommand { line, clock: Duration::from_millis(millis) })
     };
-    prop_oneof![ANY_LINE.prop_map(Line::Referee), (ANY_LINE, any::<u64>()).prop_map(player)]
+    prop_oneof![
+        ANY_LINE.prop_map(TranscriptLine::Referee),
+        (ANY_LINE, any::<u64>()).prop_map(player)
+    ]
 }
 
 fn transcript() -> impl Strategy<Value = Transcript> {
-    let end = prop::sample::select(vec![End::Over, End::Closed, End::TimeLimit]);
+    let end =
+        prop::sample::select(vec![DialogueEnd::Over, DialogueEnd::Closed, DialogueEnd::TimeLimit]);
     let settings = prop::collection::btree_map("[A-Z]", ANY_LINE, 0..3);
     let name = (ANY_LINE, settings, 1..=i64::MAX as u64, ANY_LINE);
     let lines = (prop::collection::vec(line(), 0..8), prop::collection::vec(ANY_LINE, 0..3));
@@ -90,7 +96,7 @@ proptest! {
     #[test]
     fn no_setting_panics(name in "[NMDX]|.{0,3}", value in "[0-9,+-]{0,12}|.{0,12}") {
         let known = ["N", "M", "D"].contains(&name.as_str());
-        let settings = Settings::from([(name, value)]);
+        let settings = TesterSettings::from([(name, value)]);
         prop_assert!(known || system("superminesweeper", &settings).is_err());
     }
 

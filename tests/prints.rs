@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 
 use gridproof_testing::corpus::is_whole;
-use gridproof_testing::prints::judge::Verdict;
+use gridproof_testing::prints::judge::ReadingVerdict;
 use gridproof_testing::prints::tally::{Tally, tally};
 use gridproof_testing::prints::{Layout, layouts};
 
@@ -31,12 +31,12 @@ fn no_print_is_read_as_another_board() {
     for tally in &tallies {
         whole.add(tally);
     }
-    for verdict in [Verdict::Misread, Verdict::Misled] {
+    for verdict in [ReadingVerdict::Misread, ReadingVerdict::Misled] {
         let wrong = whole.count(verdict);
         assert_eq!(wrong, 0, "{verdict:?}:{}", first_cases(&layouts, &tallies, verdict));
     }
-    let read = whole.count(Verdict::Read);
-    let read_or_asked = read + whole.count(Verdict::Asked);
+    let read = whole.count(ReadingVerdict::Read);
+    let read_or_asked = read + whole.count(ReadingVerdict::Asked);
     for (name, prints, least) in [
         ("read", read, LEAST_READ),
         ("read or asked", read_or_asked, LEAST_READ_OR_ASKED),
@@ -48,7 +48,7 @@ fn no_print_is_read_as_another_board() {
 }
 
 /// Returns a small print of each of the first layouts with this verdict.
-fn first_cases(layouts: &[Layout], tallies: &[Tally], verdict: Verdict) -> String {
+fn first_cases(layouts: &[Layout], tallies: &[Tally], verdict: ReadingVerdict) -> String {
     let cases = layouts.iter().zip(tallies).filter_map(|(layout, tally)| {
         let seed = *tally.seeds[verdict as usize].first()?;
         let field = layout.shrunk(seed, verdict);

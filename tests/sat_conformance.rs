@@ -7,7 +7,8 @@ use std::time::Instant;
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof_engine::model::{Assignment, Lit, Var};
 use gridproof_engine::sat::{
-    BACKENDS, Backend, ClauseSink, SatBackend, Size, SolveAssuming, SplitSolver, Verdict,
+    BACKENDS, BackendEntry, ClauseSink, FormulaSize, SatBackend, SatVerdict, SolveAssuming,
+    SplitSolver,
 };
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -28,17 +29,17 @@ macro_rules! conformance {
 
 /// Returns the backends of the registry, and the default backend for large formulas.
 fn solvers() -> impl Iterator<Item = (&'static str, New)> {
-    let backend = |backend: &Backend| (backend.name, backend.new);
+    let backend = |backend: &BackendEntry| (backend.name, backend.new_solver);
     BACKENDS.iter().map(backend).chain([("part by part", (|| split()) as New)])
 }
 
 fn assuming() -> impl Iterator<Item = (&'static str, NewAssuming)> {
-    let able = |backend: &Backend| Some((backend.name, backend.assuming?));
+    let able = |backend: &BackendEntry| Some((backend.name, backend.new_with_assumptions?));
     BACKENDS.iter().filter_map(able).chain([("part by part", split as NewAssuming)])
 }
 
 fn split() -> Box<dyn SolveAssuming> {
-    Box::new(SplitSolver::always(BACKENDS[0].assuming.expect("the first has every ability")))
+    Box::new(SplitSolver::always(BACKENDS[0].new_with_assumptions.expect("every ability")))
 }
 
 mod every_backend {
@@ -76,7 +77,7 @@ fn a_question_costs_no_work_in_unrelated_parts() {
     let mut solver = load(split, 44, &formula);
     let mut spent = |assumptions: &[Lit]| {
         let mut meter = Budget::work(u64::MAX).meter();
-        assert!(matches!(solver.solve_assuming(assumptions, &mut meter), Verdict::Sat(_)));
+        assert!(matches!(solver.solve_assuming(assumptions, &mut meter), SatVerdict::Sat(_)));
         meter.spent()
     };
     assert!(spent(&[]) > 10 * spent(&[Var::new(42).negative()]));
@@ -100,11 +101,11 @@ fn load<S: ClauseSink + ?Sized>(
     solver
 }
 
-fn solve(solver: &mut dyn SatBackend) -> Verdict {
+fn solve(solver: &mut dyn SatBackend) -> SatVerdict {
     solver.solve(&mut Budget::unlimited().meter())
 }
 
-fn assume(solver: &mut dyn SolveAssuming, assumptions: &[Lit]) -> Verdict {
+fn assume(solver: &mut dyn SolveAssuming, assumptions: &[Lit]) -> SatVerdict {
     solver.solve_assuming(assumptions, &mut Budget::unlimited().meter())
 }
 
@@ -178,11 +179,11 @@ fn agrees_with_brute_force_on_random_3sat(new: New) {
         let expected = satisfiable(10, &formula);
         counts[usize::from(expected)] += 1;
         match solve(&mut *load(new, 10, &formula)) {
-            Verdict::Sat(assignment) => {
+            SatVerdict::Sat(assignment) => {
                 assert!(expected && holds(&formula, &assignment));
                 assert_eq!(assignment.values().len(), 10);
             }
-            verdict => assert_eq!((expected, verdict), (false, Verdict::Unsat)),
+            verdict => assert_eq!((expected, verdict), (false, SatVerdict::Unsat)),
         }
     }
     assert!(counts.iter().all(|&count| count > 20), "one-sided sample: {counts:?}");
@@ -192,10 +193,10 @@ fn refutes_pigeonholes(new: New) {
     for holes in 1..=6 {
         let formula = pigeonhole(holes);
         let num_vars = holes * (holes + 1);
-        assert_eq!(solve(&mut *load(new, num_vars, &formula)), Verdict::Unsat, "{holes} holes");
+        assert_eq!(solve(&mut *load(new, num_vars, &formula)), SatVerdict::Unsat, "{holes} holes");
         let room_for_all = &formula[1..];
         let verdict = solve(&mut *load(new, num_vars, room_for_all));
-        assert!(matches!(verdict, Verdict::Sat(found) if holds(room_for_all, &found)));
+        assert!(matches!(verdict, SatVerdict::Sat(found) if holds(room_for_all, &found)));
     }
 }
 
@@ -203,8 +204,8 @@ fn distinguishes_odd_from_even_chains(new: New) {
     for length in [2, 3, 50, 51, 1000, 1001] {
         let formula = parity_chain(length);
         match solve(&mut *load(new, length, &formula)) {
-            Verdict::Sat(found) => assert!(length % 2 == 1 && holds(&formula, &found)),
-            verdict => assert_eq!((length % 2, verdict), (0, Verdict::Unsat)),
+            SatVerdict::Sat(found) => assert!(length % 2 == 1 && holds(&formula, &found)),
+            verdict => assert_eq!((length % 2, verdict), (0, SatVerdict::Unsat)),
         }
     }
 }
@@ -215,23 +216,23 @@ fn accepts_clauses_between_calls(new: New) {
     let (last, before) = formula.split_last().expect("not empty");
     for clause in before {
         solver.add_clause(clause);
-        assert!(matches!(solve(&mut *solver), Verdict::Sat(_)));
+        assert!(matches!(solve(&mut *solver), SatVerdict::Sat(_)));
     }
     solver.add_clause(last);
-    assert_eq!(solve(&mut *solver), Verdict::Unsat);
+    assert_eq!(solve(&mut *solver), SatVerdict::Unsat);
     let late = solver.new_var();
     solver.add_clause(&[late.positive()]);
-    assert_eq!(solve(&mut *solver), Verdict::Unsat);
+    assert_eq!(solve(&mut *solver), SatVerdict::Unsat);
 }
 
 fn forgets_assumptions_after_the_call(new: NewAssuming) {
     let mut solver = load(new, 2, &[vec![lit(1), lit(2)]]);
-    assert_eq!(assume(&mut *solver, &[lit(-1), lit(-2)]), Verdict::Unsat);
+    assert_eq!(assume(&mut *solver, &[lit(-1), lit(-2)]), SatVerdict::Unsat);
     for fixed in [lit(-1), lit(-2), lit(1)] {
         let verdict = assume(&mut *solver, &[fixed]);
-        assert!(matches!(verdict, Verdict::Sat(found) if found.satisfies(fixed)));
+        assert!(matches!(verdict, SatVerdict::Sat(found) if found.satisfies(fixed)));
     }
-    assert!(matches!(solver.solve(&mut Budget::unlimited().meter()), Verdict::Sat(_)));
+    assert!(matches!(solver.solve(&mut Budget::unlimited().meter()), SatVerdict::Sat(_)));
 }
 
 fn names_a_core_in_the_assumptions_own_polarity(new: NewAssuming) {
@@ -242,10 +243,10 @@ fn names_a_core_in_the_assumptions_own_polarity(new: NewAssuming) {
         let assumptions: Vec<_> =
             (0..10).map(|var| Var::new(var).lit(rng.random())).take(6).collect();
         let mut solver = load(new, 10, formula);
-        if assume(&mut *solver, &assumptions) != Verdict::Unsat {
+        if assume(&mut *solver, &assumptions) != SatVerdict::Unsat {
             continue;
         }
-        let core = solver.core().to_vec();
+        let core = solver.failed_assumptions().to_vec();
         assert!(core.iter().all(|lit| assumptions.contains(lit)), "{core:?} of {assumptions:?}");
         let with_core: Formula =
             formula.iter().cloned().chain(core.iter().map(|&lit| vec![lit])).collect();
@@ -257,11 +258,11 @@ fn names_a_core_in_the_assumptions_own_polarity(new: NewAssuming) {
 
 fn accepts_contradictory_and_repeated_assumptions(new: NewAssuming) {
     let mut solver = load(new, 2, &[vec![lit(1), lit(2)]]);
-    assert_eq!(assume(&mut *solver, &[lit(1), lit(-1)]), Verdict::Unsat);
-    let mut core = solver.core().to_vec();
+    assert_eq!(assume(&mut *solver, &[lit(1), lit(-1)]), SatVerdict::Unsat);
+    let mut core = solver.failed_assumptions().to_vec();
     core.sort();
     assert_eq!(core, [lit(1), lit(-1)]);
-    assert!(matches!(assume(&mut *solver, &[lit(2), lit(2), lit(-1)]), Verdict::Sat(_)));
+    assert!(matches!(assume(&mut *solver, &[lit(2), lit(2), lit(-1)]), SatVerdict::Sat(_)));
 }
 
 /// Checks a formula of independent parts, whose variables alternate between the parts.
@@ -284,17 +285,17 @@ fn decides_formulas_of_independent_parts(new: NewAssuming) {
             let assumed = assumptions.iter().map(|&lit| vec![lit]);
             let expected: Formula = formula.iter().cloned().chain(assumed).collect();
             match assume(&mut *solver, &assumptions) {
-                Verdict::Sat(found) => {
+                SatVerdict::Sat(found) => {
                     assert!(holds(&expected, &found));
                     counts[0] += 1;
                 }
-                Verdict::Unsat => {
+                SatVerdict::Unsat => {
                     counts[1] += 1;
-                    let core = solver.core().iter().map(|&lit| vec![lit]);
+                    let core = solver.failed_assumptions().iter().map(|&lit| vec![lit]);
                     let blamed: Formula = formula.iter().cloned().chain(core).collect();
                     assert!(!satisfiable(num_vars, &blamed), "no core");
                 }
-                Verdict::Unknown(reason) => panic!("no limit: {reason}"),
+                SatVerdict::Unknown(reason) => panic!("no limit: {reason}"),
             }
             formula.push(vec![some(&mut rng), some(&mut rng)]);
             solver.add_clause(&formula[formula.len() - 1]);
@@ -304,19 +305,19 @@ fn decides_formulas_of_independent_parts(new: NewAssuming) {
 }
 
 fn handles_degenerate_formulas(new: New) {
-    assert_eq!(solve(&mut *new()), Verdict::Sat(vec![].into()));
-    assert_eq!(solve(&mut *load(new, 1, &[vec![]])), Verdict::Unsat);
+    assert_eq!(solve(&mut *new()), SatVerdict::Sat(vec![].into()));
+    assert_eq!(solve(&mut *load(new, 1, &[vec![]])), SatVerdict::Unsat);
     let tautology_and_repetition = [vec![lit(1), lit(-1)], vec![lit(2), lit(2)]];
     let verdict = solve(&mut *load(new, 2, &tautology_and_repetition));
-    assert!(matches!(verdict, Verdict::Sat(found) if found.satisfies(lit(2))));
+    assert!(matches!(verdict, SatVerdict::Sat(found) if found.satisfies(lit(2))));
 }
 
 fn assumes_on_degenerate_formulas(new: NewAssuming) {
     let verdict = assume(&mut *load(new, 3, &[]), &[lit(2)]);
-    assert!(matches!(verdict, Verdict::Sat(found) if found.values().len() == 3));
+    assert!(matches!(verdict, SatVerdict::Sat(found) if found.values().len() == 3));
     let mut solver = load(new, 1, &[vec![]]);
-    assert_eq!(assume(&mut *solver, &[lit(1)]), Verdict::Unsat);
-    assert!(solver.core().is_empty());
+    assert_eq!(assume(&mut *solver, &[lit(1)]), SatVerdict::Unsat);
+    assert!(solver.failed_assumptions().is_empty());
 }
 
 fn stops_at_its_work_limit_reproducibly_and_can_continue(new: New) {
@@ -327,26 +328,26 @@ fn stops_at_its_work_limit_reproducibly_and_can_continue(new: New) {
         (solver.solve(&mut meter), meter.spent(), solver)
     };
     let (verdict, spent, mut solver) = attempt();
-    assert_eq!(verdict, Verdict::Unknown(Unfinished::Stop(Stop::Work)));
+    assert_eq!(verdict, SatVerdict::Unknown(Unfinished::Stop(Stop::Work)));
     assert!(spent > 200_000);
     let (again, spent_again, _) = attempt();
     assert_eq!((again, spent_again), (verdict, spent));
 
     (0..9).for_each(|hole| solver.add_clause(&[Var::new(81 + hole).negative()]));
     let mut meter = Budget::work(200_000).meter();
-    assert_eq!(solver.solve(&mut meter), Verdict::Unsat);
+    assert_eq!(solver.solve(&mut meter), SatVerdict::Unsat);
     let mut spent = Budget::work(0).meter();
     let _ = spent.spend(1);
-    assert_eq!(solver.solve(&mut spent), Verdict::Unknown(Unfinished::Stop(Stop::Work)));
+    assert_eq!(solver.solve(&mut spent), SatVerdict::Unknown(Unfinished::Stop(Stop::Work)));
 }
 
 fn decides_under_assumptions_after_its_work_limit(new: NewAssuming) {
     let mut solver = load(new, 90, &pigeonhole(9));
     let verdict = solver.solve(&mut Budget::work(200_000).meter());
-    assert_eq!(verdict, Verdict::Unknown(Unfinished::Stop(Stop::Work)));
+    assert_eq!(verdict, SatVerdict::Unknown(Unfinished::Stop(Stop::Work)));
     let mut meter = Budget::work(200_000).meter();
     let nine_pigeons_away: Vec<_> = (0..9).map(|hole| Var::new(81 + hole).negative()).collect();
-    assert_eq!(solver.solve_assuming(&nine_pigeons_away, &mut meter), Verdict::Unsat);
+    assert_eq!(solver.solve_assuming(&nine_pigeons_away, &mut meter), SatVerdict::Unsat);
 }
 
 /// Checks a cancel and a deadline. The work limit only ends a backend that ignores cancels.
@@ -355,12 +356,12 @@ fn stops_when_cancelled_or_past_its_deadline(new: New) {
     let mut meter = Budget::work(100_000_000).with_cancel_flag(flag.clone()).meter();
     let mut solver = load(new, 156, &pigeonhole(12));
     let canceller = std::thread::spawn(move || flag.store(true, Ordering::Relaxed));
-    assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Unfinished::Stop(Stop::Cancelled)));
+    assert_eq!(solver.solve(&mut meter), SatVerdict::Unknown(Unfinished::Stop(Stop::Cancelled)));
     canceller.join().expect("the flag was set");
 
     let past = Instant::now();
     let mut meter = Budget::unlimited().with_deadline(past).meter();
-    assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Unfinished::Stop(Stop::Time)));
+    assert_eq!(solver.solve(&mut meter), SatVerdict::Unknown(Unfinished::Stop(Stop::Time)));
 }
 
 /// Checks that the search and the loading can end at every budget check. The verdict states the
@@ -378,9 +379,9 @@ fn stops_at_any_budget_check(new: New) {
             let verdict = solver.solve(&mut Budget::unlimited().with_watch(watch).meter());
             let ended = looks.load(Ordering::Relaxed) > last;
             let expected =
-                if ended { Verdict::Unknown(Stop::Cancelled.into()) } else { Verdict::Unsat };
+                if ended { SatVerdict::Unknown(Stop::Cancelled.into()) } else { SatVerdict::Unsat };
             assert_eq!(verdict, expected, "look {last}");
-            assert_eq!(solve(&mut *solver), Verdict::Unsat);
+            assert_eq!(solve(&mut *solver), SatVerdict::Unsat);
             cancelled += u32::from(ended);
         }
         assert!(cancelled >= 2, "{num_vars} variables: {cancelled}");
@@ -388,11 +389,11 @@ fn stops_at_any_budget_check(new: New) {
 }
 
 fn refuses_formulas_that_exceed_the_memory_limit(new: New) {
-    let size = Size { vars: 0, ..Size::clauses(1_000_000, 3) };
+    let size = FormulaSize { vars: 0, ..FormulaSize::clauses(1_000_000, 3) };
     let budget = Budget::unlimited().with_memory(10_000_000);
     let mut solver = new();
     assert_eq!(solver.make_room(size, &budget.meter()), Err(Stop::Memory));
-    assert_eq!(solver.make_room(Size::clauses(1000, 3), &budget.meter()), Ok(()));
+    assert_eq!(solver.make_room(FormulaSize::clauses(1000, 3), &budget.meter()), Ok(()));
     let room_for_another = || budget.meter().reserve(9_950_000).map(drop);
     assert_eq!(room_for_another(), Err(Stop::Memory), "what is held is set aside");
     drop(solver);

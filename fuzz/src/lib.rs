@@ -25,8 +25,8 @@ use gridproof::puzzles::read;
 use gridproof_engine::query::Engines;
 use gridproof_play::annotate::record::RecordedGame;
 use gridproof_play::contests::replay;
-use gridproof_play::contests::{self, CONTESTS};
-use gridproof_play::player::{MEMORY, Options, Pipes};
+use gridproof_play::contests::{self, ALL_CONTESTS};
+use gridproof_play::player::{MAX_PLAYER_BYTES, PlayerOptions, PlayerPipes};
 use gridproof_play::recording::rawvf;
 use gridproof_play::referee::transcript::Transcript;
 use gridproof_request::{Limits, reply};
@@ -149,11 +149,11 @@ pub fn mines_mbf(bytes: &[u8]) {
 /// Checks that the player ends whatever a tester sends, and writes only lines that the contest
 /// reads.
 pub fn player_protocol(bytes: &[u8]) {
-    let budget = Budget::unlimited().with_memory(MEMORY);
-    for contest in CONTESTS {
+    let budget = Budget::unlimited().with_memory(MAX_PLAYER_BYTES);
+    for contest in ALL_CONTESTS {
         let (mut input, mut output, mut log) = (bytes, Vec::new(), Vec::new());
-        let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
-        let _ = contests::play(*contest, &Options::default(), pipes, &budget);
+        let pipes = PlayerPipes { input: &mut input, output: &mut output, log: &mut log };
+        let _ = contests::play(*contest, &PlayerOptions::default(), pipes, &budget);
         let output = String::from_utf8(output).expect("answers are text");
         for line in output.lines() {
             assert!(contest.is_answer(line), "{}: {line:?}", contest.name());

@@ -10,13 +10,13 @@ use std::thread;
 use std::time::Duration;
 
 use gridproof_play::contests::{self, contest};
-use gridproof_play::player::{self, Options};
-use gridproof_play::referee::System;
+use gridproof_play::player::{self, PlayerOptions};
+use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::SeedSet;
-use gridproof_play::runner::in_process::InProcess;
+use gridproof_play::runner::in_process::InProcessPlayer;
 use gridproof_play::runner::process;
 use gridproof_play::runner::series::Series;
-use gridproof_play::runner::session::{Player, StartPlayerError};
+use gridproof_play::runner::session::{SessionPlayer, StartPlayerError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
@@ -44,26 +44,29 @@ pub struct Plan {
 }
 
 impl Plan {
-    fn system(&self) -> Result<System, String> {
+    fn system(&self) -> Result<ContestSystem, String> {
         let settings = self.settings.clone().into_iter().collect();
         contests::system(&self.contest, &settings).map_err(|error| error.to_string())
     }
 
-    fn player(&self) -> Result<Box<dyn Player>, String> {
+    fn player(&self) -> Result<Box<dyn SessionPlayer>, String> {
         if let Some(command) = &self.player {
-            let player = process::Player::Shell(command.clone());
+            let player = process::PlayerProgram::Shell(command.clone());
             player.look_up().map_err(|error| error.to_string())?;
             return Ok(Box::new(player));
         }
         let contest = contest(&self.contest).map_err(|error| error.to_string())?;
-        let options =
-            Options { policy: self.policy.clone(), seed: self.policy_seed, ..Options::default() };
+        let options = PlayerOptions {
+            policy: self.policy.clone(),
+            seed: self.policy_seed,
+            ..PlayerOptions::default()
+        };
         options.check(&contest.policies()).map_err(|error| error.to_string())?;
         let name = format!("gridproof player {}", self.contest);
-        Ok(Box::new(InProcess::new(name, player::MEMORY, contest, options)))
+        Ok(Box::new(InProcessPlayer::new(name, player::MAX_PLAYER_BYTES, contest, options)))
     }
 
-    fn time_limit_of(&self, system: &System) -> Result<Duration, String> {
+    fn time_limit_of(&self, system: &ContestSystem) -> Result<Duration, String> {
         let Some(seconds) = self.time_limit else { return Ok(system.tester.time_limit) };
         let limit = Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero());
         limit.ok_or_else(|| format!("expected a time limit above 0 seconds, found {seconds}"))

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use dashu_int::UBig;
 use gridproof_engine::count::{Analysis, Counter};
 use gridproof_engine::model::{Assignment, Lit, Model, Var, VariableStatus};
-use gridproof_engine::query::{EnumerationEnd, Finding, Search, enumerate_projected};
+use gridproof_engine::query::{EnumerationEnd, Search, StatusFindings, enumerate_projected};
 
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::game::Guess;
@@ -106,7 +106,7 @@ fn listed(
     let area = board.shape().area() as u64;
     let mut room = meter.reserve(area)?;
     let cells: Vec<Var> = model.primary_vars().collect();
-    let mut sat = search.engines.sat_solver();
+    let mut sat = search.engines.new_sat_solver();
     let mut full = None;
     let end = enumerate_projected(&model, &cells, &mut *sat, search.budget, |lits| {
         found.push(filled(board, lits.iter().map(|lit| lit.is_positive())));
@@ -233,9 +233,10 @@ pub fn prove_next(
 ) -> (Deductions, Option<Unfinished>) {
     match build_model(board, &mut search.budget.meter()) {
         Ok((model, _held)) => {
-            let finding = Finding::of(&model, engine, counter, search);
+            let finding = StatusFindings::find(&model, engine, counter, search);
             let statuses = finding.statuses().unwrap_or_default().iter().copied();
-            (Deductions::new(finding.consistent(), model.cells().zip(statuses)), finding.ended())
+            let deductions = Deductions::new(finding.is_consistent(), model.cells().zip(statuses));
+            (deductions, finding.stop_reason())
         }
         Err(stop) => (Deductions::undecided(board), Some(stop.into())),
     }
@@ -377,7 +378,7 @@ fn enumerated(
     let (ruled, free): (Vec<Var>, Vec<Var>) =
         model.primary_vars().partition(|var| is_ruled[var.index()]);
     let (mut solutions, mut shaded) = (0_u64, vec![0_u64; ruled.len()]);
-    let mut sat = search.engines.sat_solver();
+    let mut sat = search.engines.new_sat_solver();
     let end = enumerate_projected(model, &ruled, &mut *sat, search.budget, |lits| {
         solutions += 1;
         shaded

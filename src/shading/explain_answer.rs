@@ -1,7 +1,9 @@
 //! The answer to `explain`: the explanation of a cell, or of a board without a solution.
 
 use gridproof_engine::model::{Constraint, Model, Var};
-use gridproof_engine::query::{Explainer, Mus, Search, Size, VariableExplanation};
+use gridproof_engine::query::{
+    Explainer, MinimalUnsatisfiableSubset, MusSize, Search, VariableExplanation,
+};
 
 use crate::budget::Unfinished;
 use crate::game::Needed;
@@ -95,9 +97,9 @@ pub(super) fn explain<'a, B: Shading>(
 ) -> Result<Option<ExplainAnswer<'a, B>>, Unfinished> {
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
     let Some(why) = why(board, &model, cell, search)? else { return Ok(None) };
-    let explained = |kind: Kind, mus: &Mus| {
+    let explained = |kind: Kind, mus: &MinimalUnsatisfiableSubset| {
         let clues = mus.members.iter().map(|member| clue(board, &model, member.constraint));
-        let (clues, smallest) = (clues.collect(), Some(mus.size == Size::Smallest));
+        let (clues, smallest) = (clues.collect(), Some(mus.size == MusSize::Smallest));
         let (answer, text, solutions) = (kind.key::<B>(), String::new(), Vec::new());
         ExplainAnswer { cell, answer, text, clues, smallest, solutions, kind, board }
     };
@@ -124,13 +126,13 @@ fn why(
     cell: Option<Cell>,
     Search { engines, budget }: Search<'_>,
 ) -> Result<Option<VariableExplanation>, Unfinished> {
-    let mut sat = engines.assumption_solver();
+    let mut sat = engines.new_assumption_solver();
     let mut explainer = Explainer::new(model, &mut *sat, budget)?;
     let Some(cell) = cell else {
-        return Ok(explainer.conflict(budget)?.map(VariableExplanation::Conflict));
+        return Ok(explainer.explain_conflict(budget)?.map(VariableExplanation::Conflict));
     };
     let at = open_cells(board).position(|open| open == cell).expect("an open cell");
-    explainer.why(Var::new(at), budget).map(Some)
+    explainer.explain_variable(Var::new(at), budget).map(Some)
 }
 
 /// Returns the fewest rules that show that an open cell is clear, or `None` if the cell is not
@@ -149,8 +151,8 @@ pub fn reason(
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
     let why = why(board, &model, Some(cell), search)?;
     Ok(match why {
-        Some(VariableExplanation::Forced(false, Mus { members, size })) => {
-            Some(Needed { clues: members.len(), is_smallest: size == Size::Smallest })
+        Some(VariableExplanation::Forced(false, MinimalUnsatisfiableSubset { members, size })) => {
+            Some(Needed { clues: members.len(), is_smallest: size == MusSize::Smallest })
         }
         _ => None,
     })

@@ -48,7 +48,7 @@ impl<B: Shading> Position<B> {
 
     /// Returns whether the solutions of the board are counted.
     pub fn is_counted(&self) -> bool {
-        self.facts.as_ref().is_some_and(|facts| facts.known.is_whole())
+        self.facts.as_ref().is_some_and(|facts| facts.known.is_counted())
     }
 
     /// Decides every open cell, like [`prove`](super::exact::prove). If the budget ends first,
@@ -60,7 +60,7 @@ impl<B: Shading> Position<B> {
         }
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
         let (_, ended) = facts.known.decide(counter, search);
-        let consistent = facts.known.consistent();
+        let consistent = facts.known.is_consistent();
         if consistent == Some(false) {
             return (Deductions { consistent, ..Deductions::default() }, None);
         }
@@ -80,7 +80,7 @@ impl<B: Shading> Position<B> {
         };
         if facts.counts.is_none() {
             let meter = &mut search.budget.meter();
-            if let Some(reason) = facts.known.count_would_end(search.budget) {
+            if let Some(reason) = facts.known.count_would_stop(search.budget) {
                 return Err(reason);
             }
             facts.known.analyse(counter, meter)?;

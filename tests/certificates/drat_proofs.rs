@@ -4,7 +4,7 @@
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof_engine::model::{Cnf, Label, Lit, Model, Name};
-use gridproof_engine::sat::{BACKENDS, Prove, Verdict, to_cnf};
+use gridproof_engine::sat::{BACKENDS, ProveUnsatFn, SatVerdict, to_cnf};
 
 /// Returns the formula for `pigeons` in `holes`, as cardinality constraints: at least one hole per
 /// pigeon, and at most one pigeon per hole.
@@ -81,7 +81,7 @@ macro_rules! every_prover {
         mod every_prover {
             use super::*;
             $(#[test] fn $check() {
-                BACKENDS.iter().filter_map(|backend| backend.prove).for_each(super::$check);
+                BACKENDS.iter().filter_map(|backend| backend.prove_unsat).for_each(super::$check);
             })*
         }
     };
@@ -93,31 +93,31 @@ every_prover! {
     the_budget_and_a_failing_output_are_distinguished
 }
 
-fn a_proof_of_unsatisfiability_is_accepted(prove: Prove) {
+fn a_proof_of_unsatisfiability_is_accepted(prove: ProveUnsatFn) {
     for holes in 1..=5 {
         let cnf = pigeons(holes + 1, holes);
         let mut proof = Vec::new();
         let verdict = prove(&cnf, &mut proof, &mut Budget::unlimited().meter()).expect("no file");
-        assert_eq!(verdict, Verdict::Unsat);
+        assert_eq!(verdict, SatVerdict::Unsat);
         let proof = String::from_utf8(proof).expect("text");
         assert!(is_valid_proof(&cnf, &proof), "{holes} holes");
         assert!(holes < 3 || !is_valid_proof(&cnf, ""), "the checker accepts anything");
     }
 }
 
-fn a_satisfiable_formula_gives_its_model_instead(prove: Prove) {
+fn a_satisfiable_formula_gives_its_model_instead(prove: ProveUnsatFn) {
     let cnf = pigeons(4, 4);
     let verdict = prove(&cnf, &mut Vec::new(), &mut Budget::unlimited().meter());
-    let Verdict::Sat(found) = verdict.expect("no file") else { panic!("satisfiable") };
+    let SatVerdict::Sat(found) = verdict.expect("no file") else { panic!("satisfiable") };
     let satisfied = |clause: &[Lit]| clause.iter().any(|&lit| found.satisfies(lit));
     assert!(cnf.clauses.iter().all(satisfied));
 }
 
-fn the_budget_and_a_failing_output_are_distinguished(prove: Prove) {
+fn the_budget_and_a_failing_output_are_distinguished(prove: ProveUnsatFn) {
     let cnf = pigeons(10, 9);
     let mut meter = Budget::work(100_000).meter();
     let verdict = prove(&cnf, &mut std::io::sink(), &mut meter);
-    assert_eq!(verdict.expect("no file"), Verdict::Unknown(Unfinished::Stop(Stop::Work)));
+    assert_eq!(verdict.expect("no file"), SatVerdict::Unknown(Unfinished::Stop(Stop::Work)));
     let mut full = std::io::Cursor::new([0; 100]);
     let mut full: &mut dyn std::io::Write = &mut full;
     assert!(prove(&cnf, &mut full, &mut Budget::unlimited().meter()).is_err());

@@ -8,7 +8,7 @@ use std::env;
 use std::process::ExitCode;
 
 use gridproof_testing::prints::Layout;
-use gridproof_testing::prints::judge::Verdict;
+use gridproof_testing::prints::judge::ReadingVerdict;
 use gridproof_testing::prints::layouts;
 use gridproof_testing::prints::tally::{Tally, tally};
 
@@ -19,7 +19,7 @@ struct Options {
     prints: u64,
     seed: u64,
     layout: Option<String>,
-    shown: Vec<(Verdict, usize)>,
+    shown: Vec<(ReadingVerdict, usize)>,
     is_printed: bool,
 }
 
@@ -51,9 +51,9 @@ fn main() -> ExitCode {
             show(layout, tally, verdict, most);
         }
     }
-    let is_misread = tallies
-        .iter()
-        .any(|tally| tally.count(Verdict::Misread) + tally.count(Verdict::Misled) > 0);
+    let is_misread = tallies.iter().any(|tally| {
+        tally.count(ReadingVerdict::Misread) + tally.count(ReadingVerdict::Misled) > 0
+    });
     if is_misread { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
@@ -69,7 +69,8 @@ fn options() -> Option<Options> {
             "--print" => options.is_printed = true,
             "--show" => {
                 let name = words.next()?;
-                let verdict = Verdict::ALL.into_iter().find(|verdict| verdict.name() == name)?;
+                let verdict =
+                    ReadingVerdict::ALL.into_iter().find(|verdict| verdict.name() == name)?;
                 options.shown.push((verdict, words.next()?.parse().ok()?));
             }
             _ => return None,
@@ -108,13 +109,13 @@ fn header(first: &str) {
 }
 
 fn line(name: &str, tally: &Tally) {
-    let counts = Verdict::ALL.map(|verdict| tally.count(verdict).to_string()).join(" | ");
+    let counts = ReadingVerdict::ALL.map(|verdict| tally.count(verdict).to_string()).join(" | ");
     println!("| {name} | {} | {counts} | {} |", tally.total(), tally.told);
 }
 
 /// Shows small boards with this verdict: the printed text, the true board, and the board that was
 /// read.
-fn show(layout: &Layout, tally: &Tally, verdict: Verdict, most: usize) {
+fn show(layout: &Layout, tally: &Tally, verdict: ReadingVerdict, most: usize) {
     let mut shown = Vec::new();
     for &seed in &tally.seeds[verdict as usize] {
         if shown.len() == most {

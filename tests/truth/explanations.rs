@@ -3,7 +3,9 @@
 
 use gridproof::budget::Budget;
 use gridproof_engine::model::{Assignment, Lit, Model};
-use gridproof_engine::query::{Engines, Explainer, Mus, Size, VariableExplanation};
+use gridproof_engine::query::{
+    Engines, Explainer, MinimalUnsatisfiableSubset, MusSize, VariableExplanation,
+};
 
 use gridproof_testing::minimal::{assert_needed, part};
 use gridproof_testing::random::{random_model, solutions};
@@ -32,14 +34,14 @@ fn explanations_are_the_smallest(engines: Engines) {
     for seed in 0..400 {
         let model = random_model(seed, 8);
         let solutions = solutions(&model);
-        let mut sat = engines.assumption_solver();
+        let mut sat = engines.new_assumption_solver();
         let mut explainer =
             Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
         for var in model.vars() {
-            let why = explainer.why(var, &Budget::unlimited()).expect("no limit");
+            let why = explainer.explain_variable(var, &Budget::unlimited()).expect("no limit");
             let values: Vec<bool> = solutions.iter().map(|found| found.value(var)).collect();
-            let check = |mus: &Mus, claim| {
-                assert_eq!(mus.size, Size::Smallest);
+            let check = |mus: &MinimalUnsatisfiableSubset, claim| {
+                assert_eq!(mus.size, MusSize::Smallest);
                 assert_eq!(mus.members.len(), smallest_size(&model, claim), "seed {seed} {var:?}");
                 assert_needed(&model, mus, claim);
             };
@@ -61,7 +63,7 @@ fn explanations_are_the_smallest(engines: Engines) {
                 }
             }
         }
-        let conflict = explainer.conflict(&Budget::unlimited()).expect("no limit");
+        let conflict = explainer.explain_conflict(&Budget::unlimited()).expect("no limit");
         assert_eq!(conflict.is_some(), solutions.is_empty(), "seed {seed}");
     }
     assert!(seen.iter().all(|&count| count > 200), "{seen:?}");
@@ -74,19 +76,19 @@ fn the_lower_bound_of_an_unfinished_explanation_is_true() {
     for seed in 0..150 {
         let model = random_model(seed, 8);
         for work in [60, 90, 130, 200, 300, 500, 1000] {
-            let mut sat = Engines::default().assumption_solver();
+            let mut sat = Engines::default().new_assumption_solver();
             let mut explainer =
                 Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
-            let Ok(Some(mus)) = explainer.conflict(&Budget::work(work)) else { continue };
+            let Ok(Some(mus)) = explainer.explain_conflict(&Budget::work(work)) else { continue };
             let fewest = smallest_size(&model, None);
             match mus.size {
-                Size::Smallest => assert_eq!(mus.members.len(), fewest, "seed {seed}, {work}"),
-                Size::Minimal { at_least, .. } => {
+                MusSize::Smallest => assert_eq!(mus.members.len(), fewest, "seed {seed}, {work}"),
+                MusSize::Minimal { at_least, .. } => {
                     assert!(at_least <= fewest, "seed {seed}, {work}: {at_least} {fewest}");
                     bounded += usize::from(at_least > 0);
                 }
             }
-            proved += usize::from(mus.size == Size::Smallest);
+            proved += usize::from(mus.size == MusSize::Smallest);
         }
     }
     assert!(bounded > 10 && proved > 10, "{bounded} {proved}");

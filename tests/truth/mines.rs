@@ -10,7 +10,7 @@ use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, Placement, View};
 use gridproof_engine::ilp::{BACKENDS, OptimisationOutcome};
-use gridproof_engine::query::{Optimum, optimum};
+use gridproof_engine::query::{CountRange, find_count_range};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -178,8 +178,8 @@ fn integer_programs_find_the_same_range_of_every_cell() {
                 all => [Some(i64::from(mines == all)), Some(i64::from(mines > 0))],
             };
             for (name, ilp) in BACKENDS {
-                let Optimum { fewest, most } =
-                    optimum(&model, &[var.positive()], *ilp, &Budget::unlimited());
+                let CountRange { fewest, most } =
+                    find_count_range(&model, &[var.positive()], *ilp, &Budget::unlimited());
                 assert_eq!([value(fewest), value(most)], range, "{name} {cell}: {:?}", case.board);
             }
         }

@@ -13,9 +13,9 @@ use gridproof::puzzles::mines::model::model;
 use gridproof_engine::count::rounded_quotient;
 use gridproof_engine::model::{Label, Model, Var};
 use gridproof_engine::query::{
-    Engines, Explainer, Search, Size, VariableExplanation, decide_consistency,
+    Engines, Explainer, MusSize, Search, VariableExplanation, decide_consistency,
 };
-use gridproof_engine::sat::Verdict;
+use gridproof_engine::sat::SatVerdict;
 use gridproof_testing::corpus;
 use gridproof_testing::corpus::{Classic, Contest, Forced};
 
@@ -165,10 +165,10 @@ fn a_budget_of_any_size_ends_with_a_reason_or_a_minimal_answer() {
     let var = variable(&model, position.safe[0]);
     let mut answered = 0;
     for work in (0..20).map(|bits| 1 << bits) {
-        let mut sat = Engines::default().assumption_solver();
+        let mut sat = Engines::default().new_assumption_solver();
         let mut explainer =
             Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
-        match explainer.why(var, &Budget::work(work)) {
+        match explainer.explain_variable(var, &Budget::work(work)) {
             Err(_) => assert_eq!(answered, 0, "more work, less answer"),
             Ok(VariableExplanation::Forced(false, mus)) => {
                 answered += 1;
@@ -188,24 +188,24 @@ fn variable(model: &Model, cell: Cell) -> Var {
 /// possible number of superfluous members of each explanation that is not proved smallest.
 fn verify_explanations(board: &Board, cells: &[(Cell, bool)]) -> Vec<usize> {
     let model = model(board);
-    let mut sat = Engines::default().assumption_solver();
+    let mut sat = Engines::default().new_assumption_solver();
     let mut explainer = Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
     let mut unproved = Vec::new();
     for &(cell, mine) in cells {
         let var = variable(&model, cell);
-        let why = explainer.why(var, &Budget::work(WORK)).expect("a minimal set");
+        let why = explainer.explain_variable(var, &Budget::work(WORK)).expect("a minimal set");
         let VariableExplanation::Forced(value, mus) = why else { panic!("{cell} is forced") };
         assert_eq!(value, mine, "{cell}");
         assert_needed(&model, &mus, Some(var.lit(mine)));
         let mut refuted = part(&model, members(&mus));
         refuted.add_clause([var.lit(!mine)], Label::rule("opposite"));
-        let mut sat = Engines::default().assumption_solver();
+        let mut sat = Engines::default().new_assumption_solver();
         assert_eq!(
             decide_consistency(&refuted, &mut *sat, &Budget::unlimited()),
-            Verdict::Unsat,
+            SatVerdict::Unsat,
             "{cell}"
         );
-        if let Size::Minimal { at_least, .. } = mus.size {
+        if let MusSize::Minimal { at_least, .. } = mus.size {
             unproved.push(mus.members.len() - at_least);
         }
     }

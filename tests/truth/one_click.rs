@@ -7,7 +7,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::Shape;
 use gridproof::puzzles::one_click::exact::census::census;
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
-use gridproof::puzzles::one_click::model::profile::necessary;
+use gridproof::puzzles::one_click::model::row_profile::necessary_conditions;
 use gridproof::puzzles::one_click::model::without_surplus_lines;
 use gridproof::puzzles::one_click::{Instance, Mines};
 use gridproof_engine::ilp::{Feasibility, IlpBackend, MicroLp};
@@ -96,7 +96,8 @@ fn assumptions_of_the_proofs_are_true_in_the_table() {
         assert_eq!(feasible[&key], possible, "surplus lines of {shape} with {mines} mines");
         if possible {
             for shape in [shape, Shape::new(cols, rows)] {
-                let profile = MicroLp.satisfy(&necessary(shape, clear), &Budget::unlimited());
+                let profile =
+                    MicroLp.satisfy(&necessary_conditions(shape, clear), &Budget::unlimited());
                 let holds = matches!(profile, Feasibility::Feasible(_));
                 assert!(holds, "the profile of {shape} with {mines} mines: {profile:?}");
             }

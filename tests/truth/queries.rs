@@ -10,10 +10,10 @@ use gridproof::grid::Cell;
 use gridproof_engine::ilp::{BACKENDS, OptimisationOutcome};
 use gridproof_engine::model::{Assignment, Label, Lit, Model, Name, Var, VariableStatus};
 use gridproof_engine::query::{
-    Engines, EnumerationEnd, Explainer, Forced, Optimum, decide_consistency, enumerate_projected,
-    forced, optimum,
+    BackboneOutcome, CountRange, Engines, EnumerationEnd, Explainer, decide_consistency,
+    enumerate_projected, find_backbone, find_count_range,
 };
-use gridproof_engine::sat::Verdict;
+use gridproof_engine::sat::SatVerdict;
 use gridproof_testing::random::{random_model, solutions};
 
 const MODELS: u64 = 600;
@@ -47,10 +47,10 @@ fn the_sample_has_models_of_every_kind() {
 fn consistency_agrees_with_enumeration() {
     for (model, solutions) in models() {
         for (engines, budget) in backends_and_budgets() {
-            match decide_consistency(&model, &mut *engines.sat_solver(), &budget) {
-                Verdict::Sat(found) => assert!(solutions.contains(&found), "{model:?}"),
-                Verdict::Unsat => assert!(solutions.is_empty(), "{model:?}"),
-                Verdict::Unknown(reason) => panic!("{reason}"),
+            match decide_consistency(&model, &mut *engines.new_sat_solver(), &budget) {
+                SatVerdict::Sat(found) => assert!(solutions.contains(&found), "{model:?}"),
+                SatVerdict::Unsat => assert!(solutions.is_empty(), "{model:?}"),
+                SatVerdict::Unknown(reason) => panic!("{reason}"),
             }
         }
     }
@@ -62,15 +62,20 @@ fn the_backbone_and_its_witnesses_agree_with_enumeration() {
         let mut vars: Vec<Var> = model.vars().collect();
         vars.reverse();
         for (engines, budget) in backends_and_budgets() {
-            let backbone = match forced(&model, &vars, &mut *engines.assumption_solver(), &budget) {
-                Forced::Consistent(backbone) => backbone,
-                Forced::Inconsistent => {
+            let backbone = match find_backbone(
+                &model,
+                &vars,
+                &mut *engines.new_assumption_solver(),
+                &budget,
+            ) {
+                BackboneOutcome::Consistent(backbone) => backbone,
+                BackboneOutcome::Inconsistent => {
                     assert!(solutions.is_empty(), "{model:?}");
                     continue;
                 }
-                Forced::Unknown(reason) => panic!("{reason}"),
+                BackboneOutcome::Unknown(reason) => panic!("{reason}"),
             };
-            assert!(!solutions.is_empty() && backbone.ended.is_none(), "{model:?}");
+            assert!(!solutions.is_empty() && backbone.stop_reason.is_none(), "{model:?}");
             for (&var, &status) in vars.iter().zip(&backbone.statuses) {
                 let can_be = |value| solutions.iter().any(|solution| solution.value(var) == value);
                 let expected = match (can_be(false), can_be(true)) {
@@ -104,14 +109,14 @@ fn assert_interrupted_queries(engines: Engines) {
     {
         let vars: Vec<Var> = model.vars().collect();
         let budget = Budget::work(work);
-        let Forced::Consistent(backbone) =
-            forced(&model, &vars, &mut *engines.assumption_solver(), &budget)
+        let BackboneOutcome::Consistent(backbone) =
+            find_backbone(&model, &vars, &mut *engines.new_assumption_solver(), &budget)
         else {
             continue;
         };
-        cut += u64::from(backbone.ended == Some(Unfinished::Stop(Stop::Work)));
+        cut += u64::from(backbone.stop_reason == Some(Unfinished::Stop(Stop::Work)));
         assert_eq!(
-            backbone.ended.is_some(),
+            backbone.stop_reason.is_some(),
             backbone.statuses.contains(&VariableStatus::Undecided)
         );
         for (&var, status) in vars.iter().zip(&backbone.statuses) {
@@ -139,7 +144,7 @@ fn enumeration_visits_every_projection_once() {
             let end = enumerate_projected(
                 &model,
                 &vars,
-                &mut *engines.sat_solver(),
+                &mut *engines.new_sat_solver(),
                 &Budget::unlimited(),
                 |lits| {
                     visited.push(lits.to_vec());
@@ -169,14 +174,19 @@ fn enumeration_stops_on_request() {
             if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         };
         let unlimited = Budget::unlimited();
-        let end =
-            enumerate_projected(&model, &vars, &mut *engines.sat_solver(), &unlimited, stop_at_ten);
+        let end = enumerate_projected(
+            &model,
+            &vars,
+            &mut *engines.new_sat_solver(),
+            &unlimited,
+            stop_at_ten,
+        );
         assert_eq!(end, EnumerationEnd::Stopped);
         let all = |_: &[Lit]| ControlFlow::Continue(());
         let end = enumerate_projected(
             &model,
             &vars,
-            &mut *engines.sat_solver(),
+            &mut *engines.new_sat_solver(),
             &Budget::work(50_000),
             all,
         );
@@ -194,7 +204,7 @@ fn integer_optima_agree_with_enumeration() {
         let range = solutions.iter().map(count).min().zip(solutions.iter().map(count).max());
         for (name, ilp) in BACKENDS {
             let budget = Budget::unlimited();
-            let Optimum { fewest, most } = optimum(&model, &lits, *ilp, &budget);
+            let CountRange { fewest, most } = find_count_range(&model, &lits, *ilp, &budget);
             let expected = range.map_or([None; 2], |(low, high)| [Some(low), Some(high)]);
             for (outcome, expected) in [fewest, most].into_iter().zip(expected) {
                 match outcome {
@@ -226,7 +236,7 @@ fn integer_optimisation_without_memory_or_time_claims_nothing() {
     for ((name, ilp), (budget, stop)) in
         BACKENDS.iter().flat_map(|ilp| budgets.iter().map(move |budget| (ilp, budget)))
     {
-        let Optimum { fewest, most } = optimum(&model, &lits, *ilp, budget);
+        let CountRange { fewest, most } = find_count_range(&model, &lits, *ilp, budget);
         for outcome in [fewest, most] {
             assert_eq!(outcome, OptimisationOutcome::Unknown((*stop).into()), "{name}");
         }
@@ -270,33 +280,33 @@ fn an_interrupted_query_states_its_limit_and_claims_nothing_false() {
     let vars: Vec<Var> = model.vars().collect();
     for engines in Engines::for_each_sat_backend() {
         let unlimited = Budget::unlimited();
-        let Forced::Consistent(all) =
-            forced(&model, &vars, &mut *engines.assumption_solver(), &unlimited)
+        let BackboneOutcome::Consistent(all) =
+            find_backbone(&model, &vars, &mut *engines.new_assumption_solver(), &unlimited)
         else {
             panic!("a hidden placement satisfies it")
         };
         let mut cut = [0; 4];
         for (budget, stop) in ending_budgets(14) {
-            match forced(&model, &vars, &mut *engines.assumption_solver(), &budget) {
-                Forced::Unknown(reason) => assert_eq!(reason, stop.into()),
-                Forced::Inconsistent => panic!("a hidden placement satisfies it"),
-                Forced::Consistent(part) => {
-                    assert!(part.ended.is_none_or(|reason| reason == stop.into()));
+            match find_backbone(&model, &vars, &mut *engines.new_assumption_solver(), &budget) {
+                BackboneOutcome::Unknown(reason) => assert_eq!(reason, stop.into()),
+                BackboneOutcome::Inconsistent => panic!("a hidden placement satisfies it"),
+                BackboneOutcome::Consistent(part) => {
+                    assert!(part.stop_reason.is_none_or(|reason| reason == stop.into()));
                     assert_eq!(
-                        part.ended.is_some(),
+                        part.stop_reason.is_some(),
                         part.statuses.contains(&VariableStatus::Undecided)
                     );
-                    cut[0] += usize::from(part.ended.is_some());
+                    cut[0] += usize::from(part.stop_reason.is_some());
                     let known = |(part, all)| part == all || part == &VariableStatus::Undecided;
                     assert!(part.statuses.iter().zip(&all.statuses).all(known));
                 }
             }
         }
         for (budget, stop) in ending_budgets(14) {
-            match decide_consistency(&model, &mut *engines.sat_solver(), &budget) {
-                Verdict::Sat(found) => assert!(model.first_violated(&found).is_none()),
+            match decide_consistency(&model, &mut *engines.new_sat_solver(), &budget) {
+                SatVerdict::Sat(found) => assert!(model.first_violated(&found).is_none()),
                 verdict => {
-                    assert_eq!(verdict, Verdict::Unknown(stop.into()));
+                    assert_eq!(verdict, SatVerdict::Unknown(stop.into()));
                     cut[1] += 1;
                 }
             }
@@ -304,25 +314,26 @@ fn an_interrupted_query_states_its_limit_and_claims_nothing_false() {
         // The budget ends the enumeration early; its last checks resemble the earlier ones.
         for (budget, stop) in ending_budgets(10) {
             let all = |_: &[Lit]| ControlFlow::Continue(());
-            let end = enumerate_projected(&model, &vars, &mut *engines.sat_solver(), &budget, all);
+            let end =
+                enumerate_projected(&model, &vars, &mut *engines.new_sat_solver(), &budget, all);
             assert_eq!(end, EnumerationEnd::Unfinished(stop.into()));
         }
         for (budget, stop) in ending_budgets(14) {
-            let cover = all.cover(&vars, &mut budget.meter());
+            let cover = all.covering_assignments(&vars, &mut budget.meter());
             assert!(
                 cover.as_ref().is_ok_and(|cover| !cover.is_empty()) || cover == Err(stop.into())
             );
             cut[2] += usize::from(cover.is_err());
         }
         for (budget, stop) in ending_budgets(14) {
-            let mut sat = engines.assumption_solver();
+            let mut sat = engines.new_assumption_solver();
             let why = Explainer::new(&model, &mut *sat, &budget)
                 .map_err(Unfinished::from)
-                .and_then(|mut explainer| explainer.why(vars[75], &budget));
+                .and_then(|mut explainer| explainer.explain_variable(vars[75], &budget));
             assert!(why.is_ok() || why == Err(stop.into()), "{why:?}");
             cut[3] += usize::from(why.is_err());
         }
-        assert!(cut.iter().all(|&cut| cut > 1), "{}: {cut:?}", engines.sat_name());
+        assert!(cut.iter().all(|&cut| cut > 1), "{}: {cut:?}", engines.sat_backend_name());
     }
 }
 
@@ -335,12 +346,12 @@ fn a_cover_shows_both_values_of_every_undetermined_variable() {
     {
         let model = random_model(seed, 8);
         let vars: Vec<_> = model.vars().collect();
-        let Forced::Consistent(backbone) =
-            forced(&model, &vars, &mut *engines.assumption_solver(), &budget)
+        let BackboneOutcome::Consistent(backbone) =
+            find_backbone(&model, &vars, &mut *engines.new_assumption_solver(), &budget)
         else {
             continue;
         };
-        let cover = backbone.cover(&vars, &mut budget.meter()).expect("no limit");
+        let cover = backbone.covering_assignments(&vars, &mut budget.meter()).expect("no limit");
         assert!(
             !cover.is_empty() && cover.iter().all(|found| model.first_violated(found).is_none())
         );
@@ -353,7 +364,7 @@ fn a_cover_shows_both_values_of_every_undetermined_variable() {
             );
             undetermined += usize::from(status == VariableStatus::Undetermined);
         }
-        let hopeless = backbone.cover(&vars, &mut Budget::work(0).meter());
+        let hopeless = backbone.covering_assignments(&vars, &mut Budget::work(0).meter());
         assert!(hopeless == Err(Unfinished::Stop(Stop::Work)) || vars.is_empty(), "seed {seed}");
     }
     assert!(undetermined > 500, "{undetermined}");

@@ -32,7 +32,7 @@ use gridproof_engine::query::Search;
 use crate::referee::dialogue::GameFailure;
 use crate::referee::replay::{ReplayError, judge_on};
 use crate::referee::transcript::Transcript;
-use crate::referee::{System, Tester};
+use crate::referee::{ContestSystem, Tester};
 
 /// Judges recorded games of a contest.
 ///
@@ -41,7 +41,11 @@ use crate::referee::{System, Tester};
 /// to each.
 pub trait Auditor {
     /// Judges every move.
-    fn audit(&self, transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError>;
+    fn audit(
+        &self,
+        transcript: &Transcript,
+        search: Search<'_>,
+    ) -> Result<Vec<JudgedMove>, AuditError>;
 }
 
 /// Makes the page data of recorded games, from transcripts that an [`Auditor`] accepts. A contest
@@ -61,7 +65,7 @@ pub trait Annotator {
 
 /// A move and its judgement.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Move {
+pub struct JudgedMove {
     /// Its place among the player's commands, from 1.
     pub number: usize,
     /// The action, with its cell.
@@ -165,13 +169,13 @@ pub(crate) fn confirmed(
     if transcript.system != name {
         return Err(AuditError::System { known: vec![name], found: transcript.system.clone() });
     }
-    let system = System::new(name, tester, transcript.settings.clone());
+    let system = ContestSystem::new(name, tester, transcript.settings.clone());
     Ok(judge_on(&system.map_err(ReplayError::Setup)?, transcript)?)
 }
 
 /// A player's answers to a list of cases, for a contest that has no games. The text does not
 /// contain the cases, so they are not checked.
-pub trait Answers {
+pub trait CaseAnswers {
     /// Whether a text starts like such answers.
     fn starts(&self, text: &str) -> bool;
 
@@ -184,7 +188,7 @@ pub trait Answers {
     /// Makes the page data of the answers.
     ///
     /// # Errors
-    /// See [`Answers::judge`].
+    /// See [`CaseAnswers::judge`].
     #[cfg(feature = "json")]
     fn annotate(&self, text: &str) -> Result<AnnotatedGame, AnswerError>;
 }

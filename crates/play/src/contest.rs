@@ -4,14 +4,15 @@
 #[cfg(feature = "json")]
 use crate::annotate::Annotator;
 #[cfg(feature = "json")]
-use crate::annotate::solver_page::Solver;
-use crate::annotate::{Answers, Auditor};
+use crate::annotate::solver_page::PageSolver;
+use crate::annotate::{Auditor, CaseAnswers};
 use crate::person::HumanPlayer;
-use crate::player::{Limits, LinePlayer, Options, Pipes, ProtocolError};
+use crate::player::{LinePlayer, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use crate::referee::Tester;
 
 /// Plays over pipes until the game is over or the tester takes no more moves.
-pub type PlayFn = fn(&Options, Pipes<'_>, &Limits<'_>) -> Result<(), ProtocolError>;
+pub type PlayFn =
+    fn(&PlayerOptions, PlayerPipes<'_>, &SearchLimits<'_>) -> Result<(), ProtocolError>;
 
 /// An external system: the player that enters it, and its tester.
 pub trait Contest: Sync {
@@ -26,7 +27,10 @@ pub trait Contest: Sync {
 
     /// Returns a player that answers line by line, without a process or a thread of its own, if the
     /// contest's protocol allows that.
-    fn turns(&self, _options: &Options) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
+    fn turns(
+        &self,
+        _options: &PlayerOptions,
+    ) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
         Ok(None)
     }
 
@@ -56,13 +60,13 @@ pub trait Contest: Sync {
 
     /// Returns the judge of the answers to the cases, which also shows them. Only contests with a
     /// list of cases in place of games have one.
-    fn answers(&self) -> Option<&dyn Answers> {
+    fn answers(&self) -> Option<&dyn CaseAnswers> {
         None
     }
 
     /// Returns the solver that shows saved boards of the puzzle on a page, if there is one.
     #[cfg(feature = "json")]
-    fn solver(&self) -> Option<&dyn Solver> {
+    fn solver(&self) -> Option<&dyn PageSolver> {
         None
     }
 }

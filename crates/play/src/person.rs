@@ -9,10 +9,10 @@ use thiserror::Error;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, View};
 
-use crate::referee::dialogue::{Command, FAULT_SCORE, GameFailure};
+use crate::referee::dialogue::{FAULT_SCORE, GameFailure, TimedCommand};
 use crate::referee::seeds::Seed;
-use crate::referee::system::{Game, IllegalCommand, Reply, System};
-use crate::referee::transcript::{End, Line, Transcript};
+use crate::referee::system::{ContestSystem, Game, IllegalCommand, RefereeReply};
+use crate::referee::transcript::{DialogueEnd, Transcript, TranscriptLine};
 
 /// A person's view and commands, on the player's side of a contest's wire.
 pub trait HumanPlayer: Send {
@@ -52,7 +52,7 @@ pub enum HumanMove {
 }
 
 /// The player's name in the transcripts of games played here.
-pub const NAME: &str = "a person";
+pub const PLAYER_NAME: &str = "a person";
 
 /// A line of the referee that the wire does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -98,7 +98,7 @@ impl GameSession {
     /// # Errors
     /// The opening is not understood, or shows no board.
     pub fn new(
-        system: &System,
+        system: &ContestSystem,
         seed: Seed,
         person: Box<dyn HumanPlayer>,
         name: &str,
@@ -110,7 +110,7 @@ impl GameSession {
             seed,
             player: name.to_owned(),
             lines: Vec::new(),
-            end: End::Closed,
+            end: DialogueEnd::Closed,
             log: Vec::new(),
             score: FAULT_SCORE,
             error: Some(GameFailure::Closed.to_string()),
@@ -130,13 +130,13 @@ impl GameSession {
     /// The number of the first move that cannot be played, from 1 (0 is the opening), and the
     /// reason.
     pub fn resumed(
-        system: &System,
+        system: &ContestSystem,
         transcript: &Transcript,
         person: Box<dyn HumanPlayer>,
     ) -> Result<Self, (usize, MoveError)> {
         let begun = Self::new(system, transcript.seed, person, &transcript.player);
         let mut session = begun.map_err(|misheard| (0, misheard.into()))?;
-        for (number, Command { line, clock }) in (1..).zip(transcript.commands()) {
+        for (number, TimedCommand { line, clock }) in (1..).zip(transcript.commands()) {
             let played = match session.person.said(line) {
                 Some(HumanMove::Open(cell)) => session.open(cell, *clock).map(drop),
                 Some(HumanMove::Stop) => session.stop(*clock).map(drop),
@@ -149,7 +149,7 @@ impl GameSession {
 
     /// Returns the commands so far, with the time since the game began.
     pub fn said(&self) -> impl Iterator<Item = (HumanMove, Duration)> {
-        let said = |command: &Command| Some((self.person.said(&command.line)?, command.clock));
+        let said = |command: &TimedCommand| Some((self.person.said(&command.line)?, command.clock));
         self.transcript.commands().filter_map(said)
     }
 
@@ -247,14 +247,14 @@ impl GameSession {
         // A transcript stores whole milliseconds, and a judge must not use more.
         let clock = Duration::from_millis(clock.as_millis() as u64);
         let reply = self.game.command(&line, clock).map_err(MoveError::IllegalCommand)?;
-        self.transcript.lines.push(Line::Player(Command { line, clock }));
+        self.transcript.lines.push(TranscriptLine::Player(TimedCommand { line, clock }));
         let (lines, is_last) = match reply {
-            Reply::Continue(lines) => (lines, false),
-            Reply::Final(lines) => (lines, true),
+            RefereeReply::Continue(lines) => (lines, false),
+            RefereeReply::Final(lines) => (lines, true),
         };
         if is_last {
             self.is_over = true;
-            self.transcript.end = End::Over;
+            self.transcript.end = DialogueEnd::Over;
             self.transcript.score = self.game.score();
             self.transcript.error = None;
         }
@@ -263,7 +263,7 @@ impl GameSession {
 
     fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
         for line in lines.lines() {
-            self.transcript.lines.push(Line::Referee(line.to_owned()));
+            self.transcript.lines.push(TranscriptLine::Referee(line.to_owned()));
             self.person.hear(line)?;
         }
         Ok(())

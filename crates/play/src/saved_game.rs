@@ -12,10 +12,10 @@ use gridproof_engine::query::Search;
 use crate::annotate::AnnotatedGame;
 #[cfg(feature = "json")]
 use crate::annotate::AuditError;
-use crate::annotate::{AnswerError, AnswerTally, Answers};
+use crate::annotate::{AnswerError, AnswerTally, CaseAnswers};
 use crate::contest::Contest;
 use crate::contests::{self, answered};
-use crate::recording::{Game, ParseGameError, Recording, TruncatedRecording};
+use crate::recording::{ParseGameError, RecordedGameFile, Recording, TruncatedRecording};
 use crate::referee::replay::ReplayError;
 use crate::referee::transcript::Transcript;
 
@@ -26,7 +26,7 @@ pub enum SavedGame<'a> {
         /// The contest of the cases.
         contest: &'static dyn Contest,
         /// The judge of the answers.
-        answers: &'static dyn Answers,
+        answers: &'static dyn CaseAnswers,
         /// The answers.
         text: &'a str,
         /// The number of answers of each sort.
@@ -93,8 +93,8 @@ impl<'a> SavedGame<'a> {
             return Ok(Self::Answers { contest, answers, text, said });
         }
         Ok(match text.parse()? {
-            Game::Recording(recording) => Self::Recording(recording),
-            Game::Transcript(transcript) => {
+            RecordedGameFile::Recording(recording) => Self::Recording(recording),
+            RecordedGameFile::Transcript(transcript) => {
                 let score = contests::replay(&transcript)?;
                 Self::Transcript { transcript, score }
             }

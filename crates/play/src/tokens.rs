@@ -32,13 +32,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_those_of_the_range() {
+    fn only_numbers_of_the_range_are_parsed() {
         assert_eq!(["1", "3", "+2"].map(|token| within(token, 1..=3)), [Some(1), Some(3), Some(2)]);
         assert_eq!(["0", "4", "", "x", " 1", "-1"].map(|token| within(token, 1..=3_u8)), [None; 6]);
     }
 
     #[test]
-    fn a_cell_is_what_the_tester_takes_for_one() {
+    fn cells_are_parsed_as_the_tester_does() {
         let cell = |row, col| cell(row, col, Shape::new(2, 3));
         assert_eq!(cell("1", "2"), Ok(Cell::new(1, 2)));
         assert_eq!(cell("+1", "-0"), Ok(Cell::new(1, 0)));

@@ -4,8 +4,10 @@
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::{Board, Placement};
-use gridproof_play::contests::superminesweeper::policy::{Move, Style, player};
-use gridproof_play::contests::superminesweeper::referee::{Instance, Options, generate};
+use gridproof_play::contests::superminesweeper::policy::{Move, PlayStyle, player};
+use gridproof_play::contests::superminesweeper::referee::{
+    GeneratorOptions, SuperMinesweeperInstance, generate,
+};
 use gridproof_play::referee::seeds::Seed;
 
 const REFERENCE: &str =
@@ -13,12 +15,12 @@ const REFERENCE: &str =
 
 /// Returns the share of the clear cells that are open when the player stops.
 fn score_without_guesses(seed: Seed) -> f64 {
-    let Instance { placement, zero } = generate(seed, &Options::default());
+    let SuperMinesweeperInstance { placement, zero } = generate(seed, &GeneratorOptions::default());
     let shape = placement.mines.shape();
     let values = shape.area() - placement.total();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
     board.set(zero, placement.reveal(zero));
-    let mut player = player(Style::Logic, 0);
+    let mut player = player(PlayStyle::Logic, 0);
     while board.opened() < values {
         let Move::Open(cell) = player.next(&board, &Budget::unlimited()) else { break };
         open(&mut board, &placement, cell);

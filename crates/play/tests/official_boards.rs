@@ -6,7 +6,7 @@ use gridproof::puzzles::chess_puzzle::Board;
 use gridproof::puzzles::mines::{Placement, View};
 use gridproof_play::contests::chess_puzzle::referee as chess_puzzle;
 use gridproof_play::contests::jewels::referee as jewels;
-use gridproof_play::contests::superminesweeper::referee::{Options, generate};
+use gridproof_play::contests::superminesweeper::referee::{GeneratorOptions, generate};
 use gridproof_play::referee::seeds::Seed;
 use sha2::{Digest, Sha256};
 
@@ -45,7 +45,7 @@ fn the_first_hundred_boards_of_superminesweeper_match() {
     let mut boards = 0;
     for expected in vectors.lines().skip(1) {
         let (seed, _) = expected.split_once(',').expect("a seed before the first comma");
-        let board = generate(seed.parse::<Seed>().expect("a seed"), &Options::default());
+        let board = generate(seed.parse::<Seed>().expect("a seed"), &GeneratorOptions::default());
         let placement = &board.placement;
         let found = format!(
             "{seed},{},{},{},{},{},{}",

@@ -8,14 +8,14 @@ use gridproof::puzzles::one_click::Instance;
 use gridproof_play::contests;
 use gridproof_play::contests::minesweeper_master::MinesweeperMaster;
 use gridproof_play::contests::minesweeper_master::wire::{Answer, Case, Cases};
-use gridproof_play::player::{Options, Pipes};
+use gridproof_play::player::{PlayerOptions, PlayerPipes};
 
 /// Returns the player's output for an input.
 fn play(input: &str, policy: Option<&str>) -> String {
     let (mut output, mut log) = (Vec::new(), Vec::new());
-    let options = Options { policy: policy.map(str::to_owned), ..Options::default() };
+    let options = PlayerOptions { policy: policy.map(str::to_owned), ..PlayerOptions::default() };
     let mut input = BufReader::new(input.as_bytes());
-    let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
+    let pipes = PlayerPipes { input: &mut input, output: &mut output, log: &mut log };
     contests::play(&MinesweeperMaster, &options, pipes, &Budget::unlimited())
         .expect("a well-formed input");
     assert!(log.is_empty());

@@ -10,17 +10,18 @@ use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::Placement;
 use gridproof_play::contests::replay;
-use gridproof_play::contests::superminesweeper::referee::NAME;
-use gridproof_play::contests::superminesweeper::referee::{Instance, MinesGame};
+use gridproof_play::contests::superminesweeper::referee::CONTEST_NAME;
+use gridproof_play::contests::superminesweeper::referee::{MinesGame, SuperMinesweeperInstance};
 use gridproof_play::contests::system;
 use gridproof_play::referee::replay::ReplayError;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::referee::transcript::{Line, Transcript};
+use gridproof_play::referee::transcript::{Transcript, TranscriptLine};
 use gridproof_play::referee::{
-    Columns, Facts, Game, Games, IllegalCommand, Reply, Settings, System, Tester,
+    ContestSystem, Game, GameFactory, GameFacts, IllegalCommand, RefereeReply, TableColumns,
+    Tester, TesterSettings,
 };
-use gridproof_play::runner::process::Player;
-use gridproof_play::runner::record::Record;
+use gridproof_play::runner::process::PlayerProgram;
+use gridproof_play::runner::record::GameRecord;
 use gridproof_play::runner::series::{PlayedGame, Series};
 use gridproof_play::runner::session::StartPlayerError;
 
@@ -30,10 +31,10 @@ fn seed(number: u64) -> Seed {
     Seed::new(number).expect("a seed")
 }
 
-fn play_on(system: &System, shell: &str, time_limit: Duration) -> PlayedGame {
+fn play_on(system: &ContestSystem, shell: &str, time_limit: Duration) -> PlayedGame {
     let series = Series {
         system,
-        player: &Player::Shell(shell.to_owned()),
+        player: &PlayerProgram::Shell(shell.to_owned()),
         time_limit,
         cancel: Arc::default(),
     };
@@ -45,42 +46,42 @@ fn play(shell: &str) -> PlayedGame {
     play_on(&superminesweeper(), shell, LONG)
 }
 
-fn superminesweeper() -> System {
-    system(NAME, &Settings::new()).expect("the official system")
+fn superminesweeper() -> ContestSystem {
+    system(CONTEST_NAME, &TesterSettings::new()).expect("the official system")
 }
 
-fn error(record: &Record) -> &str {
+fn error(record: &GameRecord) -> &str {
     assert_eq!(record.score, -1.0);
     record.error.as_deref().expect("a reason")
 }
 
 /// Returns games without a tester's options.
-fn made(name: &'static str, games: fn() -> Box<dyn Game>) -> System {
+fn made(name: &'static str, games: fn() -> Box<dyn Game>) -> ContestSystem {
     static TESTER: Tester = Tester {
         options: &[],
         ranges: "",
         time_limit: LONG,
-        columns: Columns { facts: &[], groups: &[], averages: &[] },
+        columns: TableColumns { facts: &[], groups: &[], averages: &[] },
         reported: &[],
         games: |_| unreachable!("the games are made here"),
     };
-    let games: Games = Box::new(move |_| games());
-    System { name, tester: &TESTER, settings: Settings::new(), games }
+    let games: GameFactory = Box::new(move |_| games());
+    ContestSystem { name, tester: &TESTER, settings: TesterSettings::new(), games }
 }
 
 /// Returns a game of three cells in a row, the zero to the left, the mine to the right.
-fn tiny() -> System {
+fn tiny() -> ContestSystem {
     made("tiny", || {
         let mines = Grid::from_fn(Shape::new(1, 3), |cell| cell.col == 2);
         let placement = Placement { disc: Disc::new(2), mines };
-        Box::new(MinesGame::new(Instance { placement, zero: Cell::new(0, 0) }))
+        Box::new(MinesGame::new(SuperMinesweeperInstance { placement, zero: Cell::new(0, 0) }))
     })
 }
 
 /// Sends far more than a pipe holds, and takes any command as the last one.
 struct Flood;
 
-fn flood() -> System {
+fn flood() -> ContestSystem {
     made("flood", || Box::new(Flood))
 }
 
@@ -89,16 +90,16 @@ impl Game for Flood {
         "flood\n".repeat(1 << 20)
     }
 
-    fn command(&mut self, _: &str, _: Duration) -> Result<Reply, IllegalCommand> {
-        Ok(Reply::Final(String::new()))
+    fn command(&mut self, _: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
+        Ok(RefereeReply::Final(String::new()))
     }
 
     fn score(&self) -> f64 {
         1.0
     }
 
-    fn facts(&self) -> Facts {
-        Facts::new()
+    fn facts(&self) -> GameFacts {
+        GameFacts::new()
     }
 }
 
@@ -156,7 +157,7 @@ fn a_command_that_can_not_be_started_plays_no_game() {
     let quoted = "'/nowhere/gridproof-player' jewels";
     let error = run(quoted, "1", Arc::default(), |_, _| panic!("a game")).expect_err("none");
     assert!(error.reason.contains("cargo install --path crates/cli"), "ours can be built: {error}");
-    let looked_up = |shell: &str| Player::Shell(shell.to_owned()).look_up();
+    let looked_up = |shell: &str| PlayerProgram::Shell(shell.to_owned()).look_up();
     let reason = looked_up("no-such-player --fast").expect_err("none").reason;
     assert_eq!(reason, "there is no command `no-such-player`");
     let reason = looked_up("/nowhere/gridproof-player jewels").expect_err("none").reason;
@@ -242,7 +243,7 @@ fn run(
     let system = superminesweeper();
     let series = Series {
         system: &system,
-        player: &Player::Shell(shell.to_owned()),
+        player: &PlayerProgram::Shell(shell.to_owned()),
         time_limit: LONG,
         cancel,
     };
@@ -305,7 +306,8 @@ fn a_changed_transcript_is_refused() {
         change(&mut transcript);
         replay(&transcript).expect_err("the judge disagrees")
     };
-    let reply = |transcript: &mut Transcript| transcript.lines[7] = Line::Referee("8 0".into());
+    let reply =
+        |transcript: &mut Transcript| transcript.lines[7] = TranscriptLine::Referee("8 0".into());
     assert!(matches!(changed(reply), ReplayError::Reply { number: 8, .. }));
     let seed = |transcript: &mut Transcript| transcript.seed = Seed::new(2).expect("a seed");
     assert!(matches!(changed(seed), ReplayError::Reply { number: 1, .. }));

@@ -46,7 +46,7 @@ impl Limits {
     pub(crate) fn engines(&self, engines: Engines) -> Result<Engines, Problem> {
         self.backends.iter().flatten().try_fold(engines, |engines, name| {
             engines.with_backend(name).ok_or_else(|| {
-                let known: Vec<_> = Engines::names().collect();
+                let known: Vec<_> = Engines::backend_names().collect();
                 Problem::request(format!("unknown backend `{name}`: {}", suggestion(name, &known)))
             })
         })

@@ -7,7 +7,7 @@ mod counts;
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Model, VariableStatus};
 use gridproof_engine::query::{Search, decide_consistency};
-use gridproof_engine::sat::Verdict;
+use gridproof_engine::sat::SatVerdict;
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
@@ -17,7 +17,7 @@ use super::rules::{Board, Placement};
 
 pub(super) use counts::weight_of_mines;
 pub use counts::{Counts, count};
-pub use gridproof_engine::query::{Engine, Finding};
+pub use gridproof_engine::query::{Engine, StatusFindings};
 
 /// The hidden cells by proved status. Every list is in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -46,8 +46,8 @@ impl Deductions {
 
     /// Converts the finding of an engine about the model of a board to deductions about the board's
     /// cells.
-    pub fn of(finding: &Finding, model: &Model) -> Self {
-        let mut deductions = Self { consistent: finding.consistent(), ..Self::default() };
+    pub fn of(finding: &StatusFindings, model: &Model) -> Self {
+        let mut deductions = Self { consistent: finding.is_consistent(), ..Self::default() };
         for (cell, status) in model.cells().zip(finding.statuses().unwrap_or_default()) {
             let list = match status {
                 VariableStatus::Forced(true) => &mut deductions.mine,
@@ -87,8 +87,8 @@ pub fn prove<'a>(
         Ok(model) => model,
         Err(stop) => return (Deductions::nothing(board), Some(stop.into())),
     };
-    let finding = Finding::of(&model, engine, &mut Counter::new(), search);
-    (Deductions::of(&finding, &model), finding.ended())
+    let finding = StatusFindings::find(&model, engine, &mut Counter::new(), search);
+    (Deductions::of(&finding, &model), finding.stop_reason())
 }
 
 /// Returns a placement of mines that agrees with `board`, or `None` if there is none. Uses SAT,
@@ -99,10 +99,10 @@ pub fn placement<'a>(
 ) -> Result<Option<Placement>, Unfinished> {
     let Search { engines, budget } = search.into();
     let model = model_within(board, &mut budget.meter())?;
-    match decide_consistency(&model, &mut *engines.sat_solver(), budget) {
-        Verdict::Sat(found) => Ok(Some(super::model::placement(board, &model, &found))),
-        Verdict::Unsat => Ok(None),
-        Verdict::Unknown(reason) => Err(reason),
+    match decide_consistency(&model, &mut *engines.new_sat_solver(), budget) {
+        SatVerdict::Sat(found) => Ok(Some(super::model::placement(board, &model, &found))),
+        SatVerdict::Unsat => Ok(None),
+        SatVerdict::Unknown(reason) => Err(reason),
     }
 }
 

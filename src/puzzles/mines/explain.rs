@@ -54,8 +54,8 @@ pub fn explain<'a>(
     let Search { engines, budget } = search.into();
     let model = model_within(board, &mut budget.meter())?;
     let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
-    let mut sat = engines.assumption_solver();
-    Ok(match Explainer::new(&model, &mut *sat, budget)?.why(var, budget)? {
+    let mut sat = engines.new_assumption_solver();
+    Ok(match Explainer::new(&model, &mut *sat, budget)?.explain_variable(var, budget)? {
         VariableExplanation::Conflict(mus) => Explanation::Conflict(reason(board, &model, mus)),
         VariableExplanation::Forced(false, mus) => Explanation::Safe(reason(board, &model, mus)),
         VariableExplanation::Forced(true, mus) => Explanation::Mine(reason(board, &model, mus)),
@@ -83,14 +83,14 @@ pub fn conflict<'a>(
         Ok(TotalCheck::WrongClues) | Err(_) => {}
     }
     let model = model_within(board, &mut budget.meter())?;
-    let mut sat = engines.assumption_solver();
+    let mut sat = engines.new_assumption_solver();
     let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
     // The total takes many clauses, and clues that conflict need none of them.
     let is_clue = |at: &usize| model.constraints()[*at].label.rule != MINE_COUNT;
     let clues: Vec<usize> = (0..model.constraints().len()).filter(is_clue).collect();
     let mus = match counted {
-        Ok(_) => explainer.conflict_among(&clues, budget)?,
-        Err(_) => explainer.conflict(budget)?,
+        Ok(_) => explainer.explain_conflict_among(&clues, budget)?,
+        Err(_) => explainer.explain_conflict(budget)?,
     };
     Ok(mus.map(|mus| reason(board, &model, mus)))
 }
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::puzzles::mines::text;
-    use gridproof_engine::query::Size;
+    use gridproof_engine::query::MusSize;
 
     fn why(rows: &str, cell: (usize, usize)) -> Explanation {
         let board = text::parse(rows.as_bytes()).expect("a board");
@@ -118,7 +118,7 @@ mod tests {
         let Explanation::Safe(reason) = why(SMALL, (1, 2)) else { panic!("safe") };
         assert_eq!(labels(&reason).len(), 2);
         assert_eq!(labels(&reason)[1], "M3 (2,1)");
-        assert_eq!(reason.size, Size::Smallest);
+        assert_eq!(reason.size, MusSize::Smallest);
         assert_eq!((reason.clues[1].known, reason.clues[1].left()), (1, Some(1)));
         assert_eq!(reason.shared[0].cells, [Cell::new(1, 0), Cell::new(1, 1)]);
     }

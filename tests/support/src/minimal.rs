@@ -1,7 +1,7 @@
 //! Checks the minimality of a set of constraints.
 
 use gridproof_engine::model::{Lit, Model};
-use gridproof_engine::query::Mus;
+use gridproof_engine::query::MinimalUnsatisfiableSubset;
 
 /// Returns the model of the constraints at these positions.
 pub fn part(model: &Model, constraints: impl IntoIterator<Item = usize>) -> Model {
@@ -12,17 +12,20 @@ pub fn part(model: &Model, constraints: impl IntoIterator<Item = usize>) -> Mode
     part
 }
 
-pub fn members(mus: &Mus) -> impl Iterator<Item = usize> + '_ {
+pub fn members(mus: &MinimalUnsatisfiableSubset) -> impl Iterator<Item = usize> + '_ {
     mus.members.iter().map(|member| member.constraint)
 }
 
 /// Asserts that every member is needed: for each member, a witness satisfies all other members and
 /// the opposite of the claim.
-pub fn assert_needed(model: &Model, mus: &Mus, claim: Option<Lit>) {
+pub fn assert_needed(model: &Model, mus: &MinimalUnsatisfiableSubset, claim: Option<Lit>) {
     for member in &mus.members {
         let others = members(mus).filter(|&at| at != member.constraint);
         let others = part(model, others);
-        assert!(others.first_violated(&member.without).is_none(), "{member:?}");
-        assert!(claim.is_none_or(|claim| !member.without.satisfies(claim)), "{member:?}");
+        assert!(others.first_violated(&member.assignment_without_it).is_none(), "{member:?}");
+        assert!(
+            claim.is_none_or(|claim| !member.assignment_without_it.satisfies(claim)),
+            "{member:?}"
+        );
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use gridproof_play::contests::system;
 use gridproof_play::referee::seeds::Seed;
-use gridproof_play::referee::{Game, Reply, Settings};
+use gridproof_play::referee::{Game, RefereeReply, TesterSettings};
 
 use crate::harness;
 
@@ -51,8 +51,8 @@ impl ImpatientTester {
 
     /// Plays a game, ends the player at the last move, and returns the output until then.
     fn play_to_last_move(mut self, game: &mut dyn Game) -> Vec<String> {
-        let mut reply = Reply::Continue(game.opening());
-        while let Reply::Continue(lines) = reply {
+        let mut reply = RefereeReply::Continue(game.opening());
+        while let RefereeReply::Continue(lines) = reply {
             self.input.write_all(lines.as_bytes()).expect("the player listens");
             reply = game.command(&self.next_move(), Duration::ZERO).expect("a legal move");
         }
@@ -79,7 +79,7 @@ fn spawn_reader(pipe: PipeReader) -> Receiver<String> {
 
 /// Returns the output of a contest's player up to its last move on seed 1.
 fn player_output(contest: &str, options: &[(&str, &str)], policy: &str) -> Vec<String> {
-    let settings: Settings =
+    let settings: TesterSettings =
         options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
     let system = system(contest, &settings).expect("a contest");
     let mut game = system.game(Seed::new(1).expect("a seed"));

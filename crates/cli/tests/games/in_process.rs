@@ -6,44 +6,53 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use gridproof_play::contests::{contest, system};
-use gridproof_play::player::{self, Options};
-use gridproof_play::referee::Settings;
+use gridproof_play::player::{self, PlayerOptions};
+use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
-use gridproof_play::referee::transcript::Line;
-use gridproof_play::runner::in_process::InProcess;
+use gridproof_play::referee::transcript::TranscriptLine;
+use gridproof_play::runner::in_process::InProcessPlayer;
 use gridproof_play::runner::process;
 use gridproof_play::runner::series::{PlayedGame, Series};
-use gridproof_play::runner::session::Player;
+use gridproof_play::runner::session::SessionPlayer;
 
 use crate::harness::PLAYER;
 
 /// A time limit so long that the clock never decides a move.
 const ENDLESS: Duration = Duration::from_secs(3600);
 
-fn play_game(name: &str, settings: &Settings, player: &dyn Player, seed: u64) -> PlayedGame {
+fn play_game(
+    name: &str,
+    settings: &TesterSettings,
+    player: &dyn SessionPlayer,
+    seed: u64,
+) -> PlayedGame {
     let system = system(name, settings).expect("a contest");
     let series = Series { system: &system, player, time_limit: ENDLESS, cancel: Arc::default() };
     let seed = Seed::new(seed).expect("a seed");
     series.play(seed).expect("the player starts").expect("nobody cancels")
 }
 
-fn inside(name: &str, policy: &str) -> InProcess {
-    let options = Options { policy: Some(policy.to_owned()), ..Options::default() };
+fn inside(name: &str, policy: &str) -> InProcessPlayer {
+    let options = PlayerOptions { policy: Some(policy.to_owned()), ..PlayerOptions::default() };
     let contest = contest(name).expect("a contest");
-    InProcess::new(policy.to_owned(), player::MEMORY, contest, options)
+    InProcessPlayer::new(policy.to_owned(), player::MAX_PLAYER_BYTES, contest, options)
 }
 
-fn outside(name: &str, policy: &str) -> process::Player {
+fn outside(name: &str, policy: &str) -> process::PlayerProgram {
     let arguments = [name, "--policy", policy, "--time-dependent"].map(Into::into).to_vec();
-    process::Player::Program { name: policy.to_owned(), program: PathBuf::from(PLAYER), arguments }
+    process::PlayerProgram::Program {
+        name: policy.to_owned(),
+        program: PathBuf::from(PLAYER),
+        arguments,
+    }
 }
 
 /// Returns the lines that the player wrote.
 fn output_lines(played: &PlayedGame) -> Vec<&str> {
     let lines = played.transcript.lines.iter();
     let said = lines.filter_map(|line| match line {
-        Line::Player(command) => Some(command.line.as_str()),
-        Line::Referee(_) => None,
+        TranscriptLine::Player(command) => Some(command.line.as_str()),
+        TranscriptLine::Referee(_) => None,
     });
     said.collect()
 }
@@ -59,7 +68,7 @@ fn in_process_games_equal_those_of_the_program_unless_the_clock_decides() {
         ("minesweeper", "quick", &[1, 2]),
     ] {
         for &seed in seeds {
-            let settings = Settings::new();
+            let settings = TesterSettings::new();
             let ours = play_game(name, &settings, &inside(name, policy), seed);
             let theirs = play_game(name, &settings, &outside(name, policy), seed);
             let told = (ours.record.time_dependent, theirs.record.time_dependent);
@@ -75,7 +84,8 @@ fn in_process_games_equal_those_of_the_program_unless_the_clock_decides() {
 
 #[test]
 fn a_game_of_a_thousand_moves_is_legal() {
-    let settings = Settings::from([("N", "8"), ("C", "5")].map(|(n, v)| (n.into(), v.into())));
+    let settings =
+        TesterSettings::from([("N", "8"), ("C", "5")].map(|(n, v)| (n.into(), v.into())));
     let game = play_game("jewels", &settings, &inside("jewels", "greedy"), 1);
     assert_eq!((game.record.error, game.record.facts["moves"]), (None, 1000));
 }

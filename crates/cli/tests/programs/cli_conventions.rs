@@ -92,7 +92,7 @@ fn an_unknown_backend_is_refused_with_the_known_ones() {
     let output = run(GRIDPROOF, &board);
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(2));
-    for name in Engines::names() {
+    for name in Engines::backend_names() {
         assert!(stderr.contains(name), "{stderr}");
     }
     assert!(stderr.ends_with("a similar value exists: 'varisat'\n"), "{stderr}");
@@ -111,7 +111,7 @@ fn every_backend_gives_the_same_answers() {
     ] {
         let expected = run(GRIDPROOF, arguments);
         assert_eq!(expected.status.code(), Some(0), "{arguments:?} {expected:?}");
-        for name in Engines::names() {
+        for name in Engines::backend_names() {
             let found = run(GRIDPROOF, &[arguments, &["--backend", name]].concat());
             assert_eq!(found, expected, "{arguments:?} {name}");
         }

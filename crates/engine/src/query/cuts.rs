@@ -34,7 +34,7 @@ mod tests {
     use crate::model::{IntegerProgram, Lit, Relation};
     use crate::query::Engines;
 
-    const VARS: usize = 8;
+    const NUM_VARS: usize = 8;
 
     /// Returns the pairs of neighbours that are both true, each of which must be excluded.
     fn true_neighbour_pairs(values: &[bool]) -> Vec<usize> {
@@ -42,19 +42,21 @@ mod tests {
     }
 
     /// Finds by SAT a row with at least `least` true variables, no two of them adjacent.
-    fn by_sat(least: usize, meter: &mut Meter) -> Result<Option<Vec<bool>>, Unfinished> {
-        let mut sat = Engines::default().sat_solver();
-        let vars: Vec<_> = (0..VARS).map(|_| sat.new_var()).collect();
+    fn solve_by_sat(least: usize, meter: &mut Meter) -> Result<Option<Vec<bool>>, Unfinished> {
+        let mut sat = Engines::default().new_sat_solver();
+        let vars: Vec<_> = (0..NUM_VARS).map(|_| sat.new_var()).collect();
         // A set of that size contains a true variable.
-        for chosen in (0..1_usize << VARS).filter(|set| set.count_ones() as usize > VARS - least) {
+        for chosen in
+            (0..1_usize << NUM_VARS).filter(|set| set.count_ones() as usize > NUM_VARS - least)
+        {
             let of = |&at: &usize| chosen >> at & 1 == 1;
-            let clause: Vec<Lit> = (0..VARS).filter(of).map(|at| vars[at].positive()).collect();
+            let clause: Vec<Lit> = (0..NUM_VARS).filter(of).map(|at| vars[at].positive()).collect();
             sat.add_clause(&clause);
         }
         let found = solve_with_cuts(
             &mut *sat,
             meter,
-            |sat, meter| sat.solve(meter).found(),
+            |sat, meter| sat.solve(meter).into_assignment(),
             |sat, found, _| {
                 let pairs = true_neighbour_pairs(found.values());
                 for &at in &pairs {
@@ -67,9 +69,9 @@ mod tests {
     }
 
     /// Solves the problem by integer programming.
-    fn by_ilp(least: usize, budget: &Budget) -> Result<Option<Vec<i64>>, UnknownReason> {
+    fn solve_by_ilp(least: usize, budget: &Budget) -> Result<Option<Vec<i64>>, UnknownReason> {
         let mut program = IntegerProgram::new();
-        let vars: Vec<_> = (0..VARS).map(|_| program.add(0..=1)).collect();
+        let vars: Vec<_> = (0..NUM_VARS).map(|_| program.add(0..=1)).collect();
         program.add_row(vars.iter().map(|&var| (1, var)), Relation::AtLeast, least as i64);
         solve_with_cuts(
             &mut program,
@@ -93,10 +95,10 @@ mod tests {
 
     #[test]
     fn every_engine_finds_a_solution_without_violations_or_none() {
-        for least in 0..=VARS {
-            let found = by_sat(least, &mut Budget::unlimited().meter()).expect("no limit");
-            assert_eq!(found.is_some(), least <= VARS / 2, "{least}");
-            let claimed = by_ilp(least, &Budget::unlimited()).expect("no limit");
+        for least in 0..=NUM_VARS {
+            let found = solve_by_sat(least, &mut Budget::unlimited().meter()).expect("no limit");
+            assert_eq!(found.is_some(), least <= NUM_VARS / 2, "{least}");
+            let claimed = solve_by_ilp(least, &Budget::unlimited()).expect("no limit");
             assert_eq!(claimed.is_some(), found.is_some(), "{least}");
             let claimed = claimed.map(|values| values.iter().map(|&value| value == 1).collect());
             for values in [found, claimed].into_iter().flatten() {
@@ -107,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn a_loop_of_cuts_that_spends_no_work_still_ends_with_the_budget() {
+    fn cuts_without_work_still_end_with_the_budget() {
         let rounds = std::sync::atomic::AtomicUsize::new(0);
         let watch = move |_| {
             let before = rounds.fetch_add(1, std::sync::atomic::Ordering::Relaxed);

@@ -8,12 +8,12 @@ use std::io::{self, Write};
 use crate::budget::{Budget, Meter};
 use crate::ilp::{self, IlpBackend};
 use crate::model::Cnf;
-use crate::sat::{self, SatBackend, SolveAssuming, SplitSolver, Verdict};
+use crate::sat::{self, SatBackend, SatVerdict, SolveAssuming, SplitSolver};
 
 /// A SAT backend and an integer programming backend. The default is the first of each registry.
 #[derive(Clone, Copy, Debug)]
 pub struct Engines {
-    sat: &'static sat::Backend,
+    sat: &'static sat::BackendEntry,
     ilp: &'static dyn IlpBackend,
 }
 
@@ -25,7 +25,7 @@ impl Default for Engines {
 
 impl Engines {
     /// The names of all backends, those of SAT first.
-    pub fn names() -> impl Iterator<Item = &'static str> {
+    pub fn backend_names() -> impl Iterator<Item = &'static str> {
         let sat = sat::BACKENDS.iter().map(|backend| backend.name);
         sat.chain(ilp::BACKENDS.iter().map(|&(name, _)| name))
     }
@@ -45,18 +45,20 @@ impl Engines {
     }
 
     /// The name of the SAT backend.
-    pub fn sat_name(self) -> &'static str {
+    pub fn sat_backend_name(self) -> &'static str {
         self.sat.name
     }
 
     /// Returns an empty solver.
-    pub fn sat_solver(self) -> Box<dyn SatBackend> {
-        (self.sat.new)()
+    pub fn new_sat_solver(self) -> Box<dyn SatBackend> {
+        (self.sat.new_solver)()
     }
 
     /// Returns an empty solver with assumptions. It decides a large formula part by part.
-    pub fn assumption_solver(self) -> Box<dyn SolveAssuming> {
-        Box::new(SplitSolver::new(self.backend_with_ability(|backend| backend.assuming)))
+    pub fn new_assumption_solver(self) -> Box<dyn SolveAssuming> {
+        Box::new(SplitSolver::new(
+            self.backend_with_ability(|backend| backend.new_with_assumptions),
+        ))
     }
 
     /// Decides `cnf`, and proves unsatisfiability if so. See
@@ -69,8 +71,8 @@ impl Engines {
         cnf: &Cnf,
         proof: &mut dyn Write,
         meter: &mut Meter,
-    ) -> io::Result<Verdict> {
-        self.backend_with_ability(|backend| backend.prove)(cnf, proof, meter)
+    ) -> io::Result<SatVerdict> {
+        self.backend_with_ability(|backend| backend.prove_unsat)(cnf, proof, meter)
     }
 
     /// Returns the solver of integer programs. Without the feature `ilp` it supports no question.
@@ -79,7 +81,7 @@ impl Engines {
     }
 
     /// Returns the ability of the chosen SAT backend, or else of the first one that has it.
-    fn backend_with_ability<T>(self, ability: impl Fn(&sat::Backend) -> Option<T>) -> T {
+    fn backend_with_ability<T>(self, ability: impl Fn(&sat::BackendEntry) -> Option<T>) -> T {
         let mut able = std::iter::once(self.sat).chain(sat::BACKENDS);
         able.find_map(ability).expect("the first backend has every ability")
     }
@@ -114,7 +116,7 @@ mod tests {
 
     #[test]
     fn every_backend_can_be_chosen_by_its_name_and_no_other() {
-        for name in Engines::names() {
+        for name in Engines::backend_names() {
             let chosen = Engines::default().with_backend(name).expect("a backend");
             let (sat, ilp) = (chosen.sat.name, format!("{:?}", chosen.ilp));
             let is_ilp = ilp::BACKENDS
@@ -126,14 +128,14 @@ mod tests {
     }
 
     #[test]
-    fn names_are_told_apart() {
-        let names: Vec<_> = Engines::names().collect();
+    fn backend_names_are_unique() {
+        let names: Vec<_> = Engines::backend_names().collect();
         assert!((1..names.len()).all(|at| !names[..at].contains(&names[at])), "{names:?}");
     }
 
     #[test]
-    fn the_default_has_every_ability() {
+    fn the_default_sat_backend_has_every_ability() {
         let first = sat::BACKENDS[0];
-        assert!(first.assuming.is_some() && first.prove.is_some());
+        assert!(first.new_with_assumptions.is_some() && first.prove_unsat.is_some());
     }
 }

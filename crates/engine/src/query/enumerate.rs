@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::model::{Lit, Model, Var};
-use crate::sat::{SatBackend, Size, Verdict, encode};
+use crate::sat::{FormulaSize, SatBackend, SatVerdict, encode};
 
 /// The reason why an enumeration ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,9 +44,9 @@ fn enumerate_until_stopped(
     encode(model, sat, meter)?;
     loop {
         let found = match sat.solve(meter) {
-            Verdict::Sat(found) => found,
-            Verdict::Unsat => return Ok(EnumerationEnd::Complete),
-            Verdict::Unknown(reason) => return Err(reason),
+            SatVerdict::Sat(found) => found,
+            SatVerdict::Unsat => return Ok(EnumerationEnd::Complete),
+            SatVerdict::Unknown(reason) => return Err(reason),
         };
         meter.spend_steps(vars.len() as u64)?;
         let projection: Vec<Lit> = vars.iter().map(|&var| var.lit(found.value(var))).collect();
@@ -54,7 +54,7 @@ fn enumerate_until_stopped(
             return Ok(EnumerationEnd::Stopped);
         }
         let blocked: Vec<Lit> = projection.iter().map(|&lit| !lit).collect();
-        sat.make_room(Size::clauses(1, blocked.len() as u64), meter)?;
+        sat.make_room(FormulaSize::clauses(1, blocked.len() as u64), meter)?;
         sat.add_clause(&blocked);
     }
 }

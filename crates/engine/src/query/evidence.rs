@@ -4,7 +4,7 @@
 use crate::model::{Assignment, Constraint, Label, Lit, Model, NEGATED_CLAIM, Var, VariableStatus};
 use crate::sat::to_cnf;
 
-use super::{EvidenceError, Explainer, Forced, Refutation, Search, forced, refute};
+use super::{BackboneOutcome, EvidenceError, Explainer, Refutation, Search, find_backbone, refute};
 
 /// The evidence for the findings about a model.
 #[derive(Clone, Debug)]
@@ -73,7 +73,7 @@ pub fn refute_negation(
     let (held_back, first): (Vec<&Constraint>, Vec<&Constraint>) =
         model.constraints().iter().partition(|constraint| Some(constraint.label.rule) == last);
     let with_negated_claim = |constraints: &[&Constraint]| {
-        let mut part = with_constraints(model, constraints);
+        let mut part = model_with_constraints(model, constraints);
         part.add_clause(negated_claim.iter().copied(), Label::rule(NEGATED_CLAIM));
         find_refutation(part, search)
     };
@@ -86,15 +86,17 @@ pub fn refute_negation(
 
 /// Refutes a minimal set of conflicting constraints: none of them can be left out.
 fn refute_conflict(model: &Model, search: Search<'_>) -> Result<Refutation, EvidenceError> {
-    let mut sat = search.engines.assumption_solver();
+    let mut sat = search.engines.new_assumption_solver();
     let mut explainer = Explainer::new(model, &mut *sat, search.budget)?;
-    let members = explainer.minimal_conflict(search.budget)?.ok_or(EvidenceError::Contradiction)?;
+    let members =
+        explainer.find_minimal_conflict(search.budget)?.ok_or(EvidenceError::Contradiction)?;
     let members: Vec<&Constraint> = members.iter().map(|&at| &model.constraints()[at]).collect();
-    find_refutation(with_constraints(model, &members), search)?.ok_or(EvidenceError::Contradiction)
+    find_refutation(model_with_constraints(model, &members), search)?
+        .ok_or(EvidenceError::Contradiction)
 }
 
 /// Returns the variables of `model` with these constraints.
-fn with_constraints(model: &Model, constraints: &[&Constraint]) -> Model {
+fn model_with_constraints(model: &Model, constraints: &[&Constraint]) -> Model {
     let mut part = model.without_constraints();
     for &constraint in constraints {
         part.add_constraint(constraint.clone());
@@ -119,12 +121,17 @@ fn find_witnesses(
         |&(_, status): &(Var, &VariableStatus)| *status == VariableStatus::Undetermined;
     let undetermined: Vec<Var> =
         model.vars().zip(statuses).filter(is_undetermined).map(|(var, _)| var).collect();
-    match forced(model, &undetermined, &mut *search.engines.assumption_solver(), search.budget) {
-        Forced::Inconsistent => Err(EvidenceError::Contradiction),
-        Forced::Unknown(reason) => Err(reason.into()),
-        Forced::Consistent(backbone) => match backbone.ended {
+    match find_backbone(
+        model,
+        &undetermined,
+        &mut *search.engines.new_assumption_solver(),
+        search.budget,
+    ) {
+        BackboneOutcome::Inconsistent => Err(EvidenceError::Contradiction),
+        BackboneOutcome::Unknown(reason) => Err(reason.into()),
+        BackboneOutcome::Consistent(backbone) => match backbone.stop_reason {
             Some(reason) => Err(reason.into()),
-            None => Ok(backbone.cover(&undetermined, &mut search.budget.meter())?),
+            None => Ok(backbone.covering_assignments(&undetermined, &mut search.budget.meter())?),
         },
     }
 }

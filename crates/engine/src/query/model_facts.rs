@@ -5,7 +5,7 @@ use crate::count::{Analysis, Counter};
 use crate::grid::Cell;
 use crate::model::{Model, VariableStatus};
 
-use super::{Engine, Finding, Search};
+use super::{Engine, Search, StatusFindings};
 
 /// A model, stated once, counted at most once, and the facts about its cells.
 #[derive(Debug)]
@@ -14,8 +14,8 @@ pub struct ModelFacts {
     /// The last analysis, as far as the budget allowed.
     analysis: Option<Analysis>,
     /// The work limit of the last run of all engines, and the reason why they ended.
-    tried: Option<(u64, Option<Unfinished>)>,
-    consistent: Option<bool>,
+    last_limited_run: Option<(u64, Option<Unfinished>)>,
+    is_consistent: Option<bool>,
     /// The status of each primary variable.
     statuses: Vec<VariableStatus>,
     /// The chance of each primary variable, once the assignments are counted and on request.
@@ -26,7 +26,14 @@ impl ModelFacts {
     /// Takes a model of which nothing is known.
     pub fn new(model: Model) -> Self {
         let statuses = vec![VariableStatus::Undecided; model.num_primary()];
-        Self { model, analysis: None, tried: None, consistent: None, statuses, chances: Vec::new() }
+        Self {
+            model,
+            analysis: None,
+            last_limited_run: None,
+            is_consistent: None,
+            statuses,
+            chances: Vec::new(),
+        }
     }
 
     /// Returns the model.
@@ -40,18 +47,18 @@ impl ModelFacts {
     }
 
     /// Whether the model has an assignment, if known.
-    pub fn consistent(&self) -> Option<bool> {
-        self.consistent
+    pub fn is_consistent(&self) -> Option<bool> {
+        self.is_consistent
     }
 
     /// Whether the whole model is counted.
-    pub fn is_whole(&self) -> bool {
+    pub fn is_counted(&self) -> bool {
         self.analysis.as_ref().is_some_and(|analysis| analysis.stop_reason().is_none())
     }
 
     /// Whether nothing is left to prove.
     pub fn is_decided(&self) -> bool {
-        match self.consistent {
+        match self.is_consistent {
             None => false,
             Some(is_consistent) => {
                 !is_consistent || !self.statuses.contains(&VariableStatus::Undecided)
@@ -68,7 +75,7 @@ impl ModelFacts {
         counter: &mut Counter,
         meter: &mut Meter,
     ) -> Result<&Analysis, Unfinished> {
-        if !self.is_whole() {
+        if !self.is_counted() {
             self.analysis = Some(counter.analyse(&self.model, meter)?);
         }
         Ok(self.analysis.as_ref().expect("it is counted"))
@@ -84,41 +91,47 @@ impl ModelFacts {
         if self.is_decided() {
             return (Vec::new(), None);
         }
-        let ended = self.would_end(search.budget);
+        let ended = self.would_stop(search.budget);
         if ended.is_some() {
             return (Vec::new(), ended);
         }
-        let mut finding = Finding::of(&self.model, Engine::Auto, counter, search);
-        self.note(finding.take_analysis(), finding.ended(), search.budget);
-        (self.learn(&finding), finding.ended())
+        let mut finding = StatusFindings::find(&self.model, Engine::Auto, counter, search);
+        self.record_run(finding.take_analysis(), finding.stop_reason(), search.budget);
+        (self.record_findings(&finding), finding.stop_reason())
     }
 
     /// Records the count of all engines within a budget, and the reason why they ended. Only a work
     /// limit is remembered: more memory or time can lift the others while the work stays the same.
-    fn note(&mut self, analysis: Option<Analysis>, ended: Option<Unfinished>, budget: &Budget) {
-        if analysis.is_some() && !self.is_whole() {
+    fn record_run(
+        &mut self,
+        analysis: Option<Analysis>,
+        ended: Option<Unfinished>,
+        budget: &Budget,
+    ) {
+        if analysis.is_some() && !self.is_counted() {
             self.analysis = analysis;
         }
         let is_of_work = matches!(ended, None | Some(Unfinished::Stop(Stop::Work)));
-        self.tried = budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, ended));
+        self.last_limited_run =
+            budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, ended));
     }
 
     /// Returns the reason why all engines would end too early, as they did with as much work.
-    fn would_end(&self, budget: &Budget) -> Option<Unfinished> {
-        let (limit, ended) = self.tried?;
+    fn would_stop(&self, budget: &Budget) -> Option<Unfinished> {
+        let (limit, ended) = self.last_limited_run?;
         ended.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
     }
 
     /// Returns the reason why a count would end too early, as one with as much work did.
-    pub fn count_would_end(&self, budget: &Budget) -> Option<Unfinished> {
-        let (limit, _) = self.tried?;
+    pub fn count_would_stop(&self, budget: &Budget) -> Option<Unfinished> {
+        let (limit, _) = self.last_limited_run?;
         let stop = self.analysis.as_ref()?.stop_reason()?;
         (budget.work_limit()? <= limit && stop == Stop::Work.into()).then_some(stop)
     }
 
     /// Records a finding. Returns the newly forced cells with their values.
-    pub fn learn(&mut self, finding: &Finding) -> Vec<(Cell, bool)> {
-        self.consistent = finding.consistent().or(self.consistent);
+    pub fn record_findings(&mut self, finding: &StatusFindings) -> Vec<(Cell, bool)> {
+        self.is_consistent = finding.is_consistent().or(self.is_consistent);
         let mut forced = Vec::new();
         let found = finding.statuses().unwrap_or_default();
         let cells = self.model.cells().zip(found);

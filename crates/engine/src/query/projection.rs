@@ -18,7 +18,7 @@ pub struct Projection<'a> {
     /// of its representative.
     representatives: Vec<Lit>,
     /// The original variable of each projected one.
-    kept: Vec<Var>,
+    original_vars: Vec<Var>,
     /// The variables in no constraint.
     unconstrained: Vec<Var>,
     _reserved: Reserved,
@@ -26,7 +26,7 @@ pub struct Projection<'a> {
 
 /// The place of a variable.
 #[derive(Clone, Copy)]
-enum Place {
+enum VariablePlace {
     Nowhere,
     Once { constraint: usize, positive: bool },
     Shared,
@@ -38,14 +38,14 @@ impl<'a> Projection<'a> {
     /// # Errors
     /// If the budget ends first, or the projected model does not fit the memory.
     pub fn new(original: &'a Model, meter: &mut Meter) -> Result<Self, Stop> {
-        let places = places(original, meter)?;
+        let places = variable_places(original, meter)?;
         let mut projection = Self {
             original,
             model: Model::new(),
             representatives: vec![],
-            kept: vec![],
+            original_vars: vec![],
             unconstrained: vec![],
-            _reserved: meter.reserve(bytes(original))?,
+            _reserved: meter.reserve(projection_bytes(original))?,
         };
         // For each constraint its first literal that occurs nowhere else. The last entry is for
         // variables in no constraint.
@@ -54,22 +54,22 @@ impl<'a> Projection<'a> {
         for (var, place) in original.vars().zip(places) {
             meter.spend_steps(1)?;
             let representative = match place {
-                Place::Shared => projection.keep(var),
-                Place::Once { constraint, positive } => {
+                VariablePlace::Shared => projection.keep_variable(var),
+                VariablePlace::Once { constraint, positive } => {
                     let first = firsts[constraint]
-                        .get_or_insert_with(|| signed(projection.keep(var), positive));
-                    signed(*first, positive)
+                        .get_or_insert_with(|| with_sign(projection.keep_variable(var), positive));
+                    with_sign(*first, positive)
                 }
-                Place::Nowhere => {
+                VariablePlace::Nowhere => {
                     projection.unconstrained.push(var);
-                    *firsts[free].get_or_insert_with(|| projection.keep(var))
+                    *firsts[free].get_or_insert_with(|| projection.keep_variable(var))
                 }
             };
             projection.representatives.push(representative);
         }
         for constraint in original.constraints() {
             meter.spend_steps(1 + constraint.lits.len() as u64)?;
-            let widened = projection.widen(constraint);
+            let widened = projection.project_constraint(constraint);
             projection.model.add_constraint(widened);
         }
         projection.model.join_as(original);
@@ -82,7 +82,7 @@ impl<'a> Projection<'a> {
     }
 
     /// Returns the number of small steps of an extension.
-    pub fn steps(&self) -> u64 {
+    pub fn extension_steps(&self) -> u64 {
         let lits = self.original.constraints().iter().map(|constraint| constraint.lits.len());
         (self.original.num_vars() + lits.sum::<usize>()) as u64
     }
@@ -94,7 +94,7 @@ impl<'a> Projection<'a> {
 
     /// Restricts a satisfying assignment of the original model to the projected variables.
     pub fn restrict(&self, found: &Assignment) -> Assignment {
-        Assignment::from(self.kept.iter().map(|&var| found.value(var)).collect::<Vec<_>>())
+        Assignment::from(self.original_vars.iter().map(|&var| found.value(var)).collect::<Vec<_>>())
     }
 
     /// Returns the projected variables that share their statuses with `vars`, each once.
@@ -109,7 +109,7 @@ impl<'a> Projection<'a> {
     /// Returns a satisfying assignment of the original model that extends a projected one.
     pub fn extend(&self, projected: &Assignment) -> Assignment {
         let mut values = vec![false; self.original.num_vars()];
-        for (&var, &value) in self.kept.iter().zip(projected.values()) {
+        for (&var, &value) in self.original_vars.iter().zip(projected.values()) {
             values[var.index()] = value;
         }
         for constraint in self.original.constraints() {
@@ -153,7 +153,7 @@ impl<'a> Projection<'a> {
     pub fn extend_for(&self, var: Var, projected: &Assignment) -> Assignment {
         let mut values = self.extend(projected).values().to_vec();
         let literal = self.representative(var);
-        let representative = self.kept[literal.var().index()];
+        let representative = self.original_vars[literal.var().index()];
         // The two may trade places; as literals of opposite sign, they trade opposite values.
         if representative != var {
             values.swap(representative.index(), var.index());
@@ -165,19 +165,19 @@ impl<'a> Projection<'a> {
         Assignment::from(values)
     }
 
-    fn keep(&mut self, var: Var) -> Lit {
-        self.kept.push(var);
+    fn keep_variable(&mut self, var: Var) -> Lit {
+        self.original_vars.push(var);
         self.model.add(self.original.name(var)).positive()
     }
 
     fn is_kept(&self, var: Var) -> bool {
-        self.kept[self.representative(var).var().index()] == var
+        self.original_vars[self.representative(var).var().index()] == var
     }
 
-    fn widen(&self, constraint: &Constraint) -> Constraint {
+    fn project_constraint(&self, constraint: &Constraint) -> Constraint {
         let kept = constraint.lits.iter().filter(|lit| self.is_kept(lit.var()));
         let lits: Vec<_> =
-            kept.map(|lit| signed(self.representative(lit.var()), lit.is_positive())).collect();
+            kept.map(|lit| with_sign(self.representative(lit.var()), lit.is_positive())).collect();
         let dropped = constraint.lits.len() - lits.len();
         let at_least = constraint.at_least.saturating_sub(dropped);
         Constraint { lits, at_least, ..*constraint }
@@ -186,17 +186,17 @@ impl<'a> Projection<'a> {
 
 /// Returns the place of each variable. An impossible constraint must not be widened: its variables
 /// count as shared.
-fn places(model: &Model, meter: &mut Meter) -> Result<Vec<Place>, Stop> {
-    let mut places = vec![Place::Nowhere; model.num_vars()];
+fn variable_places(model: &Model, meter: &mut Meter) -> Result<Vec<VariablePlace>, Stop> {
+    let mut places = vec![VariablePlace::Nowhere; model.num_vars()];
     for (position, constraint) in model.constraints().iter().enumerate() {
         meter.spend_steps(1 + constraint.lits.len() as u64)?;
         for lit in &constraint.lits {
             let place = &mut places[lit.var().index()];
             *place = match place {
-                Place::Nowhere if !constraint.is_impossible() => {
-                    Place::Once { constraint: position, positive: lit.is_positive() }
+                VariablePlace::Nowhere if !constraint.is_impossible() => {
+                    VariablePlace::Once { constraint: position, positive: lit.is_positive() }
                 }
-                _ => Place::Shared,
+                _ => VariablePlace::Shared,
             };
         }
     }
@@ -205,17 +205,18 @@ fn places(model: &Model, meter: &mut Meter) -> Result<Vec<Place>, Stop> {
 
 /// Returns an upper bound on the bytes of the projected model and the mapping back. A variable has
 /// a name, a representative and a position; a constraint has its fields and its literals.
-fn bytes(model: &Model) -> u64 {
-    const A_VARIABLE: usize = 2 * size_of::<Name>() + 16;
-    const A_CONSTRAINT: usize = 128;
-    const A_LITERAL: usize = 8;
-    let constraint = |constraint: &Constraint| A_CONSTRAINT + A_LITERAL * constraint.lits.len();
+fn projection_bytes(model: &Model) -> u64 {
+    const BYTES_PER_VARIABLE: usize = 2 * size_of::<Name>() + 16;
+    const BYTES_PER_CONSTRAINT: usize = 128;
+    const BYTES_PER_LITERAL: usize = 8;
+    let constraint =
+        |constraint: &Constraint| BYTES_PER_CONSTRAINT + BYTES_PER_LITERAL * constraint.lits.len();
     let constraints: usize = model.constraints().iter().map(constraint).sum();
-    (A_VARIABLE * model.num_vars() + constraints) as u64
+    (BYTES_PER_VARIABLE * model.num_vars() + constraints) as u64
 }
 
 /// The literal, negated unless `positive`.
-fn signed(lit: Lit, positive: bool) -> Lit {
+fn with_sign(lit: Lit, positive: bool) -> Lit {
     if positive { lit } else { !lit }
 }
 
@@ -225,7 +226,7 @@ mod tests {
     use crate::budget::Budget;
     use crate::model::Label;
 
-    fn reduce(model: &Model) -> Projection<'_> {
+    fn project(model: &Model) -> Projection<'_> {
         Projection::new(model, &mut Budget::unlimited().meter()).expect("no limit")
     }
 
@@ -241,7 +242,7 @@ mod tests {
         let (mut model, vars) = line(10);
         model.add_exactly(1, vars[..2].iter().map(|var| var.positive()), Label::rule("clue"));
         model.add_exactly(4, vars.iter().map(|var| var.positive()), Label::rule("total"));
-        let projection = reduce(&model);
+        let projection = project(&model);
         let total = &projection.model.constraints()[1];
         assert_eq!((total.lits.len(), total.at_least, total.at_most), (3, 0, 4));
         let extended = projection.extend(&Assignment::from(vec![true, false, false]));
@@ -249,10 +250,10 @@ mod tests {
     }
 
     #[test]
-    fn interchangeable_literals_are_true_where_that_is_wanted() {
+    fn interchangeable_literals_take_the_wanted_values() {
         let (mut model, vars) = line(6);
         model.add_exactly(2, vars[..4].iter().map(|var| var.positive()), Label::rule("two"));
-        let projection = reduce(&model);
+        let projection = project(&model);
         assert_eq!(projection.model.num_vars(), 2);
         for wanted in vars.windows(2) {
             let found = Assignment::from(vec![true, false]);
@@ -273,7 +274,7 @@ mod tests {
         let (mut model, vars) = line(3);
         let lits = [vars[0].positive(), vars[1].negative(), vars[2].positive()];
         model.add_exactly(1, lits, Label::rule("one"));
-        let projection = reduce(&model);
+        let projection = project(&model);
         assert_eq!(projection.model.num_vars(), 1);
         for value in [false, true] {
             for &var in &vars {
@@ -293,6 +294,6 @@ mod tests {
         let lits = vars.iter().map(|var| var.positive()).collect();
         let label = Label::rule("impossible");
         model.add_constraint(Constraint { lits, at_least: 2, at_most: 1, label });
-        assert!(reduce(&model).model.constraints()[0].is_impossible());
+        assert!(project(&model).model.constraints()[0].is_impossible());
     }
 }

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::model::{Cnf, MeteredBuffer, Model, Refutation};
-use crate::sat::Verdict;
+use crate::sat::SatVerdict;
 
 use super::Engines;
 
@@ -43,19 +43,19 @@ pub fn refute(
     let verdict = engines.prove_unsat(&cnf, &mut proof, meter);
     let mut drat = proof.finish()?;
     match verdict {
-        Ok(Verdict::Unsat) => {
-            close(&mut drat);
+        Ok(SatVerdict::Unsat) => {
+            end_proof(&mut drat);
             Ok(Some(Refutation { model, cnf, drat }))
         }
-        Ok(Verdict::Sat(_)) => Ok(None),
-        Ok(Verdict::Unknown(reason)) => Err(reason),
+        Ok(SatVerdict::Sat(_)) => Ok(None),
+        Ok(SatVerdict::Unknown(reason)) => Err(reason),
         Err(_) => Err(Unsupported("the SAT solver failed without a reason").into()),
     }
 }
 
 /// Adds the empty clause that ends a proof. varisat omits it if unit clauses contradict each other
 /// as they are added.
-fn close(drat: &mut Vec<u8>) {
+fn end_proof(drat: &mut Vec<u8>) {
     if drat != b"0\n" && !drat.ends_with(b"\n0\n") {
         drat.extend(b"0\n");
     }

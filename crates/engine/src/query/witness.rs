@@ -4,7 +4,7 @@ use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Model, VariableStatus};
 use crate::sat::SolveAssuming;
 
-use super::lazy::LazySolver;
+use super::lazy_solver::LazySolver;
 use super::projection::Projection;
 
 /// Returns an assignment that satisfies `model` with the forced values in `statuses`, if any. Long
@@ -12,7 +12,7 @@ use super::projection::Projection;
 ///
 /// # Errors
 /// If the budget ends first.
-pub fn witness(
+pub fn find_witness(
     model: &Model,
     statuses: &[VariableStatus],
     sat: &mut dyn SolveAssuming,
@@ -23,7 +23,7 @@ pub fn witness(
     for (var, status) in model.vars().zip(statuses) {
         if let VariableStatus::Forced(value) = *status {
             let like = projection.representative(var);
-            solver.fix(if value { like } else { !like });
+            solver.fix_literal(if value { like } else { !like });
         }
     }
     let found = solver.solve_assuming(&[], meter)?;

@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, AuxiliaryMeaning, Cnf, Lit, Var};
 
-use super::size::Size;
+use super::size::FormulaSize;
 
 /// The answer to "is there an assignment that satisfies all clauses?".
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SatVerdict {
     /// This assignment: a value for every variable, the auxiliary ones included.
     Sat(Assignment),
     /// There is none.
@@ -18,12 +18,12 @@ pub enum Verdict {
     Unknown(Unfinished),
 }
 
-impl Verdict {
+impl SatVerdict {
     /// Returns the assignment, or none if there is none.
     ///
     /// # Errors
     /// If it is not known whether there is one, with the reason.
-    pub fn found(self) -> Result<Option<Assignment>, Unfinished> {
+    pub fn into_assignment(self) -> Result<Option<Assignment>, Unfinished> {
         match self {
             Self::Sat(assignment) => Ok(Some(assignment)),
             Self::Unsat => Ok(None),
@@ -51,7 +51,7 @@ pub trait ClauseSink {
     ///
     /// # Errors
     /// With [`Stop::Memory`] if it is not; nothing has changed then.
-    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
+    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         meter.reserve(size.list_bytes()).map(drop)
     }
 }
@@ -59,33 +59,33 @@ pub trait ClauseSink {
 /// A solver. Clauses may be added between calls.
 pub trait SatBackend: ClauseSink {
     /// Decides the clauses added so far. The backend defines the meter's unit of work. The same
-    /// calls with the same work limits give the same verdicts. After [`Verdict::Unknown`] the
+    /// calls with the same work limits give the same verdicts. After [`SatVerdict::Unknown`] the
     /// solver stays usable.
-    fn solve(&mut self, meter: &mut Meter) -> Verdict;
+    fn solve(&mut self, meter: &mut Meter) -> SatVerdict;
 }
 
 /// A solver that decides under assumptions and reports which of them failed.
 pub trait SolveAssuming: SatBackend {
     /// Solves like [`SatBackend::solve`], with `assumptions` true for this call only.
-    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict;
+    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict;
 
-    /// After [`Verdict::Unsat`]: returns a subset of the last assumptions, in their own polarity,
+    /// After [`SatVerdict::Unsat`]: returns a subset of the last assumptions, in their own polarity,
     /// that cannot hold together. The subset need not be minimal, and may be empty.
-    fn core(&self) -> &[Lit];
+    fn failed_assumptions(&self) -> &[Lit];
 }
 
 /// A named backend with a constructor for each ability, or none for a missing one.
 #[derive(Clone, Copy, Debug)]
-pub struct Backend {
+pub struct BackendEntry {
     /// The name that `--backend` takes.
     pub name: &'static str,
     /// The constructor of an empty solver.
-    pub new: fn() -> Box<dyn SatBackend>,
+    pub new_solver: fn() -> Box<dyn SatBackend>,
     /// The constructor of an empty solver with assumptions.
-    pub assuming: Option<fn() -> Box<dyn SolveAssuming>>,
+    pub new_with_assumptions: Option<fn() -> Box<dyn SolveAssuming>>,
     /// See [`ProveUnsat::prove_unsat`](super::ProveUnsat::prove_unsat).
-    pub prove: Option<Prove>,
+    pub prove_unsat: Option<ProveUnsatFn>,
 }
 
 /// See [`ProveUnsat::prove_unsat`](super::ProveUnsat::prove_unsat).
-pub type Prove = fn(&Cnf, &mut dyn Write, &mut Meter) -> io::Result<Verdict>;
+pub type ProveUnsatFn = fn(&Cnf, &mut dyn Write, &mut Meter) -> io::Result<SatVerdict>;

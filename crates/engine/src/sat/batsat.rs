@@ -13,21 +13,21 @@ use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Lit, Var};
 
 use super::shared_meter::SharedMeter;
-use super::{Backend, ClauseSink, SatBackend, Size, SolveAssuming, Verdict};
+use super::{BackendEntry, ClauseSink, FormulaSize, SatBackend, SatVerdict, SolveAssuming};
 
 /// The backend, which supports assumptions.
-pub const BACKEND: Backend = Backend {
+pub const BACKEND: BackendEntry = BackendEntry {
     name: "batsat",
-    new: || Box::new(Batsat::default()),
-    assuming: Some(|| Box::new(Batsat::default())),
-    prove: None,
+    new_solver: || Box::new(Batsat::default()),
+    new_with_assumptions: Some(|| Box::new(Batsat::default())),
+    prove_unsat: None,
 };
 
 /// See the module's documentation.
 struct Batsat {
     num_vars: usize,
     /// The size of all added clauses.
-    size: Size,
+    size: FormulaSize,
     /// The clauses that are not yet in the solver.
     waiting: Clauses,
     core: Vec<Lit>,
@@ -40,7 +40,7 @@ impl Default for Batsat {
     fn default() -> Self {
         let shared_meter = SharedMeter::default();
         let solver = Solver::new(SolverOpts::default(), MeteredCallbacks(shared_meter.clone()));
-        let (size, waiting) = (Size::ZERO, Clauses::default());
+        let (size, waiting) = (FormulaSize::ZERO, Clauses::default());
         Self { num_vars: 0, size, waiting, core: Vec::new(), shared_meter, solver, reserved: None }
     }
 }
@@ -84,7 +84,7 @@ impl Batsat {
         Ok(())
     }
 
-    fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<Verdict, Unfinished> {
+    fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<SatVerdict, Unfinished> {
         self.core.clear();
         self.load(meter)?;
         meter.spend_steps(assumptions.len() as u64)?;
@@ -94,23 +94,23 @@ impl Batsat {
         if result == lbool::TRUE {
             let values = self.solver.get_model().iter();
             let values: Vec<bool> = values.map(|&value| value == lbool::TRUE).collect();
-            return Ok(Verdict::Sat(Assignment::from(values)));
+            return Ok(SatVerdict::Sat(Assignment::from(values)));
         }
         if result == lbool::FALSE {
             self.core.extend(self.solver.unsat_core().iter().map(|&lit| !native(lit)));
-            return Ok(Verdict::Unsat);
+            return Ok(SatVerdict::Unsat);
         }
-        Err(ended.map_or(FAILED.into(), Unfinished::from))
+        Err(ended.map_or(FAILED_WITHOUT_REASON.into(), Unfinished::from))
     }
 }
 
 /// Only the budget makes batsat stop.
-const FAILED: Unsupported = Unsupported("the SAT solver failed without a reason");
+const FAILED_WITHOUT_REASON: Unsupported = Unsupported("the SAT solver failed without a reason");
 
 /// Whether the solver has room for a formula: literals and words of clauses have 32-bit numbers.
-fn is_held(vars: u64, size: Size) -> bool {
-    const MOST: u64 = 1 << 28;
-    vars <= MOST && size.clauses.saturating_add(size.lits) <= MOST
+fn is_held(vars: u64, size: FormulaSize) -> bool {
+    const MAX_WORK_PER_CALL: u64 = 1 << 28;
+    vars <= MAX_WORK_PER_CALL && size.clauses.saturating_add(size.lits) <= MAX_WORK_PER_CALL
 }
 
 impl ClauseSink for Batsat {
@@ -120,12 +120,12 @@ impl ClauseSink for Batsat {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        self.size = self.size + Size::clauses(1, clause.len() as u64);
+        self.size = self.size + FormulaSize::clauses(1, clause.len() as u64);
         self.waiting.push(clause);
     }
 
-    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
-        let held = Size { vars: self.num_vars as u64, ..self.size };
+    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
+        let held = FormulaSize { vars: self.num_vars as u64, ..self.size };
         let bytes = bytes(held + size);
         match &mut self.reserved {
             Some(reserved) => reserved.grow_to(bytes)?,
@@ -137,25 +137,25 @@ impl ClauseSink for Batsat {
 
 /// Returns the memory of a formula, in the waiting list and in batsat, whose vectors may have grown
 /// to twice their content. `tests/memory.rs` measures it.
-fn bytes(size: Size) -> u64 {
-    const A_VARIABLE: u64 = 256;
-    const A_CLAUSE: u64 = 64;
-    const A_LITERAL: u64 = 12;
-    size.bytes(A_VARIABLE, A_CLAUSE, A_LITERAL)
+fn bytes(size: FormulaSize) -> u64 {
+    const BYTES_PER_VARIABLE: u64 = 256;
+    const BYTES_PER_CLAUSE: u64 = 64;
+    const BYTES_PER_LITERAL: u64 = 12;
+    size.bytes(BYTES_PER_VARIABLE, BYTES_PER_CLAUSE, BYTES_PER_LITERAL)
 }
 
 impl SatBackend for Batsat {
-    fn solve(&mut self, meter: &mut Meter) -> Verdict {
+    fn solve(&mut self, meter: &mut Meter) -> SatVerdict {
         self.solve_assuming(&[], meter)
     }
 }
 
 impl SolveAssuming for Batsat {
-    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
-        self.run(assumptions, meter).unwrap_or_else(Verdict::Unknown)
+    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict {
+        self.run(assumptions, meter).unwrap_or_else(SatVerdict::Unknown)
     }
 
-    fn core(&self) -> &[Lit] {
+    fn failed_assumptions(&self) -> &[Lit] {
         &self.core
     }
 }

@@ -18,21 +18,23 @@ use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Cnf, Lit, Var};
 
 use super::shared_meter::SharedMeter;
-use super::{Backend, ClauseSink, ProveUnsat, SatBackend, Size, SolveAssuming, Verdict};
+use super::{
+    BackendEntry, ClauseSink, FormulaSize, ProveUnsat, SatBackend, SatVerdict, SolveAssuming,
+};
 
 /// The backend, which supports assumptions and proofs.
-pub const BACKEND: Backend = Backend {
+pub const BACKEND: BackendEntry = BackendEntry {
     name: "cadical",
-    new: || Box::new(Cadical::default()),
-    assuming: Some(|| Box::new(Cadical::default())),
-    prove: Some(Cadical::prove_unsat),
+    new_solver: || Box::new(Cadical::default()),
+    new_with_assumptions: Some(|| Box::new(Cadical::default())),
+    prove_unsat: Some(Cadical::prove_unsat),
 };
 
 /// See the module's documentation.
 struct Cadical {
     num_vars: usize,
     /// The size of all added clauses.
-    size: Size,
+    size: FormulaSize,
     /// The clauses that are not yet in the solver.
     waiting: Clauses,
     core: Vec<Lit>,
@@ -55,13 +57,13 @@ impl Default for Cadical {
         // If the budget has ended, the next stop callback reports it.
         let learner = move |clause: ForeignClause| _ = learnt.spend(clause.len() as u64);
         solver.attach_learner(learner, i32::MAX as usize);
-        let (size, waiting) = (Size::ZERO, Clauses::default());
+        let (size, waiting) = (FormulaSize::ZERO, Clauses::default());
         Self { num_vars: 0, size, waiting, core: Vec::new(), shared_meter, solver, reserved: None }
     }
 }
 
 /// The reason for a failure that no budget explains.
-const FAILED: Unsupported = Unsupported("the SAT solver failed without a reason");
+const FAILED_WITHOUT_REASON: Unsupported = Unsupported("the SAT solver failed without a reason");
 
 impl Cadical {
     /// Loads the waiting clauses. If the budget ends, all of them keep waiting: adding a clause
@@ -76,40 +78,46 @@ impl Cadical {
         meter.spend_steps(self.num_vars as u64)?;
         if let Some(last) = self.num_vars.checked_sub(1) {
             let last = rustsat::types::Var::new(last as u32);
-            self.solver.reserve(last).map_err(|_| FAILED)?;
+            self.solver.reserve(last).map_err(|_| FAILED_WITHOUT_REASON)?;
         }
         for clause in self.waiting.from(0) {
             meter.spend_steps(1 + clause.len() as u64)?;
             let clause: ForeignClause = clause.iter().copied().map(foreign).collect();
-            self.solver.add_clause(clause).map_err(|_| FAILED)?;
+            self.solver.add_clause(clause).map_err(|_| FAILED_WITHOUT_REASON)?;
         }
         self.waiting = Clauses::default();
         Ok(())
     }
 
-    fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<Verdict, Unfinished> {
+    fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<SatVerdict, Unfinished> {
         self.core.clear();
         self.load(meter)?;
         meter.spend_steps(assumptions.len() as u64)?;
         let assumed: Vec<_> = assumptions.iter().copied().map(foreign).collect();
         let Self { shared_meter, solver, .. } = self;
         let (result, ended) = shared_meter.charge(meter, || solver.solve_assumps(&assumed));
-        match result.map_err(|_| FAILED)? {
-            SolverResult::Sat => self.assignment().map(Verdict::Sat).ok_or(FAILED.into()),
-            SolverResult::Unsat => {
-                let core = self.solver.core().map_err(|_| FAILED)?;
-                self.core.extend(core.into_iter().map(|lit| !native(lit)));
-                Ok(Verdict::Unsat)
+        match result.map_err(|_| FAILED_WITHOUT_REASON)? {
+            SolverResult::Sat => {
+                self.assignment().map(SatVerdict::Sat).ok_or(FAILED_WITHOUT_REASON.into())
             }
-            SolverResult::Interrupted => Err(ended.map_or(FAILED.into(), Unfinished::from)),
+            SolverResult::Unsat => {
+                let core = self.solver.core().map_err(|_| FAILED_WITHOUT_REASON)?;
+                self.core.extend(core.into_iter().map(|lit| !native(lit)));
+                Ok(SatVerdict::Unsat)
+            }
+            SolverResult::Interrupted => {
+                Err(ended.map_or(FAILED_WITHOUT_REASON.into(), Unfinished::from))
+            }
         }
     }
 
     /// Decides a formula in an empty solver.
-    fn decide(&mut self, cnf: &Cnf, meter: &mut Meter) -> Verdict {
+    fn decide(&mut self, cnf: &Cnf, meter: &mut Meter) -> SatVerdict {
         (0..cnf.num_vars()).for_each(|_| _ = self.new_var());
-        if let Err(stop) = self.make_room(Size { vars: 0, ..Size::of(&cnf.clauses) }, meter) {
-            return Verdict::Unknown(stop.into());
+        if let Err(stop) =
+            self.make_room(FormulaSize { vars: 0, ..FormulaSize::of(&cnf.clauses) }, meter)
+        {
+            return SatVerdict::Unknown(stop.into());
         }
         cnf.clauses.from(0).for_each(|clause| self.add_clause(clause));
         self.solve(meter)
@@ -125,9 +133,9 @@ impl Cadical {
 }
 
 /// Whether the solver has room for a formula: literals have 31-bit numbers.
-fn is_held(vars: u64, size: Size) -> bool {
-    const MOST: u64 = 1 << 28;
-    vars <= MOST && size.clauses.saturating_add(size.lits) <= MOST
+fn is_held(vars: u64, size: FormulaSize) -> bool {
+    const MAX_WORK_PER_CALL: u64 = 1 << 28;
+    vars <= MAX_WORK_PER_CALL && size.clauses.saturating_add(size.lits) <= MAX_WORK_PER_CALL
 }
 
 impl ClauseSink for Cadical {
@@ -137,12 +145,12 @@ impl ClauseSink for Cadical {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        self.size = self.size + Size::clauses(1, clause.len() as u64);
+        self.size = self.size + FormulaSize::clauses(1, clause.len() as u64);
         self.waiting.push(clause);
     }
 
-    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
-        let held = Size { vars: self.num_vars as u64, ..self.size };
+    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
+        let held = FormulaSize { vars: self.num_vars as u64, ..self.size };
         let bytes = bytes(held + size);
         match &mut self.reserved {
             Some(reserved) => reserved.grow_to(bytes)?,
@@ -154,35 +162,35 @@ impl ClauseSink for Cadical {
 
 /// Returns the memory of a formula, in the waiting list and in CaDiCaL, whose vectors may have
 /// grown to twice their content.
-fn bytes(size: Size) -> u64 {
-    const A_VARIABLE: u64 = 640;
-    const A_CLAUSE: u64 = 96;
-    const A_LITERAL: u64 = 16;
-    size.bytes(A_VARIABLE, A_CLAUSE, A_LITERAL)
+fn bytes(size: FormulaSize) -> u64 {
+    const BYTES_PER_VARIABLE: u64 = 640;
+    const BYTES_PER_CLAUSE: u64 = 96;
+    const BYTES_PER_LITERAL: u64 = 16;
+    size.bytes(BYTES_PER_VARIABLE, BYTES_PER_CLAUSE, BYTES_PER_LITERAL)
 }
 
 impl SatBackend for Cadical {
-    fn solve(&mut self, meter: &mut Meter) -> Verdict {
+    fn solve(&mut self, meter: &mut Meter) -> SatVerdict {
         self.solve_assuming(&[], meter)
     }
 }
 
 impl SolveAssuming for Cadical {
-    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
-        self.run(assumptions, meter).unwrap_or_else(Verdict::Unknown)
+    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict {
+        self.run(assumptions, meter).unwrap_or_else(SatVerdict::Unknown)
     }
 
-    fn core(&self) -> &[Lit] {
+    fn failed_assumptions(&self) -> &[Lit] {
         &self.core
     }
 }
 
 impl ProveUnsat for Cadical {
-    fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<Verdict> {
+    fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<SatVerdict> {
         let mut solver = Self::default();
         let reserved = match meter.reserve(0) {
             Ok(reserved) => reserved,
-            Err(stop) => return Ok(Verdict::Unknown(stop.into())),
+            Err(stop) => return Ok(SatVerdict::Unknown(stop.into())),
         };
         let shared_meter = solver.shared_meter.clone();
         let tracer = DratTracer { text: Vec::new(), is_closed: false, shared_meter, reserved };

@@ -4,7 +4,7 @@ use crate::budget::{Meter, Stop};
 use crate::model::{AuxiliaryMeaning, Cnf, Constraint, ConstraintClauses, Lit, Model, Var};
 
 use super::encode::{encode_by_totalizer, encode_constraints};
-use super::{ClauseSink, Size};
+use super::{ClauseSink, FormulaSize};
 
 impl ClauseSink for Cnf {
     fn new_var(&mut self) -> Var {
@@ -54,7 +54,7 @@ pub fn to_cnf_by_totalizer(
             auxiliary: var..cnf.num_vars(),
         };
         cnf.blocks.push(block);
-        held.grow_to(Size::of(&cnf.clauses).list_bytes())?;
+        held.grow_to(FormulaSize::of(&cnf.clauses).list_bytes())?;
     }
     Ok(cnf)
 }

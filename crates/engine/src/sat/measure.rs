@@ -3,12 +3,12 @@
 use crate::model::{AuxiliaryMeaning, Lit, Var};
 
 use super::backend::ClauseSink;
-use super::size::Size;
+use super::size::FormulaSize;
 
 /// A sink that records only the size of its input.
 #[derive(Debug, Default)]
 pub struct SizeSink {
-    pub size: Size,
+    pub size: FormulaSize,
 }
 
 impl ClauseSink for SizeSink {
@@ -23,6 +23,6 @@ impl ClauseSink for SizeSink {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        self.size = self.size + Size::clauses(1, clause.len() as u64);
+        self.size = self.size + FormulaSize::clauses(1, clause.len() as u64);
     }
 }

@@ -6,9 +6,9 @@ use std::io::{self, Write};
 use crate::budget::{Meter, Unsupported};
 use crate::model::{Cnf, Lit, Var};
 
-use super::{Backend, ClauseSink, ProveUnsat, SatBackend, SolveAssuming, Verdict};
+use super::{Backend, ClauseSink, ProveUnsat, SatBackend, SatVerdict, SolveAssuming};
 
-const MISSING: Unsupported =
+const NO_SAT_SOLVER: Unsupported =
     Unsupported("this build has no SAT solver: it lacks the feature `sat` of gridproof");
 /// The reason for missing proofs: another solver may be built in, but it writes none.
 const NO_PROOFS: Unsupported = Unsupported(
@@ -39,13 +39,13 @@ impl ClauseSink for MissingBackend {
 }
 
 impl SatBackend for MissingBackend {
-    fn solve(&mut self, _: &mut Meter) -> Verdict {
-        Verdict::Unknown(MISSING.into())
+    fn solve(&mut self, _: &mut Meter) -> SatVerdict {
+        SatVerdict::Unknown(NO_SAT_SOLVER.into())
     }
 }
 
 impl SolveAssuming for MissingBackend {
-    fn solve_assuming(&mut self, _: &[Lit], meter: &mut Meter) -> Verdict {
+    fn solve_assuming(&mut self, _: &[Lit], meter: &mut Meter) -> SatVerdict {
         self.solve(meter)
     }
 
@@ -55,7 +55,7 @@ impl SolveAssuming for MissingBackend {
 }
 
 impl ProveUnsat for MissingBackend {
-    fn prove_unsat(_: &Cnf, _: &mut dyn Write, _: &mut Meter) -> io::Result<Verdict> {
-        Ok(Verdict::Unknown(NO_PROOFS.into()))
+    fn prove_unsat(_: &Cnf, _: &mut dyn Write, _: &mut Meter) -> io::Result<SatVerdict> {
+        Ok(SatVerdict::Unknown(NO_PROOFS.into()))
     }
 }

@@ -22,16 +22,16 @@ mod split;
 #[cfg(feature = "sat")]
 mod varisat;
 
-pub use backend::{Backend, ClauseSink, Prove, SatBackend, SolveAssuming, Verdict};
+pub use backend::{BackendEntry, ClauseSink, ProveUnsatFn, SatBackend, SatVerdict, SolveAssuming};
 pub use cnf::{to_cnf, to_cnf_by_totalizer};
 pub use encode::{encode, encode_by_totalizer, encode_constraints, encode_if};
 pub use proof::ProveUnsat;
-pub use size::Size;
+pub use size::FormulaSize;
 pub use split::SplitSolver;
 
 /// Every backend, one a line with its feature.
 #[rustfmt::skip]
-pub const BACKENDS: &[Backend] = &[
+pub const BACKENDS: &[BackendEntry] = &[
     // The default, with every ability, replaces backends that lack one.
     #[cfg(feature = "sat")] varisat::BACKEND,
     #[cfg(feature = "batsat")] batsat::BACKEND,

@@ -6,7 +6,7 @@ use crate::model::{Clauses, Lit, Var};
 
 /// The place of a variable of the formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Place {
+pub(super) enum VariablePlace {
     /// Every satisfying assignment gives it this value.
     Fixed(bool),
     /// The variable is `var` of a part.
@@ -15,13 +15,13 @@ pub(super) enum Place {
 
 /// A formula whose parts can be decided separately.
 #[derive(Debug, Default)]
-pub(super) struct Parts {
-    places: Vec<Place>,
+pub(super) struct FormulaParts {
+    places: Vec<VariablePlace>,
     /// The variables of each part, in the part's own order.
     pub vars: Vec<Vec<Var>>,
 }
 
-impl Parts {
+impl FormulaParts {
     /// Combines components in order to parts of at least `least` variables. Returns none if unit
     /// propagation finds a contradiction. Takes memory in proportion to the formula.
     pub fn new(
@@ -30,12 +30,14 @@ impl Parts {
         least: usize,
         meter: &mut Meter,
     ) -> Result<Option<Self>, Stop> {
-        let bytes = num_vars * A_VARIABLE + clauses.len() * A_CLAUSE + clauses.num_lits() * 4;
+        let bytes = num_vars * BYTES_PER_VARIABLE
+            + clauses.len() * BYTES_PER_CLAUSE
+            + clauses.num_lits() * 4;
         let _reserved = meter.reserve(bytes as u64)?;
         let Some(values) = Propagation::new(clauses, num_vars).fixpoint(meter)? else {
             return Ok(None);
         };
-        let mut roots = Roots::new(num_vars);
+        let mut roots = UnionFind::new(num_vars);
         for clause in clauses.iter() {
             meter.spend_steps(1 + clause.len() as u64)?;
             if let Some(mut open) = open(clause, |var| values[var.index()]) {
@@ -47,7 +49,7 @@ impl Parts {
         Ok(Some(Self::collected(&values, &mut roots, least)))
     }
 
-    fn collected(values: &[Option<bool>], roots: &mut Roots, least: usize) -> Self {
+    fn collected(values: &[Option<bool>], roots: &mut UnionFind, least: usize) -> Self {
         let mut parts = Self { places: Vec::with_capacity(values.len()), vars: Vec::new() };
         let mut size_of = vec![0_u32; values.len()];
         let open = (0..values.len()).filter(|&index| values[index].is_none());
@@ -69,16 +71,16 @@ impl Parts {
             parts.places.push(match (value, part_of[roots.of(index)]) {
                 (None, Some(part)) => {
                     parts.vars[part].push(Var::new(index));
-                    Place::In { part, var: Var::new(parts.vars[part].len() - 1) }
+                    VariablePlace::In { part, var: Var::new(parts.vars[part].len() - 1) }
                 }
-                (value, _) => Place::Fixed(value.unwrap_or_default()),
+                (value, _) => VariablePlace::Fixed(value.unwrap_or_default()),
             });
         }
         parts
     }
 
     /// Returns the place of a variable, or none if it is newer than the parts.
-    pub fn place(&self, var: Var) -> Option<Place> {
+    pub fn place(&self, var: Var) -> Option<VariablePlace> {
         self.places.get(var.index()).copied()
     }
 
@@ -91,34 +93,34 @@ impl Parts {
         &self,
         clause: &[Lit],
         left: &mut Vec<Lit>,
-    ) -> Result<Option<usize>, PartsMustJoin> {
+    ) -> Result<Option<usize>, ClauseJoinsParts> {
         let mut only: Option<usize> = None;
         left.clear();
         for lit in clause {
-            match self.place(lit.var()).ok_or(PartsMustJoin)? {
-                Place::Fixed(value) if value == lit.is_positive() => return Ok(None),
-                Place::Fixed(_) => {}
-                Place::In { part, .. } if only.is_some_and(|only| only != part) => {
-                    return Err(PartsMustJoin);
+            match self.place(lit.var()).ok_or(ClauseJoinsParts)? {
+                VariablePlace::Fixed(value) if value == lit.is_positive() => return Ok(None),
+                VariablePlace::Fixed(_) => {}
+                VariablePlace::In { part, .. } if only.is_some_and(|only| only != part) => {
+                    return Err(ClauseJoinsParts);
                 }
-                Place::In { part, var } => {
+                VariablePlace::In { part, var } => {
                     only = Some(part);
                     left.push(var.lit(lit.is_positive()));
                 }
             }
         }
-        only.ok_or(PartsMustJoin).map(Some)
+        only.ok_or(ClauseJoinsParts).map(Some)
     }
 }
 
 /// An error for a clause that joins parts.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct PartsMustJoin;
+pub(super) struct ClauseJoinsParts;
 
 /// Bytes for values, roots, sizes, places and lists.
-const A_VARIABLE: usize = 64;
+const BYTES_PER_VARIABLE: usize = 64;
 /// Bytes for the number of false literals, and for the occurrences.
-const A_CLAUSE: usize = 8;
+const BYTES_PER_CLAUSE: usize = 8;
 
 /// Returns the literals of a clause without a value, or none if one is true.
 fn open(
@@ -221,9 +223,9 @@ impl Occurrences {
 }
 
 /// Joined sets of variables (union-find, halving the paths).
-struct Roots(Vec<u32>);
+struct UnionFind(Vec<u32>);
 
-impl Roots {
+impl UnionFind {
     fn new(num_vars: usize) -> Self {
         Self((0..num_vars as u32).collect())
     }
@@ -248,17 +250,17 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
 
-    fn parts(clauses: &[&[i64]], num_vars: usize, least: usize) -> Option<Parts> {
+    fn parts(clauses: &[&[i64]], num_vars: usize, least: usize) -> Option<FormulaParts> {
         let mut list = Clauses::default();
         for clause in clauses {
             let lits = clause.iter().filter_map(|&number| Lit::from_dimacs(number));
             list.push(&lits.collect::<Vec<_>>());
         }
-        let found = Parts::new(&list, num_vars, least, &mut Budget::unlimited().meter());
+        let found = FormulaParts::new(&list, num_vars, least, &mut Budget::unlimited().meter());
         found.expect("no limit")
     }
 
-    fn dimacs(parts: &Parts) -> Vec<Vec<i64>> {
+    fn dimacs(parts: &FormulaParts) -> Vec<Vec<i64>> {
         let numbers = |vars: &Vec<Var>| vars.iter().map(|v| v.positive().to_dimacs()).collect();
         parts.vars.iter().map(numbers).collect()
     }
@@ -269,8 +271,11 @@ mod tests {
         let parts = parts(&clauses, 7, 1).expect("no contradiction");
         assert_eq!(dimacs(&parts), [vec![1, 2, 5, 6], vec![7]]);
         let place = |var: usize| parts.place(Var::new(var));
-        assert_eq!([place(2), place(3)], [Some(Place::Fixed(false)), Some(Place::Fixed(true))]);
-        assert_eq!(place(5), Some(Place::In { part: 0, var: Var::new(3) }));
+        assert_eq!(
+            [place(2), place(3)],
+            [Some(VariablePlace::Fixed(false)), Some(VariablePlace::Fixed(true))]
+        );
+        assert_eq!(place(5), Some(VariablePlace::In { part: 0, var: Var::new(3) }));
         assert_eq!(place(7), None);
     }
 
@@ -300,7 +305,7 @@ mod tests {
         assert_eq!(local(&[4, 6, -3]), Ok(Some((1, vec![lit(1, true), lit(0, false)]))));
         assert_eq!(local(&[1, 5]), Ok(None), "it holds");
         for joining in [&[1, 3][..], &[7], &[6], &[]] {
-            assert_eq!(local(joining), Err(PartsMustJoin), "{joining:?}");
+            assert_eq!(local(joining), Err(ClauseJoinsParts), "{joining:?}");
         }
     }
 }

@@ -5,27 +5,27 @@ use std::io::{self, Write};
 use crate::budget::Meter;
 use crate::model::Cnf;
 
-use super::Verdict;
+use super::SatVerdict;
 use super::shared_meter::SharedMeter;
 
-/// A solver that can write a proof of [`Verdict::Unsat`].
+/// A solver that can write a proof of [`SatVerdict::Unsat`].
 pub trait ProveUnsat {
     /// Decides `cnf` in a fresh solver and writes a DRAT proof, in its text form, into `proof`. The
-    /// text is a proof only if the verdict is [`Verdict::Unsat`].
+    /// text is a proof only if the verdict is [`SatVerdict::Unsat`].
     ///
     /// # Errors
     /// If writing to `proof` fails.
-    fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<Verdict>;
+    fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<SatVerdict>;
 }
 
 /// Passes bytes on to `target`, each as one unit of work, and fails once the meter's budget ends.
 #[derive(Debug)]
-pub(super) struct Metered<W> {
+pub(super) struct MeteredWriter<W> {
     pub shared_meter: SharedMeter,
     pub target: W,
 }
 
-impl<W: Write> Write for Metered<W> {
+impl<W: Write> Write for MeteredWriter<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         self.shared_meter.spend(bytes.len() as u64).map_err(io::Error::other)?;
         self.target.write(bytes)

@@ -7,10 +7,10 @@ use crate::budget::{Meter, Stop};
 
 /// A meter that the solver's callbacks (and its proof writer) share with the solver's caller.
 #[derive(Clone, Debug, Default)]
-pub(super) struct SharedMeter(Rc<RefCell<State>>);
+pub(super) struct SharedMeter(Rc<RefCell<SharedState>>);
 
 #[derive(Debug, Default)]
-struct State {
+struct SharedState {
     meter: Option<Meter>,
     ended: Option<Stop>,
 }
@@ -19,7 +19,7 @@ impl SharedMeter {
     /// Charges further spending to `meter` while `solve` runs. Returns its result, and the reason
     /// why the budget ended, if it did.
     pub fn charge<T>(&self, meter: &mut Meter, solve: impl FnOnce() -> T) -> (T, Option<Stop>) {
-        *self.0.borrow_mut() = State { meter: Some(meter.clone()), ended: None };
+        *self.0.borrow_mut() = SharedState { meter: Some(meter.clone()), ended: None };
         let result = solve();
         let state = std::mem::take(&mut *self.0.borrow_mut());
         if let Some(charged) = state.meter {

@@ -7,7 +7,7 @@ use crate::model::Clauses;
 
 /// Numbers of auxiliary variables, of clauses and of their literals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Size {
+pub struct FormulaSize {
     /// The number of variables.
     pub vars: u64,
     /// The number of clauses.
@@ -16,7 +16,7 @@ pub struct Size {
     pub lits: u64,
 }
 
-impl Size {
+impl FormulaSize {
     /// Returns the bytes of a solver with these costs for each variable, clause and literal.
     pub(super) fn bytes(self, a_variable: u64, a_clause: u64, a_literal: u64) -> u64 {
         let of = |number: u64, bytes: u64| number.saturating_mul(bytes);
@@ -46,7 +46,7 @@ impl Size {
     }
 }
 
-impl Add for Size {
+impl Add for FormulaSize {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
@@ -58,7 +58,7 @@ impl Add for Size {
     }
 }
 
-impl Sum for Size {
+impl Sum for FormulaSize {
     fn sum<I: Iterator<Item = Self>>(sizes: I) -> Self {
         sizes.fold(Self::ZERO, Add::add)
     }

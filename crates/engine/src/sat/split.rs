@@ -9,13 +9,13 @@
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
 use crate::model::{Assignment, Clauses, Lit, Var};
 
-use super::parts::{Parts, PartsMustJoin, Place};
-use super::{ClauseSink, SatBackend, Size, SolveAssuming, Verdict};
+use super::parts::{ClauseJoinsParts, FormulaParts, VariablePlace};
+use super::{ClauseSink, FormulaSize, SatBackend, SatVerdict, SolveAssuming};
 
 /// The variables from which a formula is split, and the minimum of a part. Solvers of a handful of
 /// variables cost more than they save.
-const LARGE: usize = 1 << 16;
-const LEAST: usize = 1 << 12;
+const MIN_VARS_TO_SPLIT: usize = 1 << 16;
+const MIN_VARS_PER_PART: usize = 1 << 12;
 
 /// A solver that splits large formulas only. The number of variables before the first clause
 /// decides.
@@ -24,20 +24,26 @@ pub struct SplitSolver {
     large: usize,
     least: usize,
     num_vars: usize,
-    mode: Mode,
+    mode: SplitMode,
 }
 
-enum Mode {
+enum SplitMode {
     /// The state before the first clause.
     Empty,
     Whole(Box<dyn SolveAssuming>),
-    Parts(Box<Formula>),
+    Parts(Box<SplitFormula>),
 }
 
 impl SplitSolver {
     /// Creates an empty solver. `new` creates the solvers of the parts.
     pub fn new(new: fn() -> Box<dyn SolveAssuming>) -> Self {
-        Self { new, large: LARGE, least: LEAST, num_vars: 0, mode: Mode::Empty }
+        Self {
+            new,
+            large: MIN_VARS_TO_SPLIT,
+            least: MIN_VARS_PER_PART,
+            num_vars: 0,
+            mode: SplitMode::Empty,
+        }
     }
 
     /// Creates a solver that splits every formula into its components.
@@ -45,14 +51,14 @@ impl SplitSolver {
         Self { large: 0, least: 1, ..Self::new(new) }
     }
 
-    fn mode(&mut self) -> &mut Mode {
-        if matches!(self.mode, Mode::Empty) {
+    fn mode(&mut self) -> &mut SplitMode {
+        if matches!(self.mode, SplitMode::Empty) {
             self.mode = if self.num_vars >= self.large {
-                Mode::Parts(Box::new(Formula::new(self.new, self.least)))
+                SplitMode::Parts(Box::new(SplitFormula::new(self.new, self.least)))
             } else {
                 let mut whole = (self.new)();
                 add_vars(&mut *whole, self.num_vars);
-                Mode::Whole(whole)
+                SplitMode::Whole(whole)
             };
         }
         &mut self.mode
@@ -61,7 +67,7 @@ impl SplitSolver {
 
 impl ClauseSink for SplitSolver {
     fn new_var(&mut self) -> Var {
-        if let Mode::Whole(whole) = &mut self.mode {
+        if let SplitMode::Whole(whole) = &mut self.mode {
             whole.new_var();
         }
         self.num_vars += 1;
@@ -70,42 +76,42 @@ impl ClauseSink for SplitSolver {
 
     fn add_clause(&mut self, clause: &[Lit]) {
         match self.mode() {
-            Mode::Whole(whole) => whole.add_clause(clause),
-            Mode::Parts(formula) => formula.clauses.push(clause),
-            Mode::Empty => unreachable!("the mode was chosen"),
+            SplitMode::Whole(whole) => whole.add_clause(clause),
+            SplitMode::Parts(formula) => formula.clauses.push(clause),
+            SplitMode::Empty => unreachable!("the mode was chosen"),
         }
     }
 
-    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
+    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         match self.mode() {
-            Mode::Whole(whole) => whole.make_room(size, meter),
-            Mode::Parts(formula) => formula.make_room(size, meter),
-            Mode::Empty => unreachable!("the mode was chosen"),
+            SplitMode::Whole(whole) => whole.make_room(size, meter),
+            SplitMode::Parts(formula) => formula.make_room(size, meter),
+            SplitMode::Empty => unreachable!("the mode was chosen"),
         }
     }
 }
 
 impl SatBackend for SplitSolver {
-    fn solve(&mut self, meter: &mut Meter) -> Verdict {
+    fn solve(&mut self, meter: &mut Meter) -> SatVerdict {
         self.solve_assuming(&[], meter)
     }
 }
 
 impl SolveAssuming for SplitSolver {
-    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
+    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict {
         let num_vars = self.num_vars;
         match self.mode() {
-            Mode::Whole(whole) => whole.solve_assuming(assumptions, meter),
-            Mode::Parts(formula) => formula.decide(num_vars, assumptions, meter),
-            Mode::Empty => unreachable!("the mode was chosen"),
+            SplitMode::Whole(whole) => whole.solve_assuming(assumptions, meter),
+            SplitMode::Parts(formula) => formula.decide(num_vars, assumptions, meter),
+            SplitMode::Empty => unreachable!("the mode was chosen"),
         }
     }
 
-    fn core(&self) -> &[Lit] {
+    fn failed_assumptions(&self) -> &[Lit] {
         match &self.mode {
-            Mode::Whole(whole) => whole.core(),
-            Mode::Parts(formula) => &formula.core,
-            Mode::Empty => &[],
+            SplitMode::Whole(whole) => whole.failed_assumptions(),
+            SplitMode::Parts(formula) => &formula.core,
+            SplitMode::Empty => &[],
         }
     }
 }
@@ -117,40 +123,40 @@ fn add_vars(solver: &mut dyn SolveAssuming, vars: usize) {
 }
 
 /// A large formula.
-struct Formula {
+struct SplitFormula {
     new: fn() -> Box<dyn SolveAssuming>,
     least: usize,
     clauses: Clauses,
     /// The loaded parts; none before the first query, and after a clause joined parts.
-    loaded: Option<Loaded>,
+    loaded: Option<LoadedParts>,
     core: Vec<Lit>,
     reserved: Option<Reserved>,
 }
 
 /// The parts of a prefix of the clauses, each in a solver.
-struct Loaded {
+struct LoadedParts {
     clauses: usize,
-    parts: Parts,
-    solvers: Vec<Part>,
+    parts: FormulaParts,
+    solvers: Vec<PartSolver>,
     /// The values of the fixed variables, and the last found ones of the others.
     values: Vec<bool>,
 }
 
-struct Part {
+struct PartSolver {
     solver: Box<dyn SolveAssuming>,
     /// Whether the values satisfy all of its clauses.
     is_solved: bool,
 }
 
-impl Formula {
+impl SplitFormula {
     fn new(new: fn() -> Box<dyn SolveAssuming>, least: usize) -> Self {
         let clauses = Clauses::default();
         Self { new, least, clauses, loaded: None, core: Vec::new(), reserved: None }
     }
 
     /// Reserves memory for the list of clauses. The memory of the solvers is known after the split.
-    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
-        let bytes = (Size::of(&self.clauses) + size).list_bytes();
+    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
+        let bytes = (FormulaSize::of(&self.clauses) + size).list_bytes();
         match &mut self.reserved {
             Some(reserved) => reserved.grow_to(bytes)?,
             None => self.reserved = Some(meter.reserve(bytes)?),
@@ -158,11 +164,11 @@ impl Formula {
         Ok(())
     }
 
-    fn decide(&mut self, num_vars: usize, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
+    fn decide(&mut self, num_vars: usize, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict {
         self.core.clear();
         match self.search(num_vars, assumptions, meter) {
             Ok(verdict) => verdict,
-            Err(reason) => Verdict::Unknown(reason),
+            Err(reason) => SatVerdict::Unknown(reason),
         }
     }
 
@@ -171,33 +177,35 @@ impl Formula {
         num_vars: usize,
         assumptions: &[Lit],
         meter: &mut Meter,
-    ) -> Result<Verdict, Unfinished> {
+    ) -> Result<SatVerdict, Unfinished> {
         meter.check_limits()?;
         meter.spend_steps((num_vars + assumptions.len()) as u64)?;
         if self.load(num_vars, meter)?.is_none() {
-            return Ok(Verdict::Unsat);
+            return Ok(SatVerdict::Unsat);
         }
         let Self { loaded: Some(loaded), core, .. } = self else {
-            return Ok(Verdict::Unsat);
+            return Ok(SatVerdict::Unsat);
         };
         let mut asked: Vec<Vec<Lit>> = vec![Vec::new(); loaded.solvers.len()];
         for &lit in assumptions {
             match loaded.parts.place(lit.var()) {
-                Some(Place::Fixed(value)) if value == lit.is_positive() => {}
-                Some(Place::In { part, var }) => asked[part].push(var.lit(lit.is_positive())),
+                Some(VariablePlace::Fixed(value)) if value == lit.is_positive() => {}
+                Some(VariablePlace::In { part, var }) => {
+                    asked[part].push(var.lit(lit.is_positive()))
+                }
                 _ => {
                     core.push(lit);
-                    return Ok(Verdict::Unsat);
+                    return Ok(SatVerdict::Unsat);
                 }
             }
         }
         for (part, assumptions) in asked.iter().enumerate() {
             if !loaded.solve(part, assumptions, meter)? {
                 core.extend(loaded.core(part));
-                return Ok(Verdict::Unsat);
+                return Ok(SatVerdict::Unsat);
             }
         }
-        Ok(Verdict::Sat(Assignment::from(loaded.values.clone())))
+        Ok(SatVerdict::Sat(Assignment::from(loaded.values.clone())))
     }
 
     /// Splits the formula, or adds the new clauses. Returns none if it is contradictory.
@@ -209,10 +217,10 @@ impl Formula {
             }
         }
         self.loaded = None;
-        let Some(parts) = Parts::new(&self.clauses, num_vars, self.least, meter)? else {
+        let Some(parts) = FormulaParts::new(&self.clauses, num_vars, self.least, meter)? else {
             return Ok(None);
         };
-        let mut loaded = Loaded::new(parts, num_vars, self.new);
+        let mut loaded = LoadedParts::new(parts, num_vars, self.new);
         loaded.make_room(&self.clauses, meter)?;
         let added = loaded.add(&self.clauses, meter)?;
         debug_assert!(added.is_ok(), "a part holds every clause of its variables");
@@ -221,29 +229,28 @@ impl Formula {
     }
 }
 
-impl Loaded {
+impl LoadedParts {
     /// Creates the parts without a clause.
-    fn new(parts: Parts, num_vars: usize, new: fn() -> Box<dyn SolveAssuming>) -> Self {
+    fn new(parts: FormulaParts, num_vars: usize, new: fn() -> Box<dyn SolveAssuming>) -> Self {
         let part = |vars: &Vec<Var>| {
             let mut solver = new();
             add_vars(&mut *solver, vars.len());
-            Part { solver, is_solved: false }
+            PartSolver { solver, is_solved: false }
         };
         let solvers = parts.vars.iter().map(part).collect();
-        let value =
-            |index| matches!(parts.place(Var::new(index)), Some(Place::Fixed(value)) if value);
+        let value = |index| matches!(parts.place(Var::new(index)), Some(VariablePlace::Fixed(value)) if value);
         let values = (0..num_vars).map(value).collect();
         Self { clauses: 0, parts, solvers, values }
     }
 
     /// Reserves memory for the clauses in the solvers of their parts.
     fn make_room(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<(), Stop> {
-        let mut sizes = vec![Size::ZERO; self.solvers.len()];
+        let mut sizes = vec![FormulaSize::ZERO; self.solvers.len()];
         let mut lits = Vec::new();
         for clause in clauses.iter() {
             meter.spend_steps(1 + clause.len() as u64)?;
             if let Ok(Some(part)) = self.parts.local(clause, &mut lits) {
-                sizes[part] = sizes[part] + Size::clauses(1, lits.len() as u64);
+                sizes[part] = sizes[part] + FormulaSize::clauses(1, lits.len() as u64);
             }
         }
         let parts = self.solvers.iter_mut().zip(sizes);
@@ -255,7 +262,7 @@ impl Loaded {
         &mut self,
         clauses: &Clauses,
         meter: &mut Meter,
-    ) -> Result<Result<(), PartsMustJoin>, Stop> {
+    ) -> Result<Result<(), ClauseJoinsParts>, Stop> {
         let mut lits = Vec::new();
         for clause in clauses.from(self.clauses) {
             meter.spend_steps(1 + clause.len() as u64)?;
@@ -281,27 +288,27 @@ impl Loaded {
         assumptions: &[Lit],
         meter: &mut Meter,
     ) -> Result<bool, Unfinished> {
-        let Part { solver, is_solved } = &mut self.solvers[part];
+        let PartSolver { solver, is_solved } = &mut self.solvers[part];
         if *is_solved && assumptions.is_empty() {
             return Ok(true);
         }
         match solver.solve_assuming(assumptions, meter) {
-            Verdict::Sat(found) => {
+            SatVerdict::Sat(found) => {
                 for (var, &value) in self.parts.vars[part].iter().zip(found.values()) {
                     self.values[var.index()] = value;
                 }
                 *is_solved = true;
                 Ok(true)
             }
-            Verdict::Unsat => Ok(false),
-            Verdict::Unknown(reason) => Err(reason),
+            SatVerdict::Unsat => Ok(false),
+            SatVerdict::Unknown(reason) => Err(reason),
         }
     }
 
     /// The core of a part, in the variables of the formula.
     fn core(&self, part: usize) -> impl Iterator<Item = Lit> {
         let vars = &self.parts.vars[part];
-        let core = self.solvers[part].solver.core().iter();
+        let core = self.solvers[part].solver.failed_assumptions().iter();
         core.map(|lit| vars[lit.var().index()].lit(lit.is_positive()))
     }
 }

@@ -19,16 +19,18 @@ use ::varisat::{ExtendFormula, ProofFormat, Solver};
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Cnf, Lit, Var};
 
-use super::proof::Metered;
+use super::proof::MeteredWriter;
 use super::shared_meter::SharedMeter;
-use super::{Backend, ClauseSink, ProveUnsat, SatBackend, Size, SolveAssuming, Verdict};
+use super::{
+    BackendEntry, ClauseSink, FormulaSize, ProveUnsat, SatBackend, SatVerdict, SolveAssuming,
+};
 
 /// The backend, which supports assumptions and proofs.
-pub const BACKEND: Backend = Backend {
+pub const BACKEND: BackendEntry = BackendEntry {
     name: "varisat",
-    new: || Box::new(Varisat::default()),
-    assuming: Some(|| Box::new(Varisat::default())),
-    prove: Some(Varisat::prove_unsat),
+    new_solver: || Box::new(Varisat::default()),
+    new_with_assumptions: Some(|| Box::new(Varisat::default())),
+    prove_unsat: Some(Varisat::prove_unsat),
 };
 
 /// See the module's documentation. Not `Send`, as varisat is not.
@@ -37,24 +39,24 @@ pub struct Varisat {
     num_vars: usize,
     clauses: Clauses,
     core: Vec<Lit>,
-    live: Option<Live<'static>>,
+    live: Option<LiveSolver<'static>>,
     reserved: Option<Reserved>,
 }
 
 /// A usable solver, and the number of clauses loaded into it.
-struct Live<'a> {
+struct LiveSolver<'a> {
     solver: Solver<'a>,
     /// The meter, present if the solver writes a proof, so that it can be stopped.
     shared_meter: Option<SharedMeter>,
     loaded: usize,
 }
 
-impl Live<'_> {
+impl LiveSolver<'_> {
     fn new(limited: bool) -> Self {
         let mut solver = Solver::new();
         let shared_meter = limited.then(SharedMeter::default);
         if let Some(shared_meter) = &shared_meter {
-            let counter = Metered { shared_meter: shared_meter.clone(), target: io::sink() };
+            let counter = MeteredWriter { shared_meter: shared_meter.clone(), target: io::sink() };
             solver.write_proof(counter, ProofFormat::Varisat);
         }
         Self { solver, shared_meter, loaded: 0 }
@@ -88,22 +90,22 @@ impl Live<'_> {
                 (solver.solve(), None)
             }
         };
-        result.map_err(|_| ended.map_or(DIED.into(), Unfinished::from))
+        result.map_err(|_| ended.map_or(FAILED_WITHOUT_REASON.into(), Unfinished::from))
     }
 }
 
 /// varisat fails only through its writer.
-const DIED: Unsupported = Unsupported("the SAT solver failed without a reason");
+const FAILED_WITHOUT_REASON: Unsupported = Unsupported("the SAT solver failed without a reason");
 
 impl Varisat {
     /// Returns a solver with all clauses, which can be stopped if `meter` is limited.
-    fn ready(&mut self, meter: &mut Meter) -> Result<&mut Live<'static>, Stop> {
+    fn ready(&mut self, meter: &mut Meter) -> Result<&mut LiveSolver<'static>, Stop> {
         let limited = meter.is_limited();
         let stoppable = self.live.as_ref().is_some_and(|live| live.shared_meter.is_some());
         if limited && !stoppable {
             self.live = None;
         }
-        let live = self.live.get_or_insert_with(|| Live::new(limited));
+        let live = self.live.get_or_insert_with(|| LiveSolver::new(limited));
         live.load(&self.clauses, meter)?;
         Ok(live)
     }
@@ -119,8 +121,8 @@ impl ClauseSink for Varisat {
         self.clauses.push(clause);
     }
 
-    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
-        let held = Size { vars: self.num_vars as u64, ..Size::of(&self.clauses) };
+    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
+        let held = FormulaSize { vars: self.num_vars as u64, ..FormulaSize::of(&self.clauses) };
         let bytes = bytes(held + size);
         match &mut self.reserved {
             Some(reserved) => reserved.grow_to(bytes)?,
@@ -132,72 +134,72 @@ impl ClauseSink for Varisat {
 
 /// Returns the memory of a formula, in our list and in varisat, whose vectors may have grown to
 /// twice their content. `tests/memory.rs` measures it.
-fn bytes(size: Size) -> u64 {
-    const A_VARIABLE: u64 = 384;
-    const A_CLAUSE: u64 = 112;
-    const A_LITERAL: u64 = 16;
-    size.bytes(A_VARIABLE, A_CLAUSE, A_LITERAL)
+fn bytes(size: FormulaSize) -> u64 {
+    const BYTES_PER_VARIABLE: u64 = 384;
+    const BYTES_PER_CLAUSE: u64 = 112;
+    const BYTES_PER_LITERAL: u64 = 16;
+    size.bytes(BYTES_PER_VARIABLE, BYTES_PER_CLAUSE, BYTES_PER_LITERAL)
 }
 
 impl SatBackend for Varisat {
-    fn solve(&mut self, meter: &mut Meter) -> Verdict {
+    fn solve(&mut self, meter: &mut Meter) -> SatVerdict {
         self.solve_assuming(&[], meter)
     }
 }
 
 impl SolveAssuming for Varisat {
-    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
+    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict {
         self.core.clear();
         let num_vars = self.num_vars;
         let begun = begin(num_vars, assumptions.len(), meter);
         let live = match begun.and_then(|()| Ok(self.ready(meter)?)) {
             Ok(live) => live,
-            Err(reason) => return Verdict::Unknown(reason),
+            Err(reason) => return SatVerdict::Unknown(reason),
         };
         match live.run(assumptions, meter) {
-            Ok(true) => Verdict::Sat(assignment(&live.solver, num_vars)),
+            Ok(true) => SatVerdict::Sat(assignment(&live.solver, num_vars)),
             Ok(false) => {
                 let core = live.solver.failed_core().unwrap_or_default();
                 self.core = core.iter().copied().map(native).collect();
-                Verdict::Unsat
+                SatVerdict::Unsat
             }
             Err(reason) => {
                 self.live = None;
-                Verdict::Unknown(reason)
+                SatVerdict::Unknown(reason)
             }
         }
     }
 
-    fn core(&self) -> &[Lit] {
+    fn failed_assumptions(&self) -> &[Lit] {
         &self.core
     }
 }
 
 impl ProveUnsat for Varisat {
-    fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<Verdict> {
-        let size = Size { vars: cnf.num_vars() as u64, ..Size::of(&cnf.clauses) };
+    fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<SatVerdict> {
+        let size = FormulaSize { vars: cnf.num_vars() as u64, ..FormulaSize::of(&cnf.clauses) };
         let reserved =
             begin(cnf.num_vars(), 0, meter).and_then(|()| Ok(meter.reserve(bytes(size))?));
         let _reserved = match reserved {
             Ok(reserved) => reserved,
-            Err(reason) => return Ok(Verdict::Unknown(reason)),
+            Err(reason) => return Ok(SatVerdict::Unknown(reason)),
         };
         let shared_meter = SharedMeter::default();
-        let mut live = Live { solver: Solver::new(), shared_meter: None, loaded: 0 };
-        let target = Metered { shared_meter: shared_meter.clone(), target: proof };
+        let mut live = LiveSolver { solver: Solver::new(), shared_meter: None, loaded: 0 };
+        let target = MeteredWriter { shared_meter: shared_meter.clone(), target: proof };
         live.solver.write_proof(target, ProofFormat::Drat);
         if let Err(stop) = live.load(&cnf.clauses, meter) {
-            return Ok(Verdict::Unknown(stop.into()));
+            return Ok(SatVerdict::Unknown(stop.into()));
         }
         let (result, ended) = shared_meter.charge(meter, || {
-            let Live { mut solver, .. } = live;
+            let LiveSolver { mut solver, .. } = live;
             let satisfiable = solver.solve()?;
             let model = satisfiable.then(|| assignment(&solver, cnf.num_vars()));
             solver.close_proof().map(|()| model)
         });
         match (result, ended) {
-            (Ok(model), _) => Ok(model.map_or(Verdict::Unsat, Verdict::Sat)),
-            (Err(_), Some(stop)) => Ok(Verdict::Unknown(stop.into())),
+            (Ok(model), _) => Ok(model.map_or(SatVerdict::Unsat, SatVerdict::Sat)),
+            (Err(_), Some(stop)) => Ok(SatVerdict::Unknown(stop.into())),
             (Err(error), None) => Err(io::Error::other(error)),
         }
     }

@@ -6,7 +6,9 @@ use rand_pcg::Pcg64Mcg;
 
 use super::advice::{AdvisedMove, Prospect};
 use crate::contests::minesweeper::policy::lookahead::Lookahead;
-use crate::contests::superminesweeper::policy::{self, Guess, GuessContext, Guesser};
+use crate::contests::superminesweeper::policy::{
+    self, EvaluatedGuess, GuessContext, GuessEvaluator,
+};
 use gridproof::budget::{Budget, Unfinished, Unsupported};
 use gridproof::grid::Cell;
 use gridproof::prior::Density;
@@ -121,8 +123,9 @@ impl CountedBoard<'_> {
         let (board, model) = (self.board, self.model);
         let position = GuessContext { board, model, sampler: &sampler, mines: &[], risks: &risks };
         let mut rng = Pcg64Mcg::seed_from_u64(TRIAL_SEED);
-        let thought = Guesser::default().rank_guesses(&position, &mut rng, budget);
-        let prospect = |guess: &Guess| Prospect::Score { score: guess.score, gain: guess.gain };
+        let thought = GuessEvaluator::default().rank_guesses(&position, &mut rng, budget);
+        let prospect =
+            |guess: &EvaluatedGuess| Prospect::Score { score: guess.score, gain: guess.gain };
         let moves = thought.guesses.iter().map(|guess| (guess.cell, prospect(guess)));
         Ok((moves.collect(), thought.ended.map(Unfinished::Stop)))
     }

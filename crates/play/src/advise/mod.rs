@@ -5,7 +5,7 @@ mod counted_board;
 
 use dashu_int::UBig;
 
-use crate::contests::superminesweeper::policy::Utility;
+use crate::contests::superminesweeper::policy::ScoreUtility;
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::exact::{Engine, prove};
@@ -35,7 +35,7 @@ pub fn advise<'a>(
     let search @ Search { budget, .. } = search.into();
     let meter = &mut budget.meter();
     let model = model_within(board, meter)?;
-    let stop = (objective == Objective::Score).then(|| Utility::new(board).score());
+    let stop = (objective == Objective::Score).then(|| ScoreUtility::new(board).score());
     let mut counter = Counter::new();
     let analysis = match counter.analyse(&model, meter) {
         Ok(analysis) => analysis,
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_move_of_an_endgame_is_known_with_its_probability() {
+    fn the_best_endgame_move_comes_with_its_win_probability() {
         // One mine in four corners: a corner that shows 1 locates it, one that shows 0 leaves two
         // cells.
         let advice = advice("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn without_the_tree_safe_cells_come_first_and_guesses_are_compared() {
+    fn without_a_tree_search_safe_cells_come_first_and_guesses_are_compared() {
         let (rest, below) = ("?".repeat(38), "?".repeat(40));
         let wide = format!("mines rows=2 cols=40 mines=15\n11{rest}\n{below}\n");
         let found = advice(&wide, &Budget::unlimited());
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn for_the_score_guesses_are_compared_with_stopping() {
+    fn guesses_for_the_score_are_compared_with_stopping() {
         let rows = "mines rows=2 cols=9 mines=4\n1 ? ? ? ? ? ? ? ?\n? ? ? ? ? ? ? ? ?\n";
         let board = text::parse(rows.as_bytes()).expect("a board");
         let found = advise(&board, Objective::Score, &Budget::unlimited());
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_left_to_open_under_any_limit() {
+    fn a_finished_board_gets_no_move_under_any_limit() {
         for board in ["mines rows=1 cols=2\n1 ?\n", "mines rows=1 cols=2 mines=1\n1 ?\n"] {
             for work in [1, 2, 1000] {
                 let board = text::parse(board.as_bytes()).expect("a board");
@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn advice_that_is_ended_reports_its_findings() {
+    fn advice_that_a_limit_ended_reports_its_findings() {
         let guess = Board::new(Shape::new(6, 6), Disc::new(2), Some(6));
         let safe = text::parse(b"mines rows=3 cols=9 mines=5\n01???????\n?????????\n?????????\n");
         let mut told = BTreeSet::new();

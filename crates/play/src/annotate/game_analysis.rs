@@ -9,11 +9,11 @@ use gridproof::puzzles::mines::position::{CellStatus, Position};
 use gridproof_engine::query::Search;
 
 /// The most work for a position: states, and bytes of proof.
-const POSITION: u64 = 8_000_000;
+const MAX_WORK_PER_POSITION: u64 = 8_000_000;
 /// The most work for all positions together.
-const GAME: u64 = 30_000_000;
+const MAX_WORK_PER_GAME: u64 = 30_000_000;
 /// The work that each position may use even after that.
-const LEAST: u64 = 50_000;
+const MIN_WORK_PER_POSITION: u64 = 50_000;
 
 /// The findings about a position.
 pub(super) struct MoveFindings {
@@ -34,7 +34,7 @@ pub(super) struct GameAnalysis<'a> {
 impl<'a> GameAnalysis<'a> {
     /// Starts the analysis of a game with this opening board.
     pub fn new(opening: Board, search: Search<'a>) -> Self {
-        Self { search, position: Position::of(opening), left: GAME }
+        Self { search, position: Position::of(opening), left: MAX_WORK_PER_GAME }
     }
 
     /// Whether the caller has limited the work of a position.
@@ -50,7 +50,10 @@ impl<'a> GameAnalysis<'a> {
     /// Analyses the next board.
     pub fn observe(&mut self, board: &Board, action: Option<Action>) -> MoveFindings {
         let budget = self.search.budget;
-        let work = self.left.clamp(LEAST, POSITION).min(budget.work_limit().unwrap_or(POSITION));
+        let work = self
+            .left
+            .clamp(MIN_WORK_PER_POSITION, MAX_WORK_PER_POSITION)
+            .min(budget.work_limit().unwrap_or(MAX_WORK_PER_POSITION));
         let (budget, position) = (budget.with_work(work), &mut self.position);
         let search = self.search.with_budget(&budget);
         position.follow(board);

@@ -12,13 +12,13 @@ use gridproof_engine::count::rounded_quotient;
 use gridproof_engine::query::Search;
 
 use super::game_analysis::{GameAnalysis, MoveFindings};
-use super::move_reasons::Why;
-use super::record::{RecordedGame, Turn};
-use super::unknowable::Unknowable;
-use super::{AnnotatedGame, Move, PageHeader};
+use super::move_reasons::MoveExplainer;
+use super::record::{RecordedGame, RecordedMove};
+use super::unknowable::UnavoidableGuessFinder;
+use super::{AnnotatedGame, JudgedMove, PageHeader};
 
 /// The name of the drawing of these pages.
-pub(crate) const KIND: &str = "mines";
+pub(crate) const DRAWING_NAME: &str = "mines";
 
 /// Annotates a game and keeps only what is new in each frame. `guessed` labels a guess above the
 /// least risk, for players that weigh more than the risk. The work of `search` is per position, and
@@ -74,7 +74,7 @@ struct GameData<'a> {
 }
 
 /// Cells are row-major positions. Chances are in thousandths; 0 and 1000 are proofs, and
-/// [`UNCOUNTED`] is an unknown chance.
+/// [`UNKNOWN_CHANCE`] is an unknown chance.
 #[derive(Serialize)]
 struct FrameData {
     score: f64,
@@ -111,7 +111,7 @@ struct MoveData {
     time: Option<f64>,
 }
 
-const UNCOUNTED: i32 = -1;
+const UNKNOWN_CHANCE: i32 = -1;
 const MINE: i32 = -1;
 
 /// Returns the number that a page shows for an opened cell.
@@ -124,8 +124,8 @@ struct PositionWalk<'a> {
     guessed: Option<&'static str>,
     game_analysis: GameAnalysis<'a>,
     board: Board,
-    why: Why<'a>,
-    unknowable: Unknowable<'a>,
+    why: MoveExplainer<'a>,
+    unknowable: UnavoidableGuessFinder<'a>,
     /// The chance of each cell that borders a clue in the previous frame.
     before: Vec<i32>,
     frames: Vec<FrameData>,
@@ -141,9 +141,9 @@ impl<'a> PositionWalk<'a> {
             guessed,
             game_analysis: GameAnalysis::new(record.opening.clone(), search),
             board: record.opening.clone(),
-            why: Why::new(search),
-            unknowable: Unknowable::new(search),
-            before: vec![UNCOUNTED; record.opening.shape().area()],
+            why: MoveExplainer::new(search),
+            unknowable: UnavoidableGuessFinder::new(search),
+            before: vec![UNKNOWN_CHANCE; record.opening.shape().area()],
             frames: Vec::new(),
             stopped: None,
             undecided: None,
@@ -151,7 +151,7 @@ impl<'a> PositionWalk<'a> {
     }
 
     /// Annotates the position before a move, or the end, and plays the move.
-    fn look(&mut self, turn: Option<&Turn>, score: f64) {
+    fn look(&mut self, turn: Option<&RecordedMove>, score: f64) {
         let MoveFindings { judgement, cells } =
             self.game_analysis.observe(&self.board, turn.map(|turn| turn.action));
         if let Err(Unfinished::Stop(reason)) = cells
@@ -180,7 +180,7 @@ impl<'a> PositionWalk<'a> {
     }
 
     /// Counts an undecided move. The built-in limit of a position is not reported.
-    fn note(&mut self, judged: &Move) {
+    fn note(&mut self, judged: &JudgedMove) {
         let Err(Unfinished::Stop(reason)) = judged.judgement else { return };
         if reason == Stop::Memory || (reason == Stop::Work && self.game_analysis.is_limited()) {
             let before = self.undecided.map_or(0, |(_, moves)| moves);
@@ -193,7 +193,7 @@ impl<'a> PositionWalk<'a> {
     fn changed(&mut self, known: &[(Cell, CellStatus)]) -> (Vec<(usize, i32)>, Option<i32>) {
         let (board, shape) = (&self.board, self.board.shape());
         let beside = |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
-        let mut now = vec![UNCOUNTED; shape.area()];
+        let mut now = vec![UNKNOWN_CHANCE; shape.area()];
         let mut rest = None;
         for &(cell, status) in known {
             match beside(cell) {
@@ -208,7 +208,11 @@ impl<'a> PositionWalk<'a> {
         (changed, rest)
     }
 
-    fn played(&mut self, turn: &Turn, Move { action, judgement, time, .. }: &Move) -> MoveData {
+    fn played(
+        &mut self,
+        turn: &RecordedMove,
+        JudgedMove { action, judgement, time, .. }: &JudgedMove,
+    ) -> MoveData {
         let shape = self.board.shape();
         let risk = match judgement {
             Ok(Judgement::LeastRisk(risk) | Judgement::AvoidableRisk(risk)) => Some(risk),
@@ -247,7 +251,7 @@ fn thousandths(status: CellStatus) -> i32 {
         CellStatus::Undetermined(Some(chance)) => {
             (chance * 1000.0).round().clamp(1.0, 999.0) as i32
         }
-        CellStatus::Undetermined(None) | CellStatus::Undecided => UNCOUNTED,
+        CellStatus::Undetermined(None) | CellStatus::Undecided => UNKNOWN_CHANCE,
     }
 }
 

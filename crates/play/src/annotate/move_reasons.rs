@@ -8,14 +8,14 @@ use gridproof::puzzles::mines::explain::why_safe;
 use gridproof_engine::query::Search;
 
 /// The most work to explain a cell: states, and bytes of proof.
-const WORK: u64 = 2_000_000;
+const MAX_WORK_PER_CELL: u64 = 2_000_000;
 
 /// Explains the moves of a game.
-pub(super) struct Why<'a> {
+pub(super) struct MoveExplainer<'a> {
     search: Search<'a>,
 }
 
-impl<'a> Why<'a> {
+impl<'a> MoveExplainer<'a> {
     /// Starts the explanations of a game with these limits.
     pub fn new(search: Search<'a>) -> Self {
         Self { search }
@@ -25,7 +25,8 @@ impl<'a> Why<'a> {
     /// number of mines is needed. If the budget ends first, the result is empty.
     pub fn safe(&self, board: &Board, cells: &[Cell]) -> (Vec<Cell>, bool) {
         let budget = self.search.budget;
-        let budget = budget.with_work(budget.work_limit().unwrap_or(WORK).min(WORK));
+        let budget = budget
+            .with_work(budget.work_limit().unwrap_or(MAX_WORK_PER_CELL).min(MAX_WORK_PER_CELL));
         let (mut clues, mut by_mine_count) = (BTreeSet::new(), false);
         for &cell in cells {
             let Ok(Some(rules)) = why_safe(board, cell, self.search.with_budget(&budget)) else {

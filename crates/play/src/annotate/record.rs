@@ -8,7 +8,7 @@ use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof_engine::query::Search;
 
-use super::Move;
+use super::JudgedMove;
 
 /// A game from its first board on.
 #[derive(Clone, Debug)]
@@ -16,14 +16,14 @@ pub struct RecordedGame {
     /// The board as seen before the first move.
     pub opening: Board,
     /// The moves in their order, without those that change nothing.
-    pub turns: Vec<Turn>,
+    pub turns: Vec<RecordedMove>,
     /// The score at the end.
     pub score: f64,
 }
 
 /// A move and what it showed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Turn {
+pub struct RecordedMove {
     /// The move's place among all actions of the player, from 1.
     pub number: usize,
     /// The action, with its cell.
@@ -38,7 +38,7 @@ pub struct Turn {
     pub time: Option<Duration>,
 }
 
-impl Turn {
+impl RecordedMove {
     /// Whether the move opened a mine.
     pub fn is_hit(&self) -> bool {
         self.shown.iter().any(|(_, view)| view.is_mine())
@@ -53,18 +53,18 @@ impl Turn {
     pub(crate) fn judged(
         &self,
         judgement: Result<Judgement, gridproof::budget::Unfinished>,
-    ) -> Move {
+    ) -> JudgedMove {
         let judgement = if self.is_protected { Ok(Judgement::Protected) } else { judgement };
         let &Self { number, action, time, .. } = self;
-        Move { number, action, judgement, hit: self.is_hit(), time }
+        JudgedMove { number, action, judgement, hit: self.is_hit(), time }
     }
 }
 
 impl RecordedGame {
     /// Judges every move, each with the work of `search`.
-    pub fn judged(&self, search: Search<'_>) -> Vec<Move> {
+    pub fn judged(&self, search: Search<'_>) -> Vec<JudgedMove> {
         let (mut position, mut board) = (Position::of(self.opening.clone()), self.opening.clone());
-        let judged = |turn: &Turn| {
+        let judged = |turn: &RecordedMove| {
             let judgement = match turn.is_protected {
                 true => Ok(Judgement::Protected),
                 false => {

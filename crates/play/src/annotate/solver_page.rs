@@ -11,7 +11,7 @@ use gridproof_engine::query::Search;
 use super::AnnotatedGame;
 
 /// Solves saved boards of a puzzle, and makes their page data.
-pub trait Solver {
+pub trait PageSolver {
     /// Returns the first word of the boards.
     fn puzzle(&self) -> &'static str;
 

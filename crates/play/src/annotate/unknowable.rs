@@ -7,26 +7,28 @@ use gridproof::puzzles::mines::position::guesses::UnavoidableGuess;
 use gridproof_engine::query::Search;
 
 /// The states for one position, and the number of positions analysed in a game.
-const WORK: u64 = 300_000;
-const POSITIONS: usize = 40;
+const MAX_STATES_PER_POSITION: u64 = 300_000;
+const MAX_POSITIONS: usize = 40;
 
 /// Finds dead cells and unavoidable guesses in the positions before guesses.
-pub(super) struct Unknowable<'a> {
+pub(super) struct UnavoidableGuessFinder<'a> {
     search: Search<'a>,
     left: usize,
 }
 
-impl<'a> Unknowable<'a> {
+impl<'a> UnavoidableGuessFinder<'a> {
     /// Starts with the full budget of a game.
     pub fn new(search: Search<'a>) -> Self {
-        Self { search, left: POSITIONS }
+        Self { search, left: MAX_POSITIONS }
     }
 
     /// Returns the dead cells and the unavoidable guesses; `None` if the budget ends first.
     pub fn of(&mut self, position: &mut Position) -> Option<(Vec<usize>, Vec<Vec<usize>>)> {
         self.left = self.left.checked_sub(1)?;
         let budget = self.search.budget;
-        let budget = budget.with_work(budget.work_limit().unwrap_or(WORK).min(WORK));
+        let budget = budget.with_work(
+            budget.work_limit().unwrap_or(MAX_STATES_PER_POSITION).min(MAX_STATES_PER_POSITION),
+        );
         let found = position.unavoidable_guesses(self.search.with_budget(&budget));
         if found.ended.is_some() {
             return None;

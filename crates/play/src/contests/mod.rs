@@ -1,4 +1,4 @@
-//! The contests: one folder each, and one line in [`CONTESTS`].
+//! The contests: one folder each, and one line in [`ALL_CONTESTS`].
 //!
 //! A folder holds the wire format, the player's side with its policies, and the tester's side: the
 //! official instances, the judge and the score. Other modules name a contest only for its own
@@ -19,29 +19,29 @@ use gridproof::text::suggestion;
 use gridproof_engine::query::Search;
 
 #[cfg(feature = "json")]
-use crate::annotate::solver_page::Solver;
+use crate::annotate::solver_page::PageSolver;
 #[cfg(feature = "json")]
 use crate::annotate::{AnnotatedGame, Annotator};
-use crate::annotate::{Answers, AuditError, Auditor, Move};
+use crate::annotate::{AuditError, Auditor, CaseAnswers, JudgedMove};
 use crate::contest::Contest;
-use crate::player::{Limits, Options, Pipes, ProtocolError};
+use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use crate::referee::replay::{ReplayError, replay_on};
 use crate::referee::transcript::Transcript;
-use crate::referee::{Settings, SetupError, System, Tester};
+use crate::referee::{ContestSystem, SetupError, Tester, TesterSettings};
 
 /// Every contest, the default first.
-pub const CONTESTS: &[&dyn Contest] = &[
+pub const ALL_CONTESTS: &[&dyn Contest] = &[
     &superminesweeper::SuperMinesweeper,
     &minesweeper_master::MinesweeperMaster,
     &chess_puzzle::ChessPuzzle,
     &jewels::Jewels,
-    &minesweeper::CLASSIC,
-    &minesweeper::RUBY,
+    &minesweeper::CLASSIC_CONTEST,
+    &minesweeper::RUBY_CONTEST,
 ];
 
 /// No contest has this name.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown contest `{name}`: {}", suggestion(name, &names(CONTESTS.iter().copied())))]
+#[error("unknown contest `{name}`: {}", suggestion(name, &names(ALL_CONTESTS.iter().copied())))]
 #[non_exhaustive]
 pub struct UnknownContest {
     /// The requested name.
@@ -54,23 +54,23 @@ fn names(contests: impl Iterator<Item = &'static dyn Contest>) -> Vec<&'static s
 
 /// Returns the contest called `name`.
 pub fn contest(name: &str) -> Result<&'static dyn Contest, UnknownContest> {
-    let found = CONTESTS.iter().find(|contest| contest.name() == name);
+    let found = ALL_CONTESTS.iter().find(|contest| contest.name() == name);
     found.copied().ok_or_else(|| UnknownContest { name: name.to_owned() })
 }
 
-/// Returns the contests that have games, in the order of [`CONTESTS`].
+/// Returns the contests that have games, in the order of [`ALL_CONTESTS`].
 pub fn with_referee() -> impl Iterator<Item = (&'static dyn Contest, &'static Tester)> {
-    CONTESTS.iter().filter_map(|contest| Some((*contest, contest.tester()?)))
+    ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.tester()?)))
 }
 
 /// Returns the games of a refereed contest, under its tester's options.
-pub fn system(name: &str, settings: &Settings) -> Result<System, SetupError> {
+pub fn system(name: &str, settings: &TesterSettings) -> Result<ContestSystem, SetupError> {
     let found = with_referee().find(|(contest, _)| contest.name() == name);
     let (contest, tester) = found.ok_or_else(|| SetupError::System {
         name: name.to_owned(),
         known: names(with_referee().map(|(contest, _)| contest)),
     })?;
-    System::new(contest.name(), tester, settings.clone())
+    ContestSystem::new(contest.name(), tester, settings.clone())
 }
 
 /// Replays `transcript` on the instance that it names and returns the score, which equals the
@@ -82,21 +82,21 @@ pub fn replay(transcript: &Transcript) -> Result<f64, ReplayError> {
 
 /// Returns the contests whose recorded games are judged move by move.
 pub fn audited() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Auditor)> {
-    CONTESTS.iter().filter_map(|contest| Some((*contest, contest.auditor()?)))
+    ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.auditor()?)))
 }
 
 /// Judges every move of a recorded game.
 ///
 /// # Errors
 /// The contest's games are not judged move by move, or the transcript differs from the referee's.
-pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
+pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Vec<JudgedMove>, AuditError> {
     the_one_of(&transcript.system, audited())?.audit(transcript, search)
 }
 
 /// Returns the contests whose recorded games have pages.
 #[cfg(feature = "json")]
 pub fn annotated() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Annotator)> {
-    CONTESTS.iter().filter_map(|contest| Some((*contest, contest.annotator()?)))
+    ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.annotator()?)))
 }
 
 /// Annotates a recorded game for its page; see [`Annotator::annotate`].
@@ -113,23 +113,23 @@ pub fn annotate(
 }
 
 /// Returns the contest whose cases the text answers, if there is one.
-pub fn answered(text: &str) -> Option<(&'static dyn Contest, &'static dyn Answers)> {
-    let mut known = CONTESTS.iter().filter_map(|contest| Some((*contest, contest.answers()?)));
+pub fn answered(text: &str) -> Option<(&'static dyn Contest, &'static dyn CaseAnswers)> {
+    let mut known = ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.answers()?)));
     known.find(|(_, answers)| answers.starts(text))
 }
 
 /// Returns the solver that shows a saved board on a page, if its puzzle has such pages. The first
 /// word of the text names the puzzle.
 #[cfg(feature = "json")]
-pub fn solver(text: &[u8]) -> Option<&'static dyn Solver> {
+pub fn solver(text: &[u8]) -> Option<&'static dyn PageSolver> {
     let named = puzzle(text).ok()?.name();
     solvers().find(|solver| solver.puzzle() == named)
 }
 
 /// Returns all solvers that show saved boards on a page.
 #[cfg(feature = "json")]
-pub fn solvers() -> impl Iterator<Item = &'static dyn Solver> {
-    CONTESTS.iter().filter_map(|contest| contest.solver())
+pub fn solvers() -> impl Iterator<Item = &'static dyn PageSolver> {
+    ALL_CONTESTS.iter().filter_map(|contest| contest.solver())
 }
 
 /// Finds the item of `known` that serves the games of `system`.
@@ -149,12 +149,12 @@ fn the_one_of<T>(
 /// work and time within it.
 pub fn play(
     contest: &dyn Contest,
-    options: &Options,
-    pipes: Pipes<'_>,
+    options: &PlayerOptions,
+    pipes: PlayerPipes<'_>,
     budget: &Budget,
 ) -> Result<(), ProtocolError> {
     let started = Instant::now();
-    contest.player()(options, pipes, &Limits { budget, clock: &|| started.elapsed() })
+    contest.player()(options, pipes, &SearchLimits { budget, clock: &|| started.elapsed() })
 }
 
 #[cfg(test)]
@@ -179,7 +179,7 @@ mod tests {
             ),
             ("ruby-minesweeper", "size", "has no option --size"),
         ] {
-            let settings = Settings::from([(option.to_owned(), "10".to_owned())]);
+            let settings = TesterSettings::from([(option.to_owned(), "10".to_owned())]);
             let refused = system(contest, &settings).err().map(|error| error.to_string());
             assert_eq!(refused, Some(format!("{contest} {message}")));
         }
@@ -187,7 +187,8 @@ mod tests {
 
     #[test]
     fn the_nearest_contest_is_named() {
-        let games = |name| system(name, &Settings::new()).err().expect("no games").to_string();
+        let games =
+            |name| system(name, &TesterSettings::new()).err().expect("no games").to_string();
         let known = "expected one of `superminesweeper`, `chess-puzzle`";
         let without = games("minesweeper-master");
         assert!(without.starts_with("unknown system `minesweeper-master`: "), "{without}");
@@ -198,10 +199,10 @@ mod tests {
     }
 
     #[test]
-    fn names_are_unique_and_options_shared_by_contests_are_said_once() {
-        for (at, contest) in CONTESTS.iter().enumerate() {
+    fn names_are_unique_and_shared_options_are_listed_once() {
+        for (at, contest) in ALL_CONTESTS.iter().enumerate() {
             assert!(!contest.policies().is_empty(), "{}", contest.name());
-            assert!(CONTESTS[..at].iter().all(|other| other.name() != contest.name()));
+            assert!(ALL_CONTESTS[..at].iter().all(|other| other.name() != contest.name()));
         }
     }
 }

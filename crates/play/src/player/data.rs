@@ -9,13 +9,13 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::Options;
+use super::PlayerOptions;
 
 /// The name under which a player reports whether the clock decided something, 1 or 0.
 pub const TIME_DEPENDENT: &str = "time_dependent";
 
 /// The output for the lines, and the selection of lines.
-pub struct Data<'a> {
+pub struct DataLines<'a> {
     log: &'a mut dyn Write,
     numbers: bool,
     /// The report of the clock's influence, if it is requested.
@@ -28,9 +28,9 @@ struct TimeDependence {
     told: Option<bool>,
 }
 
-impl<'a> Data<'a> {
+impl<'a> DataLines<'a> {
     /// Writes the lines that `options` ask for; `cut` is set once the clock has decided something.
-    pub fn new(options: &Options, cut: Arc<AtomicBool>, log: &'a mut dyn Write) -> Self {
+    pub fn new(options: &PlayerOptions, cut: Arc<AtomicBool>, log: &'a mut dyn Write) -> Self {
         let clock = options.time_dependent.then_some(TimeDependence { flag: cut, told: None });
         Self { log, numbers: options.data, clock }
     }
@@ -72,12 +72,12 @@ pub(crate) mod tests {
     use std::io;
 
     use super::*;
-    use crate::player::{Pipes, ProtocolError};
+    use crate::player::{PlayerPipes, ProtocolError};
 
     /// One end of two pipes whose writes are recorded together.
-    struct Shared<'a>(&'a RefCell<Vec<String>>);
+    struct SharedPipe<'a>(&'a RefCell<Vec<String>>);
 
-    impl Write for Shared<'_> {
+    impl Write for SharedPipe<'_> {
         fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
             self.0.borrow_mut().push(String::from_utf8_lossy(bytes).into_owned());
             Ok(bytes.len())
@@ -91,13 +91,13 @@ pub(crate) mod tests {
     /// Returns the moves and log lines in order, as written by a player that reports the clock's
     /// influence.
     pub fn order(
-        play: impl FnOnce(&Options, Pipes<'_>) -> Result<(), ProtocolError>,
+        play: impl FnOnce(&PlayerOptions, PlayerPipes<'_>) -> Result<(), ProtocolError>,
         mut said: &[u8],
     ) -> Vec<String> {
         let written = RefCell::new(Vec::new());
-        let (mut output, mut log) = (Shared(&written), Shared(&written));
-        let pipes = Pipes { input: &mut said, output: &mut output, log: &mut log };
-        let options = Options { time_dependent: true, ..Options::default() };
+        let (mut output, mut log) = (SharedPipe(&written), SharedPipe(&written));
+        let pipes = PlayerPipes { input: &mut said, output: &mut output, log: &mut log };
+        let options = PlayerOptions { time_dependent: true, ..PlayerOptions::default() };
         play(&options, pipes).expect("a legal game");
         written.into_inner()
     }
@@ -117,29 +117,30 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn numbers_that_are_told_together_are_one_write() {
+    fn numbers_reported_together_are_one_write() {
         let mut writes = Writes(Vec::new());
-        let wanted = Options { data: true, ..Options::default() };
-        Data::new(&wanted, Arc::default(), &mut writes).write_numbers(&[("n", 10), ("m", 20)]);
-        Data::new(&Options::default(), Arc::default(), &mut writes).write_numbers(&[("n", 10)]);
+        let wanted = PlayerOptions { data: true, ..PlayerOptions::default() };
+        DataLines::new(&wanted, Arc::default(), &mut writes).write_numbers(&[("n", 10), ("m", 20)]);
+        DataLines::new(&PlayerOptions::default(), Arc::default(), &mut writes)
+            .write_numbers(&[("n", 10)]);
         assert_eq!(writes.0, ["[DATA] n = 10\n[DATA] m = 20\n"]);
     }
 
     #[test]
-    fn the_clocks_say_is_told_once_it_is_known_and_not_again() {
+    fn time_dependence_is_reported_once() {
         let mut writes = Writes(Vec::new());
         let (wanted, cut) = (
-            Options { time_dependent: true, ..Options::default() },
+            PlayerOptions { time_dependent: true, ..PlayerOptions::default() },
             Arc::new(AtomicBool::new(false)),
         );
-        let mut data = Data::new(&wanted, Arc::clone(&cut), &mut writes);
+        let mut data = DataLines::new(&wanted, Arc::clone(&cut), &mut writes);
         // The second move might have been the last, but was not.
         [false, true, true, false]
             .into_iter()
             .for_each(|may_be_last| data.write_time_dependence(may_be_last));
         cut.store(true, Ordering::Relaxed);
         [false, true].into_iter().for_each(|may_be_last| data.write_time_dependence(may_be_last));
-        Data::new(&Options::default(), cut, &mut writes).write_time_dependence(true);
+        DataLines::new(&PlayerOptions::default(), cut, &mut writes).write_time_dependence(true);
         assert_eq!(writes.0, ["[DATA] time_dependent = 0\n", "[DATA] time_dependent = 1\n"]);
     }
 }

@@ -5,28 +5,28 @@ use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 use std::time::Duration;
 
-use super::data::Data;
-use super::stopwatch::Stopwatch;
-use super::{FoundInput, Limits, Options, Pipes, ProtocolError};
+use super::data::DataLines;
+use super::stopwatch::TurnStopwatch;
+use super::{FoundInput, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 
 /// The most bytes of a line with its end; all protocol lines are shorter.
 const LONGEST_LINE: u64 = 1 << 16;
 const TOO_LONG: &str = "more than 65535 bytes";
 const END_OF_INPUT: &str = "the end of the input";
 /// The number of characters of a line that a message repeats.
-const SHOWN: usize = 40;
+const MAX_EXCERPT_LENGTH: usize = 40;
 /// The character that some editors put before the first line.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
 /// The place from which a line differs from the expected text, as a byte offset.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Mismatch {
+pub struct LineMismatch {
     pub at: usize,
     pub expected: &'static str,
 }
 
 /// Rejects the whole line.
-impl From<&'static str> for Mismatch {
+impl From<&'static str> for LineMismatch {
     fn from(expected: &'static str) -> Self {
         Self { at: 0, expected }
     }
@@ -60,40 +60,40 @@ impl From<io::Error> for GameStopped {
 }
 
 /// The wire to a tester.
-pub struct Lines<'a> {
+pub struct TesterLines<'a> {
     input: &'a mut dyn BufRead,
     output: &'a mut dyn Write,
     /// The stopwatch, paused while the player waits for a line.
-    pub stopwatch: Stopwatch<'a>,
+    pub stopwatch: TurnStopwatch<'a>,
     line: String,
     /// The number of lines read.
     number: usize,
 }
 
-impl Pipes<'_> {
+impl PlayerPipes<'_> {
     /// Plays line by line, within `time` of the player's own. A tester that takes no more moves is
     /// not an error.
     pub(crate) fn converse(
         self,
-        options: &Options,
-        limits: &Limits<'_>,
+        options: &PlayerOptions,
+        limits: &SearchLimits<'_>,
         time: Option<Duration>,
-        play: impl FnOnce(Lines<'_>, &mut Data<'_>) -> Result<(), GameStopped>,
+        play: impl FnOnce(TesterLines<'_>, &mut DataLines<'_>) -> Result<(), GameStopped>,
     ) -> Result<(), ProtocolError> {
-        let stopwatch = Stopwatch::start(limits, time);
-        let mut data = Data::new(options, stopwatch.cut(), self.log);
-        let lines = Lines::new(self.input, self.output, stopwatch);
+        let stopwatch = TurnStopwatch::start(limits, time);
+        let mut data = DataLines::new(options, stopwatch.cut(), self.log);
+        let lines = TesterLines::new(self.input, self.output, stopwatch);
         let ended = play(lines, &mut data);
         data.write_time_dependence(true);
         ended.or_else(|halt| halt.outcome())
     }
 }
 
-impl<'a> Lines<'a> {
+impl<'a> TesterLines<'a> {
     pub fn new(
         input: &'a mut dyn BufRead,
         output: &'a mut dyn Write,
-        stopwatch: Stopwatch<'a>,
+        stopwatch: TurnStopwatch<'a>,
     ) -> Self {
         Self { input, output, stopwatch, line: String::new(), number: 0 }
     }
@@ -116,14 +116,18 @@ impl<'a> Lines<'a> {
     /// Reads a line if there is one more; `parse` returns the expected text on failure.
     pub fn read_any<T>(
         &mut self,
-        parse: impl FnOnce(&str) -> Result<T, Mismatch>,
+        parse: impl FnOnce(&str) -> Result<T, LineMismatch>,
     ) -> Result<Option<T>, GameStopped> {
         if !self.next()? {
             return Ok(None);
         }
-        parse(&self.line).map(Some).map_err(|Mismatch { at, expected }| {
+        parse(&self.line).map(Some).map_err(|LineMismatch { at, expected }| {
             let (before, found) = self.line.split_at(at);
-            self.malformed(before.chars().count() + 1, expected, FoundInput::text(found, SHOWN))
+            self.malformed(
+                before.chars().count() + 1,
+                expected,
+                FoundInput::text(found, MAX_EXCERPT_LENGTH),
+            )
         })
     }
 
@@ -182,11 +186,11 @@ pub(crate) mod tests {
     /// Reads all lines of a tester with `read`.
     pub fn reading<T>(
         said: &str,
-        read: impl FnOnce(&mut Lines<'_>) -> Result<T, GameStopped>,
+        read: impl FnOnce(&mut TesterLines<'_>) -> Result<T, GameStopped>,
     ) -> T {
         let (mut input, mut output) = (said.as_bytes(), Vec::new());
-        let watch = Stopwatch::start(&limits(), None);
-        let mut lines = Lines::new(&mut input, &mut output, watch);
+        let watch = TurnStopwatch::start(&limits(), None);
+        let mut lines = TesterLines::new(&mut input, &mut output, watch);
         let found = read(&mut lines).unwrap_or_else(|halt| panic!("{said:?}: {halt:?}"));
         lines.end().expect("nothing is left");
         found
@@ -195,8 +199,8 @@ pub(crate) mod tests {
     /// Reads numbers until none is left.
     fn numbers(input: &[u8]) -> Result<Vec<usize>, String> {
         let (mut input, mut output) = (input, Vec::new());
-        let watch = Stopwatch::start(&limits(), None);
-        let mut lines = Lines::new(&mut input, &mut output, watch);
+        let watch = TurnStopwatch::start(&limits(), None);
+        let mut lines = TesterLines::new(&mut input, &mut output, watch);
         let mut found = Vec::new();
         loop {
             match lines.read_any(|line| line.parse().map_err(|_| "a number".into())) {
@@ -209,7 +213,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn whole_lines_are_read_and_nothing_else() {
+    fn only_whole_lines_are_read() {
         assert_eq!(numbers(b"\xef\xbb\xbf1\n2\r\n"), Ok(vec![1, 2]));
         assert!(numbers(b"1\n\xef\xbb\xbf2\n").is_err());
         let long = [&[b'0'; 70_000][..], b"\n"].concat();
@@ -226,12 +230,12 @@ pub(crate) mod tests {
     }
 
     /// A tester that takes an hour for every byte.
-    struct Slow<'a> {
+    struct SlowTester<'a> {
         text: &'a [u8],
         hand: &'a ByHand,
     }
 
-    impl Read for Slow<'_> {
+    impl Read for SlowTester<'_> {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
             self.hand.pass(1);
             let length = buffer.len().min(1);
@@ -243,11 +247,11 @@ pub(crate) mod tests {
     fn a_slow_tester_costs_the_player_nothing() {
         let hand = ByHand::default();
         let clock = || hand.now();
-        let mut input = io::BufReader::new(Slow { text: b"1\n2\n3\n", hand: &hand });
+        let mut input = io::BufReader::new(SlowTester { text: b"1\n2\n3\n", hand: &hand });
         let mut output = Vec::new();
-        let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
-        let watch = Stopwatch::start(&limits, Some(4 * HOUR));
-        let mut lines = Lines::new(&mut input, &mut output, watch);
+        let limits = SearchLimits { budget: &Budget::unlimited(), clock: &clock };
+        let watch = TurnStopwatch::start(&limits, Some(4 * HOUR));
+        let mut lines = TesterLines::new(&mut input, &mut output, watch);
         for move_number in 1..=3 {
             lines.read("a line", |line| Some(line.len())).expect("a line");
             hand.pass(1);

@@ -15,17 +15,17 @@ use thiserror::Error;
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::text::suggestion;
 
-pub use stopwatch::{Clock, Limits};
+pub use stopwatch::{Clock, SearchLimits};
 
 pub use data::datum;
 
 /// The bytes that a player may use of the 1024 MB that the contests allow. The code, the stacks and
 /// gaps of the heap need the rest.
-pub const MEMORY: u64 = 800_000_000;
+pub const MAX_PLAYER_BYTES: u64 = 800_000_000;
 
 /// The options of a player on the command line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+pub struct PlayerOptions {
     /// The name of a policy; the contest's best by default.
     pub policy: Option<String>,
     /// The seed of every random choice of the policy.
@@ -37,7 +37,7 @@ pub struct Options {
     pub time_dependent: bool,
 }
 
-impl Options {
+impl PlayerOptions {
     /// Refuses a policy that is not one of `known`.
     pub fn check(&self, known: &[&'static str]) -> Result<(), ProtocolError> {
         match &self.policy {
@@ -57,7 +57,7 @@ impl Options {
 }
 
 /// The pipes of a player.
-pub struct Pipes<'a> {
+pub struct PlayerPipes<'a> {
     /// The lines that the tester sends.
     pub input: &'a mut dyn BufRead,
     /// The moves and nothing else, flushed after each.

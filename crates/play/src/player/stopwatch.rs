@@ -11,14 +11,14 @@ use gridproof::budget::{Budget, Instant};
 pub type Clock<'a> = &'a dyn Fn() -> Duration;
 
 /// The budget and the clock that end a player's searches.
-pub struct Limits<'a> {
+pub struct SearchLimits<'a> {
     /// The budget of every search. The player limits its own work and time within it.
     pub(crate) budget: &'a Budget,
     pub(crate) clock: Clock<'a>,
 }
 
 /// A stopwatch that runs during the player's turns.
-pub struct Stopwatch<'a> {
+pub struct TurnStopwatch<'a> {
     clock: Clock<'a>,
     budget: &'a Budget,
     /// The player's own time for a game; `None` if unlimited.
@@ -30,10 +30,10 @@ pub struct Stopwatch<'a> {
     cut: Arc<AtomicBool>,
 }
 
-impl<'a> Stopwatch<'a> {
+impl<'a> TurnStopwatch<'a> {
     /// Starts the player's first turn. The player may use `time` of its own for the game.
-    pub fn start(limits: &Limits<'a>, time: Option<Duration>) -> Self {
-        let Limits { budget, clock } = *limits;
+    pub fn start(limits: &SearchLimits<'a>, time: Option<Duration>) -> Self {
+        let SearchLimits { budget, clock } = *limits;
         Self {
             clock,
             budget,
@@ -90,9 +90,9 @@ pub(crate) mod tests {
     use gridproof::budget::Stop;
 
     /// Returns limits with a clock that stands still.
-    pub fn limits() -> Limits<'static> {
-        static UNLIMITED: LazyLock<Budget> = LazyLock::new(Budget::unlimited);
-        Limits { budget: &UNLIMITED, clock: &|| HOUR }
+    pub fn limits() -> SearchLimits<'static> {
+        static WITHOUT_LIMITS: LazyLock<Budget> = LazyLock::new(Budget::unlimited);
+        SearchLimits { budget: &WITHOUT_LIMITS, clock: &|| HOUR }
     }
 
     /// A clock that only tests advance.
@@ -113,11 +113,11 @@ pub(crate) mod tests {
     pub const HOUR: Duration = Duration::from_secs(3600);
 
     #[test]
-    fn what_the_tester_takes_is_not_the_players() {
+    fn the_testers_time_does_not_count_for_the_player() {
         let hand = ByHand::default();
         let clock = || hand.now();
-        let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
-        let mut watch = Stopwatch::start(&limits, Some(4 * HOUR));
+        let limits = SearchLimits { budget: &Budget::unlimited(), clock: &clock };
+        let mut watch = TurnStopwatch::start(&limits, Some(4 * HOUR));
         hand.pass(1);
         for _ in 0..100 {
             watch.pause(|| hand.pass(5));
@@ -133,11 +133,11 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn the_tester_is_believed_where_it_has_seen_more() {
+    fn the_testers_time_counts_if_it_is_longer() {
         let hand = ByHand::default();
         let clock = || hand.now();
-        let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
-        let mut watch = Stopwatch::start(&limits, Some(HOUR));
+        let limits = SearchLimits { budget: &Budget::unlimited(), clock: &clock };
+        let mut watch = TurnStopwatch::start(&limits, Some(HOUR));
         hand.pass(2);
         watch.pause(|| hand.pass(1));
         watch.add_tester_time(HOUR);
@@ -148,7 +148,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn without_a_limit_there_is_no_deadline() {
-        assert_eq!(Stopwatch::start(&limits(), None).guard().deadline(), None);
+    fn a_player_without_a_limit_has_no_deadline() {
+        assert_eq!(TurnStopwatch::start(&limits(), None).guard().deadline(), None);
     }
 }

@@ -23,7 +23,7 @@ pub enum ButtonAction {
 }
 
 /// The words of actions.
-const DEEDS: [(&str, ButtonAction); 8] = [
+const ACTION_WORDS: [(&str, ButtonAction); 8] = [
     ("lc", ButtonAction::LeftDown),
     ("lr", ButtonAction::LeftUp),
     ("rc", ButtonAction::RightDown),
@@ -43,14 +43,14 @@ pub struct Event {
 }
 
 /// The events with a time that are not actions: the pointer moves, the view scrolls.
-const MOVES: [&str; 4] = ["mv", "reduced", "sx", "sy"];
+const MOTION_WORDS: [&str; 4] = ["mv", "reduced", "sx", "sy"];
 
 /// The words for the start or end of a game, with or without a time.
-const STAGES: [&str; 7] = ["start", "won", "lost", "boom", "blast", "defeat", "nonstandard"];
+const STAGE_WORDS: [&str; 7] = ["start", "won", "lost", "boom", "blast", "defeat", "nonstandard"];
 
 /// The words for the visible content of a cell, without a time. `number3` is also written `cell_3`.
 /// The list excludes `reset`: the mine of such a cell may move.
-const SHOWN: [&str; 23] = [
+const CONTENT_WORDS: [&str; 23] = [
     "pressed",
     "pressedqm",
     "closed",
@@ -77,7 +77,7 @@ const SHOWN: [&str; 23] = [
 ];
 
 /// The expected line, in words.
-const EVENT: &str = "a time in seconds, an event, and column and row: 1.234 lc 3 5";
+const EXPECTED_EVENT: &str = "a time in seconds, an event, and column and row: 1.234 lc 3 5";
 
 impl Event {
     /// Reads a line. Returns `None` for lines without a button action, such as pointer moves or the
@@ -88,15 +88,21 @@ impl Event {
     pub fn read(line: &str, shape: Shape, side: usize) -> Result<Option<Self>, String> {
         let mut words = line.split_ascii_whitespace();
         let Some(first) = words.next() else { return Ok(None) };
-        if STAGES.contains(&first) || SHOWN.contains(&first) {
+        if STAGE_WORDS.contains(&first) || CONTENT_WORDS.contains(&first) {
             return Ok(None);
         }
         let second = words.next();
-        let deed = DEEDS.iter().find(|&&(name, _)| Some(name) == second).map(|&(_, deed)| deed);
-        let is_told = second.is_some_and(|word| MOVES.contains(&word) || STAGES.contains(&word));
+        let deed =
+            ACTION_WORDS.iter().find(|&&(name, _)| Some(name) == second).map(|&(_, deed)| deed);
+        let is_told =
+            second.is_some_and(|word| MOTION_WORDS.contains(&word) || STAGE_WORDS.contains(&word));
         let Some(seconds) = first.parse().ok().filter(|seconds: &f64| !seconds.is_nan()) else {
             let is_event = deed.is_some() || is_told;
-            return Err(if is_event { EVENT.to_owned() } else { unknown(first, &untimed()) });
+            return Err(if is_event {
+                EXPECTED_EVENT.to_owned()
+            } else {
+                unknown(first, &untimed())
+            });
         };
         match (deed, second) {
             (Some(deed), _) => {
@@ -105,7 +111,7 @@ impl Event {
             }
             (None, Some(_)) if is_told => Ok(None),
             (None, Some(word)) => Err(unknown(word, &timed())),
-            (None, None) => Err(EVENT.to_owned()),
+            (None, None) => Err(EXPECTED_EVENT.to_owned()),
         }
     }
 
@@ -118,11 +124,11 @@ impl Event {
         (shape, side): (Shape, usize),
     ) -> Result<Self, &'static str> {
         // Events before the clock started have a negative time.
-        let time = Duration::try_from_secs_f64(seconds.max(0.0)).map_err(|_| EVENT)?;
+        let time = Duration::try_from_secs_f64(seconds.max(0.0)).map_err(|_| EXPECTED_EVENT)?;
         if deed == ButtonAction::ToggleMarks {
             return Ok(Self { deed, time, cell: None });
         }
-        let cell = at_pixel(place, side).or_else(|| at_cell(place)).ok_or(EVENT)?;
+        let cell = at_pixel(place, side).or_else(|| at_cell(place)).ok_or(EXPECTED_EVENT)?;
         let cell = cell.filter(|&cell| shape.contains(cell));
         Ok(Self { deed, time, cell })
     }
@@ -130,18 +136,18 @@ impl Event {
 
 /// Returns the words that may follow a time.
 fn timed() -> Vec<&'static str> {
-    DEEDS.iter().map(|&(name, _)| name).chain(MOVES).chain(STAGES).collect()
+    ACTION_WORDS.iter().map(|&(name, _)| name).chain(MOTION_WORDS).chain(STAGE_WORDS).collect()
 }
 
 /// Returns the words that may begin a line.
 fn untimed() -> Vec<&'static str> {
-    STAGES.into_iter().chain(SHOWN).collect()
+    STAGE_WORDS.into_iter().chain(CONTENT_WORDS).collect()
 }
 
 /// Names the unknown word, and the nearest known event.
 fn unknown(found: &str, known: &[&str]) -> String {
-    const EXCERPT: usize = 24;
-    let shown: String = found.chars().take(EXCERPT).collect();
+    const MAX_EXCERPT_LENGTH: usize = 24;
+    let shown: String = found.chars().take(MAX_EXCERPT_LENGTH).collect();
     format!("a known event, found `{shown}`: {}", suggestion(&shown.to_lowercase(), known))
 }
 
@@ -168,7 +174,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn events_are_read_by_their_pixels_and_else_by_column_and_row() {
+    fn events_are_placed_by_pixels_or_else_by_column_and_row() {
         let shape = Shape::new(16, 30);
         let read = |line| Event::read(line, shape, 16);
         let cell = |row, col| Some(Cell::new(row, col));
@@ -206,7 +212,7 @@ mod tests {
             "1.25",
             "1.2x mv 3 5",
         ] {
-            assert_eq!(read(line), Err(EVENT.to_owned()), "{line}");
+            assert_eq!(read(line), Err(EXPECTED_EVENT.to_owned()), "{line}");
         }
         assert_eq!(read("-0.5 rc 1 1").map(|it| it.map(|it| it.time)), Ok(Some(Duration::ZERO)));
     }

@@ -14,7 +14,7 @@ use thiserror::Error;
 
 #[cfg(feature = "json")]
 use crate::annotate::{AnnotatedGame, PageHeader, mines};
-use crate::annotate::{AuditError, Move};
+use crate::annotate::{AuditError, JudgedMove};
 use crate::contests;
 use crate::referee::transcript::{Transcript, TranscriptError};
 use gridproof::text::Position;
@@ -26,7 +26,7 @@ pub use rawvf::{Recording, rawvf};
 
 /// A game in any supported form, which the text itself reveals.
 #[derive(Clone, Debug)]
-pub enum Game {
+pub enum RecordedGameFile {
     /// Our own form, for a contest.
     Transcript(Box<Transcript>),
     /// A person's game.
@@ -63,7 +63,7 @@ impl ParseGameError {
     }
 }
 
-impl FromStr for Game {
+impl FromStr for RecordedGameFile {
     type Err = ParseGameError;
 
     fn from_str(text: &str) -> Result<Self, ParseGameError> {
@@ -77,12 +77,12 @@ impl FromStr for Game {
     }
 }
 
-impl Game {
+impl RecordedGameFile {
     /// Judges every move. The work limit of `search` applies to each.
     ///
     /// # Errors
     /// See [`contests::audit`].
-    pub fn audit(&self, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
+    pub fn audit(&self, search: Search<'_>) -> Result<Vec<JudgedMove>, AuditError> {
         match self {
             Self::Transcript(transcript) => contests::audit(transcript, search),
             Self::Recording(recording) => Ok(recording.record.judged(search)),
@@ -122,7 +122,7 @@ impl Recording {
     pub fn annotate(&self, search: Search<'_>, step: &mut dyn FnMut(usize)) -> AnnotatedGame {
         let Self { player, record, cut, .. } = self;
         let fault = cut.as_ref().map(ToString::to_string);
-        let (kind, score) = (mines::KIND, record.score);
+        let (kind, score) = (mines::DRAWING_NAME, record.score);
         let head = PageHeader { kind, system: "a recorded game", seed: None, player, score, fault };
         mines::annotate(head, record, None, search, step)
     }

@@ -7,7 +7,7 @@ use super::events::{ButtonAction, Event};
 
 /// The intended action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Click {
+pub enum IntendedAction {
     /// The left button, which opens; with one-button chords, it chords on an opened cell.
     Left(Cell),
     /// The right button, which sets and removes flags.
@@ -18,7 +18,7 @@ pub enum Click {
 
 /// The state of the buttons.
 #[derive(Debug, Default)]
-pub struct Mouse {
+pub struct MouseState {
     left: bool,
     right: bool,
     /// Whether releasing a button is a chord.
@@ -27,9 +27,9 @@ pub struct Mouse {
     is_spent: bool,
 }
 
-impl Mouse {
+impl MouseState {
     /// Returns the click that an event completes.
-    pub fn after(&mut self, event: &Event) -> Option<Click> {
+    pub fn after(&mut self, event: &Event) -> Option<IntendedAction> {
         match event.deed {
             ButtonAction::LeftDown | ButtonAction::ShiftLeftDown => {
                 self.left = true;
@@ -43,33 +43,33 @@ impl Mouse {
                     (self.chords, self.is_spent) = (true, false);
                     return None;
                 }
-                event.cell.map(Click::Right)
+                event.cell.map(IntendedAction::Right)
             }
             ButtonAction::LeftUp => {
                 let was_down = std::mem::take(&mut self.left);
                 self.up(event, was_down).or_else(|| {
                     let opens = was_down && !std::mem::take(&mut self.is_spent);
-                    event.cell.filter(|_| opens).map(Click::Left)
+                    event.cell.filter(|_| opens).map(IntendedAction::Left)
                 })
             }
             ButtonAction::RightUp => {
                 let was_down = std::mem::take(&mut self.right);
                 self.up(event, was_down)
             }
-            ButtonAction::MiddleUp => event.cell.map(Click::Chord),
+            ButtonAction::MiddleUp => event.cell.map(IntendedAction::Chord),
             ButtonAction::MiddleDown | ButtonAction::ToggleMarks => None,
         }
     }
 
     /// Handles the release of a button during a possible chord.
-    fn up(&mut self, event: &Event, was_down: bool) -> Option<Click> {
+    fn up(&mut self, event: &Event, was_down: bool) -> Option<IntendedAction> {
         if !was_down || !std::mem::take(&mut self.chords) {
             return None;
         }
         self.is_spent = true;
         // Outside of the board a chord is cancelled, and the release of its other button does
         // nothing.
-        event.cell.map(Click::Chord)
+        event.cell.map(IntendedAction::Chord)
     }
 }
 
@@ -81,10 +81,11 @@ mod tests {
     use ButtonAction::{LeftDown, LeftUp, MiddleDown, MiddleUp, RightDown, RightUp, ShiftLeftDown};
 
     #[test]
-    fn buttons_mean_what_they_do() {
+    fn button_events_become_the_intended_actions() {
         let cell = Cell::new(1, 2);
-        let (left, right, chord) = (Click::Left(cell), Click::Right(cell), Click::Chord(cell));
-        let cases: [(&[ButtonAction], &[Click]); 8] = [
+        let (left, right, chord) =
+            (IntendedAction::Left(cell), IntendedAction::Right(cell), IntendedAction::Chord(cell));
+        let cases: [(&[ButtonAction], &[IntendedAction]); 8] = [
             (&[LeftDown, LeftUp], &[left]),
             (&[RightDown, RightUp], &[right]),
             (&[LeftDown, RightDown, LeftUp, RightUp, LeftDown, LeftUp], &[chord, left]),
@@ -95,7 +96,7 @@ mod tests {
             (&[LeftUp, RightUp], &[]),
         ];
         for (deeds, meant) in cases {
-            let mut mouse = Mouse::default();
+            let mut mouse = MouseState::default();
             let event =
                 |&deed: &ButtonAction| Event { deed, time: Duration::ZERO, cell: Some(cell) };
             let clicks: Vec<_> =

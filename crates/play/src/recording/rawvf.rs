@@ -11,8 +11,8 @@ use gridproof::puzzles::mines::{Board, Placement, View};
 
 use super::error::{RecordingError, TruncatedRecording};
 use super::events::{ButtonAction, Event};
-use super::mouse::{Click, Mouse};
-use crate::annotate::record::{RecordedGame, Turn};
+use super::mouse::{IntendedAction, MouseState};
+use crate::annotate::record::{RecordedGame, RecordedMove};
 
 /// A game that a person played.
 #[derive(Clone, Debug)]
@@ -41,8 +41,8 @@ pub fn rawvf(text: &str) -> Result<Recording, RecordingError> {
     let mines = |cell| board.view(cell).is_mine();
     let mines = gridproof::grid::Grid::from_fn(board.shape(), mines);
     let placement = Placement { disc: board.disc().clone(), mines };
-    let headers = Headers::of(text.lines().take(start));
-    let mut game = Game::new(placement, &headers);
+    let headers = RawVfHeaders::of(text.lines().take(start));
+    let mut game = GameInProgress::new(placement, &headers);
     let mut cut = None;
     let mut last = start;
     for (line, event) in lines().skip(start) {
@@ -78,7 +78,7 @@ fn first_event(text: &str) -> Option<usize> {
 }
 
 /// The headers before the events.
-struct Headers {
+struct RawVfHeaders {
     program: String,
     player: String,
     status: String,
@@ -90,9 +90,9 @@ struct Headers {
     is_upk: bool,
 }
 
-impl Headers {
+impl RawVfHeaders {
     fn of<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
-        const SIDE: usize = 16;
+        const DEFAULT_CELL_PIXELS: usize = 16;
         let pairs: Vec<_> = lines.filter_map(|line| line.split_once(':')).collect();
         let value = |key: &str| {
             let found = pairs.iter().find(|(name, _)| name.trim().eq_ignore_ascii_case(key));
@@ -104,7 +104,7 @@ impl Headers {
             program: value("Program"),
             player: value("Player"),
             status: value("Status").to_ascii_lowercase(),
-            side: side.unwrap_or(SIDE),
+            side: side.unwrap_or(DEFAULT_CELL_PIXELS),
             has_marks: is_on("Marks") || is_on("QuestionMarks"),
             one_button_chords: is_on("SuperClick"),
             is_upk: value("Mode").eq_ignore_ascii_case("upk"),
@@ -118,12 +118,12 @@ impl Headers {
 }
 
 /// A game in progress.
-struct Game {
+struct GameInProgress {
     placement: Placement,
     opening: Board,
     board: Board,
-    mouse: Mouse,
-    turns: Vec<Turn>,
+    mouse: MouseState,
+    turns: Vec<RecordedMove>,
     /// The number of hidden cells without a mine.
     left: usize,
     /// Whether a mine was opened.
@@ -136,8 +136,8 @@ struct Game {
     score: f64,
 }
 
-impl Game {
-    fn new(placement: Placement, headers: &Headers) -> Self {
+impl GameInProgress {
+    fn new(placement: Placement, headers: &RawVfHeaders) -> Self {
         let shape: Shape = placement.mines.shape();
         let total = placement.total();
         let board = Board::new(shape, placement.disc.clone(), Some(total));
@@ -146,7 +146,7 @@ impl Game {
             placement,
             opening: board.clone(),
             board,
-            mouse: Mouse::default(),
+            mouse: MouseState::default(),
             turns: Vec::new(),
             left,
             is_lost: false,
@@ -163,7 +163,7 @@ impl Game {
     }
 
     /// Returns the place where the game contradicts the recording's result.
-    fn missing(&self, headers: &Headers, line: usize) -> Option<TruncatedRecording> {
+    fn missing(&self, headers: &RawVfHeaders, line: usize) -> Option<TruncatedRecording> {
         let expected = match headers.status.as_str() {
             "won" if self.is_lost => "no opened mine, as the status is `won`".to_owned(),
             "loss" | "lost" if !self.is_lost => {
@@ -184,13 +184,13 @@ impl Game {
         }
         let Some(click) = self.mouse.after(event) else { return };
         match click {
-            Click::Right(cell) => self.mark(cell, event.time),
-            Click::Left(cell) if self.board.view(cell) == View::Hidden => {
+            IntendedAction::Right(cell) => self.mark(cell, event.time),
+            IntendedAction::Left(cell) if self.board.view(cell) == View::Hidden => {
                 self.open(Action::Open(cell), event.time);
             }
-            Click::Left(cell) if self.one_button_chords => self.chord(cell, event.time),
-            Click::Chord(cell) => self.chord(cell, event.time),
-            Click::Left(_) => {}
+            IntendedAction::Left(cell) if self.one_button_chords => self.chord(cell, event.time),
+            IntendedAction::Chord(cell) => self.chord(cell, event.time),
+            IntendedAction::Left(_) => {}
         }
     }
 
@@ -235,7 +235,7 @@ impl Game {
     fn turn(&mut self, action: Action, shown: Vec<(Cell, View)>, time: Duration) {
         let is_first = self.board.opened() == 0 && matches!(action, Action::Open(_));
         let is_hit = shown.iter().any(|(_, view)| view.is_mine());
-        let turn = Turn {
+        let turn = RecordedMove {
             number: self.turns.len() + 1,
             action,
             is_protected: self.protects && is_first && !is_hit,

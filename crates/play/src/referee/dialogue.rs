@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use super::system::{Game, IllegalCommand, Reply};
+use super::system::{Game, IllegalCommand, RefereeReply};
 
 /// The connection that carries lines to the player and back, as the referee sees it.
 pub trait Transport {
@@ -13,14 +13,14 @@ pub trait Transport {
     fn send(&mut self, lines: &str);
 
     /// Waits for the next line.
-    fn receive(&mut self) -> Received;
+    fn receive(&mut self) -> PlayerTurnEvent;
 }
 
 /// The event at the player's turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Received {
+pub enum PlayerTurnEvent {
     /// The player sent a line, which may be illegal.
-    Command(Command),
+    Command(TimedCommand),
     /// The player closed its output.
     Closed,
     /// The player's own time is over.
@@ -31,7 +31,7 @@ pub enum Received {
 
 /// A line without its end, and the player's total time when it came.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Command {
+pub struct TimedCommand {
     /// The text that the player wrote.
     pub line: String,
     /// The time that counts against the player's limit, from the start of the game.
@@ -61,15 +61,15 @@ pub(crate) fn conduct(
 ) -> Result<(), GameFailure> {
     transport.send(&game.opening());
     for number in 1.. {
-        let Command { line, clock } = match transport.receive() {
-            Received::Command(command) => command,
-            Received::Closed => return Err(GameFailure::Closed),
-            Received::TimeLimit => return Err(GameFailure::TimeLimit),
-            Received::Cancelled => return Err(GameFailure::Cancelled),
+        let TimedCommand { line, clock } = match transport.receive() {
+            PlayerTurnEvent::Command(command) => command,
+            PlayerTurnEvent::Closed => return Err(GameFailure::Closed),
+            PlayerTurnEvent::TimeLimit => return Err(GameFailure::TimeLimit),
+            PlayerTurnEvent::Cancelled => return Err(GameFailure::Cancelled),
         };
         match game.command(&line, clock) {
-            Ok(Reply::Continue(lines)) => transport.send(&lines),
-            Ok(Reply::Final(lines)) => {
+            Ok(RefereeReply::Continue(lines)) => transport.send(&lines),
+            Ok(RefereeReply::Final(lines)) => {
                 transport.send(&lines);
                 break;
             }
@@ -81,9 +81,9 @@ pub(crate) fn conduct(
 
 /// Returns the start of a player's line, fit for a message of one line.
 fn excerpt(line: &str) -> String {
-    const SHOWN: usize = 40;
-    let start: String = line.chars().take(SHOWN).collect();
-    let rest = if line.chars().nth(SHOWN).is_some() { "..." } else { "" };
+    const MAX_EXCERPT_LENGTH: usize = 40;
+    let start: String = line.chars().take(MAX_EXCERPT_LENGTH).collect();
+    let rest = if line.chars().nth(MAX_EXCERPT_LENGTH).is_some() { "..." } else { "" };
     format!("{}{rest}", start.escape_debug())
 }
 
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rubbish_is_shown_short_and_on_one_line() {
+    fn an_excerpt_of_rubbish_is_short_and_on_one_line() {
         let line = format!("\u{1b}[31m\r{}", "x".repeat(100_000));
         let shown = GameFailure::Illegal { number: 1, line, reason: "no".into() }.to_string();
         assert!(shown.starts_with("command 1 `\\u{1b}[31m\\rxxx"), "{shown}");

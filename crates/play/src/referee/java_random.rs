@@ -9,13 +9,13 @@ use sha1_smol::Sha1;
 
 use crate::referee::seeds::Seed;
 
-const BLOCK: usize = 20;
+const HASH_BYTES: usize = 20;
 
 /// A stream of random numbers that is the same as Java's for the same seed.
 #[derive(Clone, Debug)]
 pub struct JavaRandom {
-    state: [u8; BLOCK],
-    block: [u8; BLOCK],
+    state: [u8; HASH_BYTES],
+    block: [u8; HASH_BYTES],
     /// The number of used bytes of `block`.
     used: usize,
 }
@@ -23,7 +23,7 @@ pub struct JavaRandom {
 impl JavaRandom {
     pub fn new(seed: Seed) -> Self {
         let state = hashed(&seed.number().to_le_bytes());
-        Self { state, block: [0; BLOCK], used: BLOCK }
+        Self { state, block: [0; HASH_BYTES], used: HASH_BYTES }
     }
 
     /// Returns an integer from `lo` to `hi`, both included; `lo`, without a draw, if `hi <= lo`.
@@ -79,7 +79,7 @@ impl JavaRandom {
     }
 
     fn next_byte(&mut self) -> u8 {
-        if self.used == BLOCK {
+        if self.used == HASH_BYTES {
             self.refill();
         }
         self.used += 1;
@@ -102,7 +102,7 @@ impl JavaRandom {
     }
 }
 
-fn hashed(bytes: &[u8]) -> [u8; BLOCK] {
+fn hashed(bytes: &[u8]) -> [u8; HASH_BYTES] {
     Sha1::from(bytes).digest().bytes()
 }
 
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn the_first_bytes_are_those_of_java() {
+    fn the_first_bytes_equal_those_of_java_secure_random() {
         for (seed, expected) in [
             (1, "96cb4cedc6d78a4666351950dd1d06af5561187421065896"),
             (2, "70bb1786a7d7fb0d068e9c260a6623ef8d93e70057658066"),
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn draws_stay_in_their_range() {
+    fn draws_are_within_their_range() {
         let mut random = stream(4);
         for bound in [1, 2, 3, 64, 1000, i32::MAX] {
             for _ in 0..1000 {

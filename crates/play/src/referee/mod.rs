@@ -12,6 +12,7 @@ pub mod system;
 pub mod transcript;
 
 pub use system::{
-    Average, Column, Columns, Facts, Game, Games, GroupedBy, IllegalCommand, Reply, Scale,
-    Settings, SetupError, System, Tester, TesterOption,
+    AverageColumn, AverageScale, ContestSystem, FactColumn, Game, GameFactory, GameFacts,
+    GroupedBy, IllegalCommand, RefereeReply, SetupError, TableColumns, Tester, TesterOption,
+    TesterSettings,
 };

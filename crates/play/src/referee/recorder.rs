@@ -2,38 +2,38 @@
 
 use std::time::Duration;
 
-use super::dialogue::{Command, Received, Transport};
-use super::transcript::{End, Line};
+use super::dialogue::{PlayerTurnEvent, TimedCommand, Transport};
+use super::transcript::{DialogueEnd, TranscriptLine};
 
 /// Records the traffic of another transport. Clocks are cut to whole milliseconds, the precision
 /// that a judge may use.
-pub(crate) struct Recorder<'a, W> {
+pub(crate) struct TrafficRecorder<'a, W> {
     transport: &'a mut W,
-    pub lines: Vec<Line>,
-    pub end: End,
+    pub lines: Vec<TranscriptLine>,
+    pub end: DialogueEnd,
 }
 
-impl<'a, W: Transport> Recorder<'a, W> {
+impl<'a, W: Transport> TrafficRecorder<'a, W> {
     pub fn new(transport: &'a mut W) -> Self {
-        Self { transport, lines: Vec::new(), end: End::Over }
+        Self { transport, lines: Vec::new(), end: DialogueEnd::Over }
     }
 }
 
-impl<W: Transport> Transport for Recorder<'_, W> {
+impl<W: Transport> Transport for TrafficRecorder<'_, W> {
     fn send(&mut self, lines: &str) {
         self.transport.send(lines);
-        self.lines.extend(lines.lines().map(|line| Line::Referee(line.to_owned())));
+        self.lines.extend(lines.lines().map(|line| TranscriptLine::Referee(line.to_owned())));
     }
 
-    fn receive(&mut self) -> Received {
+    fn receive(&mut self) -> PlayerTurnEvent {
         let received = self.transport.receive();
         match &received {
-            Received::Command(Command { line, clock }) => {
+            PlayerTurnEvent::Command(TimedCommand { line, clock }) => {
                 let clock = Duration::from_millis(clock.as_millis() as u64);
-                self.lines.push(Line::Player(Command { line: line.clone(), clock }));
+                self.lines.push(TranscriptLine::Player(TimedCommand { line: line.clone(), clock }));
             }
-            Received::TimeLimit => self.end = End::TimeLimit,
-            Received::Closed | Received::Cancelled => self.end = End::Closed,
+            PlayerTurnEvent::TimeLimit => self.end = DialogueEnd::TimeLimit,
+            PlayerTurnEvent::Closed | PlayerTurnEvent::Cancelled => self.end = DialogueEnd::Closed,
         }
         received
     }

@@ -2,9 +2,9 @@
 
 use thiserror::Error;
 
-use super::dialogue::{FAULT_SCORE, GameFailure, Received, Transport, conduct};
-use super::system::{SetupError, System};
-use super::transcript::{End, Line, Transcript};
+use super::dialogue::{FAULT_SCORE, GameFailure, PlayerTurnEvent, Transport, conduct};
+use super::system::{ContestSystem, SetupError};
+use super::transcript::{DialogueEnd, Transcript, TranscriptLine};
 
 /// The reason why a transcript differs from the judge's.
 #[derive(Debug, Error)]
@@ -43,20 +43,23 @@ pub enum ReplayError {
 
 /// Replays `transcript` on its instance of `system` and returns the score, which equals the
 /// recorded one.
-pub(crate) fn replay_on(system: &System, transcript: &Transcript) -> Result<f64, ReplayError> {
+pub(crate) fn replay_on(
+    system: &ContestSystem,
+    transcript: &Transcript,
+) -> Result<f64, ReplayError> {
     judge_on(system, transcript).map(|(score, _)| score)
 }
 
 /// Replays `transcript` like [`replay_on`]. Also returns the fault if the game did not come to its
 /// end.
 pub(crate) fn judge_on(
-    system: &System,
+    system: &ContestSystem,
     transcript: &Transcript,
 ) -> Result<(f64, Option<GameFailure>), ReplayError> {
     let mut game = system.game(transcript.seed);
-    let mut transport = Recorded { transcript, next: 0, difference: None };
+    let mut transport = RecordedTransport { transcript, next: 0, difference: None };
     let fault = conduct(game.as_mut(), &mut transport).err();
-    let Recorded { next, difference, .. } = transport;
+    let RecordedTransport { next, difference, .. } = transport;
     if let Some(difference) = difference {
         return Err(difference);
     }
@@ -72,19 +75,19 @@ pub(crate) fn judge_on(
 }
 
 /// A transport that sends the recorded commands and compares the replies with the recorded ones.
-struct Recorded<'a> {
+struct RecordedTransport<'a> {
     transcript: &'a Transcript,
     next: usize,
     /// The first difference.
     difference: Option<ReplayError>,
 }
 
-impl Transport for Recorded<'_> {
+impl Transport for RecordedTransport<'_> {
     fn send(&mut self, lines: &str) {
         for judged in lines.lines() {
             let recorded = match self.transcript.lines.get(self.next) {
-                Some(Line::Referee(line)) => line.as_str(),
-                Some(Line::Player(_)) => "(the player's turn)",
+                Some(TranscriptLine::Referee(line)) => line.as_str(),
+                Some(TranscriptLine::Player(_)) => "(the player's turn)",
                 None => "(nothing)",
             };
             self.next += 1;
@@ -98,23 +101,23 @@ impl Transport for Recorded<'_> {
         }
     }
 
-    fn receive(&mut self) -> Received {
+    fn receive(&mut self) -> PlayerTurnEvent {
         match self.transcript.lines.get(self.next) {
-            _ if self.difference.is_some() => Received::Cancelled,
-            Some(Line::Player(command)) => {
+            _ if self.difference.is_some() => PlayerTurnEvent::Cancelled,
+            Some(TranscriptLine::Player(command)) => {
                 self.next += 1;
-                Received::Command(command.clone())
+                PlayerTurnEvent::Command(command.clone())
             }
-            Some(Line::Referee(line)) => {
+            Some(TranscriptLine::Referee(line)) => {
                 self.difference = Some(ReplayError::Reply {
                     number: self.next + 1,
                     judged: "(the player's turn)".to_owned(),
                     recorded: line.clone(),
                 });
-                Received::Cancelled
+                PlayerTurnEvent::Cancelled
             }
-            None if self.transcript.end == End::TimeLimit => Received::TimeLimit,
-            None => Received::Closed,
+            None if self.transcript.end == DialogueEnd::TimeLimit => PlayerTurnEvent::TimeLimit,
+            None => PlayerTurnEvent::Closed,
         }
     }
 }

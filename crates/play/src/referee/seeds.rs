@@ -111,7 +111,7 @@ impl SeedSet {
 
     /// Returns one part of the set: consecutive seeds. The sizes of the parts differ by at most
     /// one, and each seed is in exactly one part.
-    pub fn part(&self, Shard { index, of }: Shard) -> Self {
+    pub fn part(&self, SeedShard { index, of }: SeedShard) -> Self {
         let whole = u128::from(self.len());
         // The cut is at most the whole, which is below 2^64.
         let cut = |parts: u64| (whole * u128::from(parts) / u128::from(of.get())) as u64;
@@ -154,7 +154,7 @@ impl FromStr for SeedSet {
 
 /// One of the parts of a set, written `3/10`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Shard {
+pub struct SeedShard {
     /// The number of the part, from 1 to `of`.
     index: u64,
     of: NonZeroU64,
@@ -166,7 +166,7 @@ pub struct Shard {
 #[non_exhaustive]
 pub struct ParseShardError;
 
-impl FromStr for Shard {
+impl FromStr for SeedShard {
     type Err = ParseShardError;
 
     fn from_str(text: &str) -> Result<Self, ParseShardError> {
@@ -177,7 +177,7 @@ impl FromStr for Shard {
     }
 }
 
-impl fmt::Display for Shard {
+impl fmt::Display for SeedShard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.index, self.of)
     }
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_seeds_overflow_nothing() {
+    fn the_largest_seeds_cause_no_overflow() {
         let largest = i64::MAX.to_string();
         assert_eq!(numbers(&largest), Ok(vec![i64::MAX as u64]));
         assert_eq!(
@@ -228,7 +228,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_parts_of_a_set_are_a_partition_of_it_in_order(
+        fn shards_partition_a_set_in_order(
             ranges in proptest::collection::vec((1_u64..60, 0_u64..9), 1..6),
             parts in 1_u64..12,
         ) {
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn the_largest_set_is_cut_without_an_overflow() {
+    fn the_largest_set_is_sharded_without_overflow() {
         let all: SeedSet = format!("1-{}", i64::MAX).parse().expect("seeds");
         let last = all.part(format!("{0}/{0}", u64::MAX).parse().expect("a part"));
         assert_eq!(last.iter().map(Seed::number).collect::<Vec<_>>(), [i64::MAX as u64]);
@@ -257,9 +257,12 @@ mod tests {
     #[test]
     fn an_invalid_shard_is_refused() {
         for text in ["", "x", "3", "0/3", "4/3", "-1/3", "1/0", "1/x", "1/3/3", "1 / 3"] {
-            assert_eq!(text.parse::<Shard>(), Err(ParseShardError), "{text}");
+            assert_eq!(text.parse::<SeedShard>(), Err(ParseShardError), "{text}");
         }
-        assert_eq!("3/10".parse::<Shard>().map(|shard| shard.to_string()), Ok("3/10".to_owned()));
+        assert_eq!(
+            "3/10".parse::<SeedShard>().map(|shard| shard.to_string()),
+            Ok("3/10".to_owned())
+        );
     }
 
     #[test]

@@ -5,20 +5,20 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::java_random::JavaRandom;
-use super::system::{Settings, SetupError};
+use super::system::{SetupError, TesterSettings};
 
 /// The values from `lo` to `hi`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Span {
+pub struct ValueRange {
     pub lo: i32,
     pub hi: i32,
 }
 
-impl Span {
+impl ValueRange {
     /// Reads the value of a tester's option, if it is given; `allowed` is the contest's range. The
     /// tester silently clamps any value to that range, which hides typos.
     pub fn read(
-        settings: &Settings,
+        settings: &TesterSettings,
         option: &str,
         allowed: RangeInclusive<i32>,
     ) -> Result<Option<Self>, SetupError> {
@@ -44,7 +44,7 @@ impl Span {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ParseSpanError;
 
-impl FromStr for Span {
+impl FromStr for ValueRange {
     type Err = ParseSpanError;
 
     fn from_str(text: &str) -> Result<Self, ParseSpanError> {
@@ -60,22 +60,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_span_is_one_number_or_two_in_order() {
-        assert_eq!("7".parse(), Ok(Span { lo: 7, hi: 7 }));
-        assert_eq!("3,9".parse(), Ok(Span { lo: 3, hi: 9 }));
+    fn a_range_is_one_number_or_two_ascending_ones() {
+        assert_eq!("7".parse(), Ok(ValueRange { lo: 7, hi: 7 }));
+        assert_eq!("3,9".parse(), Ok(ValueRange { lo: 3, hi: 9 }));
         for text in ["", "x", "9,3", "3, 9", "1,2,3", "1,", "99999999999"] {
-            assert_eq!(text.parse::<Span>(), Err(ParseSpanError), "{text}");
+            assert_eq!(text.parse::<ValueRange>(), Err(ParseSpanError), "{text}");
         }
     }
 
     #[test]
-    fn a_value_that_the_contest_does_not_allow_is_refused_and_not_moved() {
+    fn a_value_outside_the_contests_range_is_refused_and_not_clamped() {
         let read = |value: &str| {
-            let settings = Settings::from([("N".to_owned(), value.to_owned())]);
-            Span::read(&settings, "N", 10..=50).map_err(|error| error.to_string())
+            let settings = TesterSettings::from([("N".to_owned(), value.to_owned())]);
+            ValueRange::read(&settings, "N", 10..=50).map_err(|error| error.to_string())
         };
-        assert_eq!(read("10,50"), Ok(Some(Span { lo: 10, hi: 50 })));
-        assert_eq!(Span::read(&Settings::new(), "N", 10..=50), Ok(None));
+        assert_eq!(read("10,50"), Ok(Some(ValueRange { lo: 10, hi: 50 })));
+        assert_eq!(ValueRange::read(&TesterSettings::new(), "N", 10..=50), Ok(None));
         for value in ["1000000", "9,20", "20,51", "x"] {
             let expected = "not a number from 10 to 50, or a range `lo,hi`";
             assert_eq!(read(value), Err(format!("-N: `{value}` is {expected}")));

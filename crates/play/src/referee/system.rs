@@ -21,11 +21,11 @@ pub struct Tester {
     /// The player's own time for one game.
     pub time_limit: Duration,
     /// The facts of the games that tables and summaries show.
-    pub columns: Columns,
+    pub columns: TableColumns,
     /// The numbers that only the player knows and reports as `[DATA]`; they become facts.
     pub reported: &'static [&'static str],
     /// Returns the games under these options.
-    pub games: fn(&Settings) -> Result<Games, SetupError>,
+    pub games: fn(&TesterSettings) -> Result<GameFactory, SetupError>,
 }
 
 /// An option of a tester, as a command line shows it. Contests may share one.
@@ -40,21 +40,21 @@ pub struct TesterOption {
 }
 
 /// Sets up the official instance of a seed, ready to be played.
-pub type Games = Box<dyn Fn(Seed) -> Box<dyn Game> + Send + Sync>;
+pub type GameFactory = Box<dyn Fn(Seed) -> Box<dyn Game> + Send + Sync>;
 
 /// A contest under some of its tester's options, whose players the referee can judge.
-pub struct System {
+pub struct ContestSystem {
     /// The contest's name.
     pub name: &'static str,
     /// The data that all games of the contest share.
     pub tester: &'static Tester,
     /// The options, checked against the tester.
-    pub settings: Settings,
+    pub settings: TesterSettings,
     /// The instances under these options.
-    pub games: Games,
+    pub games: GameFactory,
 }
 
-impl System {
+impl ContestSystem {
     /// Sets up the games of `tester`.
     ///
     /// # Errors
@@ -62,7 +62,7 @@ impl System {
     pub fn new(
         name: &'static str,
         tester: &'static Tester,
-        settings: Settings,
+        settings: TesterSettings,
     ) -> Result<Self, SetupError> {
         let known: Vec<_> = tester.options.iter().map(|option| option.name).collect();
         if let Some(option) = settings.keys().find(|option| !known.contains(&option.as_str())) {
@@ -84,13 +84,13 @@ pub trait Game {
     fn opening(&self) -> String;
 
     /// Judges a command and plays it. `clock` is the player's time until now.
-    fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, IllegalCommand>;
+    fn command(&mut self, line: &str, clock: Duration) -> Result<RefereeReply, IllegalCommand>;
 
     /// Returns the score of the game as it stands; larger is better.
     fn score(&self) -> f64;
 
     /// Returns the numbers that describe the game as it stands.
-    fn facts(&self) -> Facts;
+    fn facts(&self) -> GameFacts;
 
     /// Returns whether the game was won, if its games are won or lost.
     fn won(&self) -> Option<bool> {
@@ -105,7 +105,7 @@ pub trait Game {
 
 /// The referee's answer to a legal command: whole lines, or nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reply {
+pub enum RefereeReply {
     /// The game goes on.
     Continue(String),
     /// The last answer. The player's input ends after it.
@@ -116,10 +116,10 @@ pub enum Reply {
 pub type IllegalCommand = Box<dyn Error + Send + Sync>;
 
 /// The numbers that describe a game, by name: `n`, `hits`.
-pub type Facts = BTreeMap<String, u64>;
+pub type GameFacts = BTreeMap<String, u64>;
 
 /// Returns these numbers by their names.
-pub(crate) fn facts<T>(numbers: impl IntoIterator<Item = (&'static str, T)>) -> Facts
+pub(crate) fn facts<T>(numbers: impl IntoIterator<Item = (&'static str, T)>) -> GameFacts
 where
     u64: TryFrom<T>,
 {
@@ -129,25 +129,25 @@ where
 
 /// The facts that the tables show.
 #[derive(Debug)]
-pub struct Columns {
+pub struct TableColumns {
     /// The facts of each game, in order.
-    pub facts: &'static [Column],
+    pub facts: &'static [FactColumn],
     /// The ways in which the summary groups games, in order.
     pub groups: &'static [GroupedBy],
     /// The averages that the summary shows beside the score.
-    pub averages: &'static [Average],
+    pub averages: &'static [AverageColumn],
 }
 
 /// A fact as a column of the table of games.
 #[derive(Debug)]
-pub struct Column {
+pub struct FactColumn {
     /// The head of the column.
     pub title: &'static str,
     /// The fact that is shown.
     pub fact: &'static str,
 }
 
-impl Column {
+impl FactColumn {
     /// Returns a column whose title is the name of the fact.
     pub const fn of(fact: &'static str) -> Self {
         Self { title: fact, fact }
@@ -165,7 +165,7 @@ pub struct GroupedBy {
 
 /// An average of the summary.
 #[derive(Debug)]
-pub struct Average {
+pub struct AverageColumn {
     /// The head of its column.
     pub title: &'static str,
     /// The fact that is averaged.
@@ -173,12 +173,12 @@ pub struct Average {
     /// The number of parts per unit of the fact, such as 1000 for thousandths.
     pub parts: u64,
     /// The scale on which it is shown.
-    pub scale: Scale,
+    pub scale: AverageScale,
 }
 
 /// The scale of an average.
 #[derive(Debug)]
-pub enum Scale {
+pub enum AverageScale {
     /// The value itself.
     Plain,
     /// The percentage of this other fact.
@@ -187,7 +187,7 @@ pub enum Scale {
     PartOf(&'static str),
 }
 
-impl Scale {
+impl AverageScale {
     /// Returns the number of digits after the point.
     pub fn digits(&self) -> usize {
         match self {
@@ -199,7 +199,7 @@ impl Scale {
 
 /// The deviations from the official draw of an instance: the tester's own options and their values,
 /// as written.
-pub type Settings = BTreeMap<String, String>;
+pub type TesterSettings = BTreeMap<String, String>;
 
 /// The reason why a system cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

@@ -24,8 +24,8 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use super::dialogue::Command;
-use super::system::Settings;
+use super::dialogue::TimedCommand;
+use super::system::TesterSettings;
 use crate::referee::seeds::Seed;
 
 const FIRST_LINE: &str = "gridproof transcript 1";
@@ -36,15 +36,15 @@ pub struct Transcript {
     /// The contest's name.
     pub system: String,
     /// The tester's options, which determine the instance together with the seed.
-    pub settings: Settings,
+    pub settings: TesterSettings,
     /// The seed of the instance.
     pub seed: Seed,
     /// The player's command, for people.
     pub player: String,
     /// The dialogue, in its order.
-    pub lines: Vec<Line>,
+    pub lines: Vec<TranscriptLine>,
     /// The way in which the dialogue ended.
-    pub end: End,
+    pub end: DialogueEnd,
     /// The lines that the player wrote to standard error.
     pub log: Vec<String>,
     /// The score by the judge; -1 if the game did not come to its end.
@@ -65,26 +65,26 @@ impl Transcript {
     }
 
     /// Returns the commands that the player sent.
-    pub fn commands(&self) -> impl Iterator<Item = &Command> {
+    pub fn commands(&self) -> impl Iterator<Item = &TimedCommand> {
         self.lines.iter().filter_map(|line| match line {
-            Line::Player(command) => Some(command),
-            Line::Referee(_) => None,
+            TranscriptLine::Player(command) => Some(command),
+            TranscriptLine::Referee(_) => None,
         })
     }
 }
 
 /// One line of the dialogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Line {
+pub enum TranscriptLine {
     /// A line that the referee sent.
     Referee(String),
     /// A line that the player sent, and the player's clock.
-    Player(Command),
+    Player(TimedCommand),
 }
 
 /// The way in which the dialogue ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum End {
+pub enum DialogueEnd {
     /// The last command ended the game.
     Over,
     /// The player closed its output first.
@@ -102,8 +102,8 @@ impl fmt::Display for Transcript {
         writeln!(f, "seed {}\nplayer {}", self.seed, self.player.replace('\n', " "))?;
         for line in &self.lines {
             match line {
-                Line::Referee(line) => writeln!(f, "< {line}")?,
-                Line::Player(Command { line, clock }) => {
+                TranscriptLine::Referee(line) => writeln!(f, "< {line}")?,
+                TranscriptLine::Player(TimedCommand { line, clock }) => {
                     writeln!(f, "> {} {line}", clock.as_millis())?;
                 }
             }
@@ -116,7 +116,7 @@ impl fmt::Display for Transcript {
     }
 }
 
-impl fmt::Display for End {
+impl fmt::Display for DialogueEnd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Over => "over",
@@ -142,7 +142,7 @@ impl FromStr for Transcript {
     type Err = TranscriptError;
 
     fn from_str(text: &str) -> Result<Self, TranscriptError> {
-        let mut reader = Reader::new(text);
+        let mut reader = TranscriptReader::new(text);
         if reader.peek() != Some(FIRST_LINE) {
             return Err(reader.expected("`gridproof transcript 1`"));
         }
@@ -165,7 +165,7 @@ impl FromStr for Transcript {
     }
 }
 
-impl FromStr for End {
+impl FromStr for DialogueEnd {
     type Err = ();
 
     fn from_str(text: &str) -> Result<Self, ()> {
@@ -176,12 +176,12 @@ impl FromStr for End {
 
 /// Splits a transcript into lines. Only LF ends a line, because a player's line may contain a CR.
 /// If the first line ends with CR, which is never written, all line ends were converted.
-struct Reader<'a> {
+struct TranscriptReader<'a> {
     lines: Vec<&'a str>,
     next: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> TranscriptReader<'a> {
     fn new(text: &'a str) -> Self {
         const BYTE_ORDER_MARK: char = '\u{feff}';
         let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
@@ -219,8 +219,8 @@ impl<'a> Reader<'a> {
         self.take(word).and_then(|rest| rest.parse().ok()).ok_or(missing)
     }
 
-    fn settings(&mut self) -> Result<Settings, TranscriptError> {
-        let mut settings = Settings::new();
+    fn settings(&mut self) -> Result<TesterSettings, TranscriptError> {
+        let mut settings = TesterSettings::new();
         loop {
             let malformed = self.expected("`option NAME VALUE`");
             let Some(rest) = self.take("option") else { return Ok(settings) };
@@ -229,16 +229,16 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn dialogue(&mut self) -> Result<Vec<Line>, TranscriptError> {
+    fn dialogue(&mut self) -> Result<Vec<TranscriptLine>, TranscriptError> {
         let mut lines = Vec::new();
         loop {
             let malformed = self.expected("`> MILLISECONDS COMMAND`");
             if let Some(line) = self.take("<") {
-                lines.push(Line::Referee(line.to_owned()));
+                lines.push(TranscriptLine::Referee(line.to_owned()));
             } else if let Some(rest) = self.take(">") {
                 let (millis, line) = rest.split_once(' ').unwrap_or((rest, ""));
                 let clock = Duration::from_millis(millis.parse().map_err(|_| malformed)?);
-                lines.push(Line::Player(Command { line: line.to_owned(), clock }));
+                lines.push(TranscriptLine::Player(TimedCommand { line: line.to_owned(), clock }));
             } else {
                 return Ok(lines);
             }
@@ -256,21 +256,24 @@ mod tests {
 
     fn sample() -> Transcript {
         let command = |line: &str, millis| {
-            Line::Player(Command { line: line.to_owned(), clock: Duration::from_millis(millis) })
+            TranscriptLine::Player(TimedCommand {
+                line: line.to_owned(),
+                clock: Duration::from_millis(millis),
+            })
         };
         Transcript {
             system: "superminesweeper".to_owned(),
-            settings: Settings::from([("N".to_owned(), "10,12".to_owned())]),
+            settings: TesterSettings::from([("N".to_owned(), "10,12".to_owned())]),
             seed: Seed::new(3).expect("a seed"),
             player: "sh ./player 'a  b'".to_owned(),
             lines: vec![
-                Line::Referee("10".to_owned()),
+                TranscriptLine::Referee("10".to_owned()),
                 command("F 1 2", 0),
-                Line::Referee(String::new()),
+                TranscriptLine::Referee(String::new()),
                 command(" odd\r ", 12),
                 command("", 13),
             ],
-            end: End::TimeLimit,
+            end: DialogueEnd::TimeLimit,
             log: vec!["[DATA] a = 1".to_owned(), String::new()],
             score: -1.0,
             error: Some("the player's time is over".to_owned()),
@@ -283,20 +286,20 @@ mod tests {
     }
 
     #[test]
-    fn an_editor_may_cut_blanks_after_an_empty_reply() {
+    fn a_transcript_without_trailing_blanks_is_read() {
         let text = sample().to_string().replace("\n< \n", "\n<\n").replace("> 13 \n", "> 13\n");
         assert_eq!(text.parse(), Ok(sample()));
     }
 
     #[test]
-    fn a_converted_file_is_read_as_it_was() {
+    fn a_transcript_with_converted_line_ends_is_read() {
         let text = sample().to_string();
         let converted = format!("\u{feff}{}", text.replace('\n', "\r\n"));
         assert_eq!(converted.parse(), Ok(sample()));
     }
 
     #[test]
-    fn every_missing_line_is_named() {
+    fn every_missing_line_is_reported() {
         let text = sample().to_string();
         let lines: Vec<_> = text.lines().collect();
         for cut in 0..lines.len() - 1 {

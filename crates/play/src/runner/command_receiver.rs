@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
-use crate::referee::dialogue::{Command, Received};
+use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand};
 
 /// The number of commands that a player may be ahead of the referee before it has to wait.
-pub const COMMANDS_AHEAD: usize = 64;
+pub const MAX_COMMANDS_AHEAD: usize = 64;
 /// The interval at which a waiting referee checks its cancel flag.
-const LOOK_EVERY: Duration = Duration::from_millis(100);
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
 /// A line of the player, and its arrival time: the player does not pay for a referee that reads
 /// late.
@@ -48,20 +48,20 @@ impl CommandReceiver {
     }
 
     /// Waits for the next line.
-    pub fn receive(&mut self) -> Received {
+    pub fn receive(&mut self) -> PlayerTurnEvent {
         let waiting = Instant::now();
         let before = self.clock;
         loop {
             let left = self.limit.saturating_sub(self.clock);
-            let received = self.commands.recv_timeout(left.min(LOOK_EVERY));
+            let received = self.commands.recv_timeout(left.min(POLL_INTERVAL));
             self.clock = before + taken(waiting, &received, Instant::now());
             match received {
-                _ if self.cancel.load(Ordering::Relaxed) => return Received::Cancelled,
-                _ if self.clock > self.limit => return Received::TimeLimit,
+                _ if self.cancel.load(Ordering::Relaxed) => return PlayerTurnEvent::Cancelled,
+                _ if self.clock > self.limit => return PlayerTurnEvent::TimeLimit,
                 Ok(TimedLine { line, .. }) => {
-                    return Received::Command(Command { line, clock: self.clock });
+                    return PlayerTurnEvent::Command(TimedCommand { line, clock: self.clock });
                 }
-                Err(RecvTimeoutError::Disconnected) => return Received::Closed,
+                Err(RecvTimeoutError::Disconnected) => return PlayerTurnEvent::Closed,
                 Err(RecvTimeoutError::Timeout) => {}
             }
         }
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_counts_until_it_came_however_late_it_is_looked_at() {
+    fn the_clock_stops_when_a_line_arrives_not_when_it_is_read() {
         let second = Duration::from_secs(1);
         let waiting = Instant::now();
         let now = waiting + 9 * second;

@@ -5,23 +5,23 @@ use std::collections::BTreeSet;
 
 use csv::Writer;
 
-use super::record::Compared;
+use super::record::ComparedRecord;
 
-const FIGURES: [&str; 7] =
+const RECORD_COLUMNS: [&str; 7] =
     ["seed", "score", "cpu_ms", "wall_ms", "peak_kb", "error", "time_dependent"];
 
 /// A head and a line for each game by seed; every fact of any game has a column, and so has the
 /// score of the player that the games are compared with.
-pub fn csv(games: &mut [Compared], is_compared: bool) -> String {
+pub fn csv(games: &mut [ComparedRecord], is_compared: bool) -> String {
     games.sort_by_key(|game| game.record.seed);
     let facts = games.iter().flat_map(|game| game.record.facts.keys().map(String::as_str));
     let facts: BTreeSet<&str> = facts.collect();
     let versus = is_compared.then_some("versus_score");
-    let head = FIGURES.iter().chain(&facts).copied().chain(versus);
+    let head = RECORD_COLUMNS.iter().chain(&facts).copied().chain(versus);
     let mut lines = Writer::from_writer(Vec::new());
     let mut write = |fields: Vec<String>| lines.write_record(fields).expect("lines of one length");
     write(head.map(str::to_owned).collect());
-    for Compared { record, versus_score } in &*games {
+    for ComparedRecord { record, versus_score } in &*games {
         let figures = [
             record.seed.to_string(),
             record.score.to_string(),
@@ -46,12 +46,12 @@ mod tests {
     use crate::runner::record::tests::game;
 
     #[test]
-    fn games_are_lines_by_seed_with_their_facts_and_other_scores() {
+    fn games_are_lines_by_seed_with_facts_and_rival_scores() {
         let mut failed = game(1, -1.0, 2);
         failed.error = Some("said \"no\", then left".to_owned());
         failed.time_dependent = Some(true);
         let mut games = [(game(3, 0.5, 10), None), (failed, Some(0.25))]
-            .map(|(record, versus_score)| Compared { record, versus_score });
+            .map(|(record, versus_score)| ComparedRecord { record, versus_score });
         let expected = "seed,score,cpu_ms,wall_ms,peak_kb,error,time_dependent,d,t,u,versus_score\n\
                         1,-1,1,2,100,\"said \"\"no\"\", then left\",true,2,10,2,0.25\n\
                         3,0.5,3,6,300,,,10,10,10,\n";

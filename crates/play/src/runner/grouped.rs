@@ -2,28 +2,28 @@
 
 use std::collections::BTreeMap;
 
-use super::record::Record;
-use crate::referee::system::Columns;
+use super::record::GameRecord;
+use crate::referee::system::TableColumns;
 
 /// The figures `T` of all games and of each group. No game is kept.
 #[derive(Clone, Debug)]
-pub struct Grouped<T> {
-    pub(super) columns: &'static Columns,
+pub struct GroupedFigures<T> {
+    pub(super) columns: &'static TableColumns,
     /// For each way to group games, by the values of its fact.
     groups: Vec<BTreeMap<u64, T>>,
     /// Of all games.
     pub all: T,
 }
 
-impl<T: Default> Grouped<T> {
+impl<T: Default> GroupedFigures<T> {
     /// No games yet, which are going to be grouped by the facts that `columns` names.
-    pub fn new(columns: &'static Columns) -> Self {
+    pub fn new(columns: &'static TableColumns) -> Self {
         let groups = columns.groups.iter().map(|_| BTreeMap::new()).collect();
         Self { columns, groups, all: T::default() }
     }
 
     /// Changes the figures of all games and of the groups of `record`.
-    pub(super) fn change(&mut self, record: &Record, change: impl Fn(&mut T)) {
+    pub(super) fn change(&mut self, record: &GameRecord, change: impl Fn(&mut T)) {
         change(&mut self.all);
         for (by, groups) in self.columns.groups.iter().zip(&mut self.groups) {
             if let Some(value) = record.fact(by.fact) {

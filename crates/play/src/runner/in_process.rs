@@ -11,45 +11,54 @@ use std::time::{Duration, Instant};
 use gridproof::budget::Budget;
 
 use super::os::thread_cpu;
-use super::session::{self, PlayerEnd, Session, Usage};
-use super::threaded::Threaded;
+use super::session::{self, PlayerEnd, PlayerSession, ResourcesUsed};
+use super::threaded::ThreadedSession;
 use crate::contest::Contest;
 use crate::player::data::{TIME_DEPENDENT, datum};
-use crate::player::{LinePlayer, Options};
-use crate::referee::dialogue::{Command, Received, Transport};
+use crate::player::{LinePlayer, PlayerOptions};
+use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport};
 
 /// Our players of a contest. They always report whether the clock decided something.
-pub struct InProcess {
+pub struct InProcessPlayer {
     name: String,
     memory: u64,
     contest: &'static dyn Contest,
-    options: Options,
+    options: PlayerOptions,
 }
 
-impl InProcess {
+impl InProcessPlayer {
     /// Creates a player for each game, with `memory` bytes for its tables; `name` is the players'
     /// name in results.
-    pub fn new(name: String, memory: u64, contest: &'static dyn Contest, options: Options) -> Self {
+    pub fn new(
+        name: String,
+        memory: u64,
+        contest: &'static dyn Contest,
+        options: PlayerOptions,
+    ) -> Self {
         Self { name, memory, contest, options }
     }
 }
 
-impl fmt::Display for InProcess {
+impl fmt::Display for InProcessPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
     }
 }
 
-impl session::Player for InProcess {
-    fn session(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Session>> {
+impl session::SessionPlayer for InProcessPlayer {
+    fn session(
+        &self,
+        limit: Duration,
+        cancel: &Arc<AtomicBool>,
+    ) -> io::Result<Box<dyn PlayerSession>> {
         self.options.check(&self.contest.policies()).map_err(io::Error::other)?;
         let budget = Budget::unlimited().with_memory(self.memory);
         let cancel = Arc::clone(cancel);
         Ok(match self.contest.turns(&self.options).map_err(io::Error::other)? {
             Some(turns) => Box::new(InProcessGame::new(turns, budget, limit, cancel)),
             None => {
-                let options = Options { time_dependent: true, ..self.options.clone() };
-                Box::new(Threaded::start(self.contest, options, budget, limit, cancel)?)
+                let options = PlayerOptions { time_dependent: true, ..self.options.clone() };
+                Box::new(ThreadedSession::start(self.contest, options, budget, limit, cancel)?)
             }
         })
     }
@@ -110,19 +119,19 @@ impl Transport for InProcessGame {
         self.cpu += thread_cpu().saturating_sub(cpu);
     }
 
-    fn receive(&mut self) -> Received {
+    fn receive(&mut self) -> PlayerTurnEvent {
         match self.answer.take() {
-            _ if self.cancel.load(Ordering::Relaxed) => Received::Cancelled,
-            _ if self.clock > self.limit => Received::TimeLimit,
-            Some(line) => Received::Command(Command { line, clock: self.clock }),
-            None => Received::Closed,
+            _ if self.cancel.load(Ordering::Relaxed) => PlayerTurnEvent::Cancelled,
+            _ if self.clock > self.limit => PlayerTurnEvent::TimeLimit,
+            Some(line) => PlayerTurnEvent::Command(TimedCommand { line, clock: self.clock }),
+            None => PlayerTurnEvent::Closed,
         }
     }
 }
 
-impl Session for InProcessGame {
-    fn end(self: Box<Self>, _: Duration) -> io::Result<(Usage, Vec<String>)> {
-        let usage = Usage {
+impl PlayerSession for InProcessGame {
+    fn end(self: Box<Self>, _: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
+        let usage = ResourcesUsed {
             cpu: self.cpu,
             wall: self.started.elapsed(),
             clock: self.clock,
@@ -138,15 +147,15 @@ impl Session for InProcessGame {
 
 #[cfg(test)]
 mod tests {
-    use super::session::Player;
+    use super::session::SessionPlayer;
     use super::*;
     use crate::contest::PlayFn;
     use crate::player::ProtocolError;
 
     /// Reports the number of lines received, except for `end`.
-    struct Counting(usize);
+    struct CountingPlayer(usize);
 
-    impl LinePlayer for Counting {
+    impl LinePlayer for CountingPlayer {
         fn take(&mut self, line: &str, _: &Budget) -> Option<String> {
             self.0 += 1;
             (line != "end").then(|| self.0.to_string())
@@ -173,8 +182,8 @@ mod tests {
             |_, _, _| Ok(())
         }
 
-        fn turns(&self, _: &Options) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
-            Ok(Some(Box::new(Counting(0))))
+        fn turns(&self, _: &PlayerOptions) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
+            Ok(Some(Box::new(CountingPlayer(0))))
         }
 
         fn is_answer(&self, line: &str) -> bool {
@@ -183,28 +192,28 @@ mod tests {
     }
 
     #[test]
-    fn lines_go_in_and_the_last_answer_comes_out() {
+    fn each_message_goes_in_and_the_last_answer_comes_out() {
         let cancel = Arc::new(AtomicBool::new(false));
-        let options = Options::default();
-        let player = InProcess::new("counting".to_owned(), 1 << 20, &LineCount, options);
+        let options = PlayerOptions::default();
+        let player = InProcessPlayer::new("counting".to_owned(), 1 << 20, &LineCount, options);
         let mut session = player.session(Duration::MAX, &cancel).expect("a session");
         session.send("a\nb\n");
-        let Received::Command(command) = session.receive() else { panic!("no answer") };
+        let PlayerTurnEvent::Command(command) = session.receive() else { panic!("no answer") };
         assert_eq!(command.line, "2");
         session.send("end\n");
-        assert_eq!(session.receive(), Received::Closed);
+        assert_eq!(session.receive(), PlayerTurnEvent::Closed);
         let (usage, log) = session.end(Duration::ZERO).expect("it ends");
         assert_eq!(usage.ended, PlayerEnd::Returned);
         assert_eq!(log, ["heard 3", "[DATA] time_dependent = 0"]);
         let mut session = player.session(Duration::MAX, &cancel).expect("a session");
         cancel.store(true, Ordering::Relaxed);
-        assert_eq!(session.receive(), Received::Cancelled);
+        assert_eq!(session.receive(), PlayerTurnEvent::Cancelled);
     }
 
     /// Reports the reason why its search would end now.
-    struct Guarded;
+    struct PlayerUntilGuard;
 
-    impl LinePlayer for Guarded {
+    impl LinePlayer for PlayerUntilGuard {
         fn take(&mut self, _: &str, guard: &Budget) -> Option<String> {
             Some(format!("{:?}", guard.meter().spend(1)))
         }
@@ -215,11 +224,12 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_ends_with_the_players_time_and_with_the_series() {
+    fn a_turn_ends_at_the_players_time_or_with_the_series() {
         let answer = |limit, cancelled| {
             let cancel = Arc::new(AtomicBool::new(cancelled));
             let budget = Budget::unlimited();
-            let mut inside = Box::new(InProcessGame::new(Box::new(Guarded), budget, limit, cancel));
+            let mut inside =
+                Box::new(InProcessGame::new(Box::new(PlayerUntilGuard), budget, limit, cancel));
             inside.send("a\n");
             let answer = inside.answer.take().expect("an answer");
             (answer, inside.end(Duration::ZERO).expect("it ends").1[0].clone())

@@ -1,37 +1,37 @@
 //! Two players on the same seeds: the mean difference of their scores, free of the luck of the
 //! boards, and its standard error.
 
-use super::grouped::Grouped;
-use super::record::Record;
-use super::statistics::Mean;
-use super::study::{Sum, Sums};
+use super::grouped::GroupedFigures;
+use super::record::GameRecord;
+use super::statistics::MeanWithError;
+use super::study::{ExactSum, ScoreSums};
 
 /// The comparisons of a series.
-pub type Paired = Grouped<Difference>;
+pub type PairedComparisons = GroupedFigures<PairedScores>;
 
 /// The games that both players played.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Difference {
+pub struct PairedScores {
     /// Of the scores of the one.
-    score: Sum,
+    score: ExactSum,
     /// Of the scores of the other.
-    rival: Sum,
-    differences: Sums,
+    rival: ExactSum,
+    differences: ScoreSums,
 }
 
-impl Paired {
+impl PairedComparisons {
     /// Adds the games of both players on a seed, to the groups of the first player's game.
-    pub fn add(&mut self, record: &Record, rival: &Record) {
+    pub fn add(&mut self, record: &GameRecord, rival: &GameRecord) {
         self.change(record, |pairs| pairs.add(record, rival));
     }
 }
 
-impl Difference {
-    fn add(&mut self, record: &Record, rival: &Record) {
+impl PairedScores {
+    fn add(&mut self, record: &GameRecord, rival: &GameRecord) {
         let (worth, worth_of_rival) = record.worths(rival);
         self.score += worth.into();
         self.rival += worth_of_rival.into();
-        self.differences.add(&Sums::of_difference(record, rival));
+        self.differences.add(&ScoreSums::of_difference(record, rival));
     }
 
     /// The number of pairs.
@@ -44,8 +44,8 @@ impl Difference {
         [self.score, self.rival].map(|sum| sum.value() / self.games().max(1) as f64)
     }
 
-    /// The mean of `score - rival` over the pairs, as [`Record::worths`] has them.
-    pub fn mean(&self) -> Mean {
+    /// The mean of `score - rival` over the pairs, as [`GameRecord::worths`] has them.
+    pub fn mean(&self) -> MeanWithError {
         self.differences.mean()
     }
 }
@@ -53,18 +53,18 @@ impl Difference {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::system::{Columns, GroupedBy};
+    use crate::referee::system::{GroupedBy, TableColumns};
     use crate::runner::record::tests::game;
 
-    const COLUMNS: Columns = Columns {
+    const COLUMNS: TableColumns = TableColumns {
         facts: &[],
         groups: &[GroupedBy { fact: "d", name: |d| format!("d={d}") }],
         averages: &[],
     };
 
     #[test]
-    fn pairs_are_compared_in_all_and_in_the_groups_of_the_first_game() {
-        let mut paired = Paired::new(&COLUMNS);
+    fn pairs_are_compared_overall_and_in_the_groups_of_the_first_game() {
+        let mut paired = PairedComparisons::new(&COLUMNS);
         assert_eq!((paired.all.games(), paired.all.scores()), (0, [0.0, 0.0]));
         for (ours, theirs) in [
             (game(1, 1.0, 2), game(1, 0.5, 2)),
@@ -77,7 +77,7 @@ mod tests {
         let groups: Vec<_> = paired.groups().collect();
         let [(_, two), (name, ten)] = &groups[..] else { panic!("{groups:?}") };
         assert_eq!(name, "d=10");
-        let of = |mean, standard_error| Mean { mean, standard_error };
+        let of = |mean, standard_error| MeanWithError { mean, standard_error };
         assert_eq!((two.games(), two.mean()), (2, of(0.25, Some(0.25))));
         assert_eq!((ten.games(), ten.mean()), (1, of(-0.25, None)));
     }

@@ -16,10 +16,10 @@ use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::command_receiver::{COMMANDS_AHEAD, CommandReceiver, TimedLine};
+use super::command_receiver::{CommandReceiver, MAX_COMMANDS_AHEAD, TimedLine};
 use super::os;
-use super::session::{self, PlayerEnd, Session, StartPlayerError, Usage};
-use crate::referee::dialogue::{Received, Transport};
+use super::session::{self, PlayerEnd, PlayerSession, ResourcesUsed, StartPlayerError};
+use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
 /// The limits on output of a program that nobody has read yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,17 +32,17 @@ pub struct OutputBuffer {
 
 impl OutputBuffer {
     /// The buffer for players: every protocol command is shorter.
-    pub const COMMANDS: Self = Self { longest_line: 4096, lines: COMMANDS_AHEAD };
+    pub const FOR_COMMANDS: Self = Self { longest_line: 4096, lines: MAX_COMMANDS_AHEAD };
 }
 
 /// The bytes of a player's standard error that are kept; the rest is read and dropped.
-const LOG_BYTES: usize = 1 << 20;
+const MAX_LOG_BYTES: usize = 1 << 20;
 /// The time that a player may take to exit after the game, outside of its clock.
-pub const GRACE: Duration = Duration::from_secs(1);
+pub const EXIT_GRACE: Duration = Duration::from_secs(1);
 
 /// The way to start a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Player {
+pub enum PlayerProgram {
     /// A command line for the shell: `sh`, or `cmd` on Windows.
     Shell(String),
     /// A program and its arguments, without a shell.
@@ -56,7 +56,7 @@ pub enum Player {
     },
 }
 
-impl Player {
+impl PlayerProgram {
     /// Asks the shell whether it knows the first word of its command line, if that is a plain word
     /// without a `||` fallback. Any other program that cannot be started fails in the first game.
     ///
@@ -105,7 +105,7 @@ pub(super) fn with_remedy(reason: String) -> String {
 }
 
 /// Writes the command as a person would.
-impl fmt::Display for Player {
+impl fmt::Display for PlayerProgram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Shell(name) | Self::Program { name, .. } => f.write_str(name),
@@ -113,20 +113,24 @@ impl fmt::Display for Player {
     }
 }
 
-impl session::Player for Player {
-    fn session(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Session>> {
-        Ok(Box::new(Process::start(self, limit, Arc::clone(cancel))?))
+impl session::SessionPlayer for PlayerProgram {
+    fn session(
+        &self,
+        limit: Duration,
+        cancel: &Arc<AtomicBool>,
+    ) -> io::Result<Box<dyn PlayerSession>> {
+        Ok(Box::new(PlayerProcess::start(self, limit, Arc::clone(cancel))?))
     }
 }
 
-impl Session for Process {
-    fn end(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)> {
+impl PlayerSession for PlayerProcess {
+    fn end(self: Box<Self>, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         self.finish(grace)
     }
 }
 
 /// A running player.
-pub struct Process {
+pub struct PlayerProcess {
     /// The process; `None` once it was reaped.
     child: Option<Child>,
     started: Instant,
@@ -136,13 +140,17 @@ pub struct Process {
     log: Receiver<String>,
 }
 
-impl Process {
+impl PlayerProcess {
     /// Starts a player that may use `limit` of its own time.
     ///
     /// # Errors
     /// The player cannot be started.
-    pub fn start(player: &Player, limit: Duration, cancel: Arc<AtomicBool>) -> io::Result<Self> {
-        Self::start_ahead(player, limit, OutputBuffer::COMMANDS, cancel)
+    pub fn start(
+        player: &PlayerProgram,
+        limit: Duration,
+        cancel: Arc<AtomicBool>,
+    ) -> io::Result<Self> {
+        Self::start_ahead(player, limit, OutputBuffer::FOR_COMMANDS, cancel)
     }
 
     /// Starts a program that writes lines other than commands.
@@ -150,7 +158,7 @@ impl Process {
     /// # Errors
     /// The program cannot be started.
     pub fn start_ahead(
-        player: &Player,
+        player: &PlayerProgram,
         limit: Duration,
         ahead: OutputBuffer,
         cancel: Arc<AtomicBool>,
@@ -182,12 +190,12 @@ impl Process {
 
     /// Ends the player: closes its input, waits up to `grace` for its exit, and kills the rest.
     /// Returns its usage and its standard error.
-    pub fn finish(mut self, grace: Duration) -> io::Result<(Usage, Vec<String>)> {
+    pub fn finish(mut self, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         self.input = None;
         let mut child = self.child.take().expect("only this function and drop take the child");
         os::wait(&mut child, grace);
         let used = os::end(child)?;
-        let usage = Usage {
+        let usage = ResourcesUsed {
             cpu: used.cpu,
             wall: self.started.elapsed(),
             clock: self.command_receiver.clock,
@@ -199,13 +207,13 @@ impl Process {
 
     /// The log ends with the process group; a process that left the group may hold it open.
     fn drain_log(&self) -> Vec<String> {
-        let deadline = Instant::now() + GRACE;
+        let deadline = Instant::now() + EXIT_GRACE;
         let left = || deadline.saturating_duration_since(Instant::now());
         std::iter::from_fn(|| self.log.recv_timeout(left()).ok()).collect()
     }
 }
 
-impl Drop for Process {
+impl Drop for PlayerProcess {
     fn drop(&mut self) {
         if let Some(child) = self.child.take() {
             // Nothing can be done about an error while dropping.
@@ -214,7 +222,7 @@ impl Drop for Process {
     }
 }
 
-impl Transport for Process {
+impl Transport for PlayerProcess {
     fn send(&mut self, lines: &str) {
         if let Some(input) = &self.input {
             // An error means that the player closed its input, which it may.
@@ -222,7 +230,7 @@ impl Transport for Process {
         }
     }
 
-    fn receive(&mut self) -> Received {
+    fn receive(&mut self) -> PlayerTurnEvent {
         self.command_receiver.receive()
     }
 }
@@ -246,9 +254,9 @@ fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<TimedLin
 
 fn read_log(stderr: impl Read, log: &Sender<String>) {
     let mut kept = 0;
-    for line in lines(stderr, OutputBuffer::COMMANDS.longest_line) {
+    for line in lines(stderr, OutputBuffer::FOR_COMMANDS.longest_line) {
         kept += line.len() + 1;
-        if kept <= LOG_BYTES && log.send(line).is_err() {
+        if kept <= MAX_LOG_BYTES && log.send(line).is_err() {
             return;
         }
     }
@@ -275,12 +283,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_end_at_lf_crlf_or_the_end_and_long_ones_are_cut() {
-        const LONGEST: u64 = 4096;
+    fn lines_end_at_lf_crlf_or_the_end_and_long_lines_are_truncated() {
+        const LONGEST_LINE: u64 = 4096;
         let read =
-            |bytes: &[u8]| lines(io::Cursor::new(bytes.to_vec()), LONGEST).collect::<Vec<_>>();
+            |bytes: &[u8]| lines(io::Cursor::new(bytes.to_vec()), LONGEST_LINE).collect::<Vec<_>>();
         assert_eq!(read(b"a\r\n\nb\xff\nlast"), ["a", "", "b\u{fffd}", "last"]);
-        let long = vec![b'x'; LONGEST as usize + 1];
-        assert_eq!(read(&long), ["x".repeat(LONGEST as usize), "x".to_owned()]);
+        let long = vec![b'x'; LONGEST_LINE as usize + 1];
+        assert_eq!(read(&long), ["x".repeat(LONGEST_LINE as usize), "x".to_owned()]);
     }
 }

@@ -6,15 +6,15 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
-use super::session::Usage;
+use super::session::ResourcesUsed;
 use crate::player::data::TIME_DEPENDENT;
 use crate::referee::dialogue::FAULT_SCORE;
 use crate::referee::seeds::Seed;
-use crate::referee::system::Facts;
+use crate::referee::system::GameFacts;
 
 /// The outcome of one seed. Times are in milliseconds, the peak of resident memory in KiB.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Record {
+pub struct GameRecord {
     /// The seed of the instance, under the series' options.
     pub seed: Seed,
     /// The score; [`FAULT_SCORE`] if the game did not come to its end, with the reason in `error`.
@@ -43,28 +43,28 @@ pub struct Record {
     pub data: BTreeMap<String, Value>,
     /// The numbers that describe the game, such as `n` and `hits`.
     #[serde(flatten)]
-    pub facts: Facts,
+    pub facts: GameFacts,
 }
 
 /// A record beside the score of another player on the same seed, as JSON and tables of games show it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Compared {
+pub struct ComparedRecord {
     /// The game.
     #[serde(flatten)]
-    pub record: Record,
+    pub record: GameRecord,
     /// The other player's score, where there is one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub versus_score: Option<f64>,
 }
 
-impl Record {
+impl GameRecord {
     /// Returns the record of a game from its score, or from the reason why it did not come to its
     /// end. The data are read from the player's `log`.
     pub fn new(
         seed: Seed,
         outcome: Result<f64, String>,
-        facts: Facts,
-        usage: &Usage,
+        facts: GameFacts,
+        usage: &ResourcesUsed,
         log: &[String],
     ) -> Self {
         let (score, error) = match outcome {
@@ -151,9 +151,9 @@ pub(super) mod tests {
     use super::*;
 
     /// Returns a game for the tests of tables and summaries.
-    pub fn game(seed: u64, score: f64, d: u64) -> Record {
+    pub fn game(seed: u64, score: f64, d: u64) -> GameRecord {
         let facts = [("d", d), ("u", d), ("t", 10)].map(|(name, value)| (name.to_owned(), value));
-        Record {
+        GameRecord {
             seed: Seed::new(seed).expect("a seed"),
             score,
             won: None,
@@ -164,20 +164,20 @@ pub(super) mod tests {
             clock_ms: 0.0,
             peak_kb: 100 * seed,
             data: BTreeMap::new(),
-            facts: Facts::from(facts),
+            facts: GameFacts::from(facts),
         }
     }
 
     #[test]
-    fn a_game_that_failed_is_a_lost_one_where_games_are_won_or_lost() {
+    fn a_failed_game_counts_as_lost_where_games_are_won_or_lost() {
         let failed = game(1, FAULT_SCORE, 2);
-        let won = Record { won: Some(true), ..game(1, 1.0, 2) };
+        let won = GameRecord { won: Some(true), ..game(1, 1.0, 2) };
         assert_eq!(failed.worths(&won), (0.0, 1.0));
         assert_eq!(failed.worths(&game(1, 0.5, 2)), (FAULT_SCORE, 0.5));
     }
 
     #[test]
-    fn data_lines_carry_numbers_and_words() {
+    fn data_lines_hold_numbers_or_words() {
         assert_eq!(datum("[DATA] moves = 12"), Some(("moves".into(), Value::from(12))));
         assert_eq!(datum("[DATA] risk = 0.5 "), Some(("risk".into(), Value::from(0.5))));
         assert_eq!(datum("[DATA] style = logic"), Some(("style".into(), Value::from("logic"))));
@@ -187,7 +187,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_the_clock_decided_is_told_by_the_player_or_known_by_the_end() {
+    fn time_dependence_is_reported_by_the_player_or_follows_from_the_end() {
         let flagged = |value: Option<u64>, over_time| {
             let mut record = game(1, 0.0, 2);
             record.data.extend(value.map(|value| (TIME_DEPENDENT.to_owned(), Value::from(value))));
@@ -207,10 +207,10 @@ pub(super) mod tests {
             r#"{"seed":3,"score":0.5,"cpu_ms":1.5,"wall_ms":2.0,"clock_ms":1.25,"peak_kb":100,"#,
             r#""d":2,"hits":0,"n":10}"#
         );
-        let record: Record = serde_json::from_str(line).expect("a record");
+        let record: GameRecord = serde_json::from_str(line).expect("a record");
         assert_eq!((record.fact("n"), record.fact("x")), (Some(10), None));
         assert_eq!(serde_json::to_string(&record).expect("no map with odd keys"), line);
         let zero = line.replace("\"seed\":3", "\"seed\":0");
-        assert!(serde_json::from_str::<Record>(&zero).is_err());
+        assert!(serde_json::from_str::<GameRecord>(&zero).is_err());
     }
 }

@@ -11,9 +11,9 @@ use std::path::Path;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::referee::system::Settings;
-use crate::runner::record::Record;
-use crate::runner::study::Ranges;
+use crate::referee::system::TesterSettings;
+use crate::runner::record::GameRecord;
+use crate::runner::study::SeedRanges;
 
 /// The data that all records of a file share; each series has its own file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub struct SeriesName {
     /// The contest.
     pub system: String,
     /// The tester's options.
-    pub settings: Settings,
+    pub settings: TesterSettings,
     /// The player, as a command line shows it.
     pub player: String,
     /// The time limit in milliseconds.
@@ -39,9 +39,9 @@ pub struct ResultsFile {
 
 /// The content of a results file except for the records themselves.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Content {
+pub struct ResultsContent {
     /// The seeds that have a record.
-    pub seeds: Ranges,
+    pub seeds: SeedRanges,
     /// The lines that are not records; a last line without an end is the trace of a killed run.
     pub damaged: usize,
     /// The number of records for a seed that already has one.
@@ -90,8 +90,8 @@ impl ResultsFile {
     pub fn open(
         path: &Path,
         name: &SeriesName,
-        each: impl FnMut(Record),
-    ) -> Result<(Self, Content), ResultsError> {
+        each: impl FnMut(GameRecord),
+    ) -> Result<(Self, ResultsContent), ResultsError> {
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         if !file.metadata()?.is_file() {
@@ -102,7 +102,8 @@ impl ResultsFile {
             TryLockError::Error(error) => error.into(),
         })?;
         let is_new = file.metadata()?.len() == 0;
-        let mut lines = Lines { reader: BufReader::new(&mut file), whole: 0, is_cut: false };
+        let mut lines =
+            CompleteLines { reader: BufReader::new(&mut file), whole: 0, is_cut: false };
         let mut content = read(&mut lines, name, each)?;
         if !is_new && !content.is_named && content.seeds.is_empty() {
             return Err(ResultsError::NoSeries);
@@ -120,7 +121,7 @@ impl ResultsFile {
     }
 
     /// Writes a record immediately, as a whole line.
-    pub fn push(&mut self, record: &Record) -> io::Result<()> {
+    pub fn push(&mut self, record: &GameRecord) -> io::Result<()> {
         self.write_line(record)
     }
 
@@ -132,7 +133,7 @@ impl ResultsFile {
 }
 
 /// The lines of a file that have an end.
-struct Lines<R> {
+struct CompleteLines<R> {
     reader: R,
     /// The number of bytes of the lines read so far.
     whole: u64,
@@ -140,7 +141,7 @@ struct Lines<R> {
     is_cut: bool,
 }
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> CompleteLines<R> {
     /// Returns the next line.
     fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
         let mut line = Vec::new();
@@ -156,17 +157,17 @@ impl<R: BufRead> Lines<R> {
 }
 
 fn read(
-    lines: &mut Lines<impl BufRead>,
+    lines: &mut CompleteLines<impl BufRead>,
     name: &SeriesName,
-    mut each: impl FnMut(Record),
-) -> Result<Content, ResultsError> {
+    mut each: impl FnMut(GameRecord),
+) -> Result<ResultsContent, ResultsError> {
     const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
-    let mut content = Content::default();
+    let mut content = ResultsContent::default();
     let mut number = 0;
     while let Some(line) = lines.next()? {
         number += 1;
         let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line);
-        match serde_json::from_slice::<Record>(line) {
+        match serde_json::from_slice::<GameRecord>(line) {
             Ok(record) => match content.seeds.insert(record.seed) {
                 true => each(record),
                 false => content.repeated += 1,

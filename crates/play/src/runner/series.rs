@@ -9,21 +9,21 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use super::process::{GRACE, with_remedy};
-use super::session::{Player, PlayerEnd, StartPlayerError};
-use crate::referee::System;
+use super::process::{EXIT_GRACE, with_remedy};
+use super::session::{PlayerEnd, SessionPlayer, StartPlayerError};
+use crate::referee::ContestSystem;
 use crate::referee::dialogue::{GameFailure, conduct};
-use crate::referee::recorder::Recorder;
+use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
-use crate::referee::transcript::{Line, Transcript};
-use crate::runner::record::Record;
+use crate::referee::transcript::{Transcript, TranscriptLine};
+use crate::runner::record::GameRecord;
 
 /// The settings that all games of a series share.
 pub struct Series<'a> {
     /// The contest, under its tester's options.
-    pub system: &'a System,
+    pub system: &'a ContestSystem,
     /// The player, which has a session for each game.
-    pub player: &'a dyn Player,
+    pub player: &'a dyn SessionPlayer,
     /// The player's own time for one game.
     pub time_limit: Duration,
     /// The flag that ends the running games and starts no other.
@@ -34,7 +34,7 @@ pub struct Series<'a> {
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
     /// The record of the game.
-    pub record: Record,
+    pub record: GameRecord,
     /// The dialogue of the game.
     pub transcript: Transcript,
 }
@@ -50,15 +50,15 @@ impl Series<'_> {
         let failed = |error: io::Error| unusable(error.to_string());
         let mut game = self.system.game(seed);
         let mut session = self.player.session(self.time_limit, &self.cancel).map_err(failed)?;
-        let mut recorder = Recorder::new(&mut session);
+        let mut recorder = TrafficRecorder::new(&mut session);
         let ended = conduct(game.as_mut(), &mut recorder);
-        let Recorder { lines, end, .. } = recorder;
+        let TrafficRecorder { lines, end, .. } = recorder;
         let grace = match ended {
-            Ok(()) | Err(GameFailure::Closed) => GRACE,
+            Ok(()) | Err(GameFailure::Closed) => EXIT_GRACE,
             Err(_) => Duration::ZERO,
         };
         let (usage, log) = session.end(grace).map_err(failed)?;
-        let silent = !lines.iter().any(|line| matches!(line, Line::Player(_)));
+        let silent = !lines.iter().any(|line| matches!(line, TranscriptLine::Player(_)));
         if matches!(ended, Err(GameFailure::Closed)) && silent && was_not_started(&usage.ended) {
             let told = log.last().cloned().unwrap_or_else(|| usage.ended.to_string());
             return Err(unusable(with_remedy(told)));
@@ -70,7 +70,7 @@ impl Series<'_> {
             Err(fault @ GameFailure::Closed) => Err(format!("{fault} ({})", usage.ended)),
             Err(fault) => Err(fault.to_string()),
         };
-        let mut record = Record::new(seed, outcome, game.facts(), &usage, &log);
+        let mut record = GameRecord::new(seed, outcome, game.facts(), &usage, &log);
         record.won = game.won();
         record.flag_time_dependence(over_time);
         record.promote(self.system.tester.reported);
@@ -161,18 +161,18 @@ impl Drop for CancelOnPanic<'_> {
 
 /// Puts results back into the order of their positions.
 #[derive(Debug)]
-pub struct InOrder<T> {
+pub struct OrderedResults<T> {
     waiting: BTreeMap<usize, T>,
     next: usize,
 }
 
-impl<T> Default for InOrder<T> {
+impl<T> Default for OrderedResults<T> {
     fn default() -> Self {
         Self { waiting: BTreeMap::new(), next: 0 }
     }
 }
 
-impl<T> InOrder<T> {
+impl<T> OrderedResults<T> {
     /// Takes a result and returns all results that are next in order.
     pub fn push(&mut self, position: usize, item: T) -> impl Iterator<Item = T> + '_ {
         self.waiting.insert(position, item);
@@ -194,8 +194,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn results_come_out_in_the_order_of_their_positions() {
-        let mut in_order = InOrder::default();
+    fn results_are_delivered_in_the_order_of_their_positions() {
+        let mut in_order = OrderedResults::default();
         assert_eq!(in_order.push(2, 'c').collect::<String>(), "");
         assert_eq!(in_order.push(0, 'a').collect::<String>(), "a");
         assert_eq!(in_order.push(1, 'b').collect::<String>(), "bc");

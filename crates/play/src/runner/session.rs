@@ -9,20 +9,24 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::referee::dialogue::{Received, Transport};
+use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
 /// One game of a player over a transport, with the resources used.
-pub trait Session: Transport {
+pub trait PlayerSession: Transport {
     /// Ends the player, after at most `grace` for its remaining work. Returns its usage and its
     /// log.
-    fn end(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)>;
+    fn end(self: Box<Self>, grace: Duration) -> io::Result<(ResourcesUsed, Vec<String>)>;
 }
 
 /// A player, which has a session for each game.
-pub trait Player: fmt::Display + Sync {
+pub trait SessionPlayer: fmt::Display + Sync {
     /// Opens a session for a game. The player may use `limit` of its own time, and `cancel` ends
     /// the session.
-    fn session(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Session>>;
+    fn session(
+        &self,
+        limit: Duration,
+        cancel: &Arc<AtomicBool>,
+    ) -> io::Result<Box<dyn PlayerSession>>;
 }
 
 /// The player cannot be started.
@@ -36,12 +40,12 @@ pub struct StartPlayerError {
     pub reason: String,
 }
 
-impl Transport for Box<dyn Session> {
+impl Transport for Box<dyn PlayerSession> {
     fn send(&mut self, lines: &str) {
         self.as_mut().send(lines);
     }
 
-    fn receive(&mut self) -> Received {
+    fn receive(&mut self) -> PlayerTurnEvent {
         self.as_mut().receive()
     }
 }
@@ -49,7 +53,7 @@ impl Transport for Box<dyn Session> {
 /// The resources that a player used, with its children. Time and memory are 0 if the system does
 /// not report them.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Usage {
+pub struct ResourcesUsed {
     /// The user and system time.
     pub cpu: Duration,
     /// The time from its start until it was gone.

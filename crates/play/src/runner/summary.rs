@@ -1,25 +1,25 @@
-//! The results of many games: a [`Tally`] for each group and for all. Games are not stored.
+//! The results of many games: a [`GameTally`] for each group and for all. Games are not stored.
 
 use std::collections::BTreeMap;
 
-use super::grouped::Grouped;
-use super::record::Record;
-use super::statistics::Wins;
-use super::study::{Sum, Sums};
-use crate::referee::system::{Average, Columns, Scale};
+use super::grouped::GroupedFigures;
+use super::record::GameRecord;
+use super::statistics::WinShare;
+use super::study::{ExactSum, ScoreSums};
+use crate::referee::system::{AverageColumn, AverageScale, TableColumns};
 
 /// The tallies of a series.
-pub type Summary = Grouped<Tally>;
+pub type SeriesSummary = GroupedFigures<GameTally>;
 
 /// The figures of a set of games; all zero without games.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Tally {
+pub struct GameTally {
     /// Games without an end count with a score of -1.
-    pub sums: Sums,
-    /// In the order of [`Columns::averages`]: the sum, and the number of games in it.
-    averages: Vec<(Sum, u64)>,
+    pub sums: ScoreSums,
+    /// In the order of [`TableColumns::averages`]: the sum, and the number of games in it.
+    averages: Vec<(ExactSum, u64)>,
     /// The player's processor time per game.
-    pub cpu: Spread,
+    pub cpu: TimeDistribution,
     /// The wall time of the longest game.
     pub wall_ms_max: f64,
     /// The peak memory of any game.
@@ -30,19 +30,19 @@ pub struct Tally {
 /// 1/1000. The steps of microseconds grow with the time, so that a hundred million games take only
 /// some kilobytes.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Spread {
+pub struct TimeDistribution {
     /// The number of games by the first microsecond of their step.
     steps: BTreeMap<u64, u64>,
     /// The maximum in milliseconds.
     pub max: f64,
 }
 
-impl Spread {
+impl TimeDistribution {
     fn add(&mut self, millis: f64) {
         /// The number of bits up to which each microsecond has its own step.
-        const EXACT_BITS: u32 = 11;
+        const EXACT_STEP_BITS: u32 = 11;
         let micros = (1000.0 * millis).round() as u64;
-        let shift = (u64::BITS - micros.leading_zeros()).saturating_sub(EXACT_BITS);
+        let shift = (u64::BITS - micros.leading_zeros()).saturating_sub(EXACT_STEP_BITS);
         *self.steps.entry(micros >> shift << shift).or_default() += 1;
         self.max = self.max.max(millis);
     }
@@ -60,18 +60,18 @@ impl Spread {
     }
 }
 
-impl Summary {
+impl SeriesSummary {
     /// Tallies a game.
-    pub fn add(&mut self, record: &Record) {
+    pub fn add(&mut self, record: &GameRecord) {
         let averages = self.columns.averages;
         self.change(record, |tally| tally.add(record, averages));
     }
 }
 
-impl Tally {
-    fn add(&mut self, record: &Record, averages: &[Average]) {
-        self.sums.add(&Sums::of(record));
-        self.averages.resize(averages.len(), <(Sum, u64)>::default());
+impl GameTally {
+    fn add(&mut self, record: &GameRecord, averages: &[AverageColumn]) {
+        self.sums.add(&ScoreSums::of(record));
+        self.averages.resize(averages.len(), <(ExactSum, u64)>::default());
         for (average, (sum, games)) in averages.iter().zip(&mut self.averages) {
             if let Some(value) = average.of(record) {
                 *sum += value.into();
@@ -84,25 +84,25 @@ impl Tally {
     }
 
     /// Returns the share of wins, if games are won or lost; games without an end are lost.
-    pub fn wins(&self) -> Option<Wins> {
-        let Sums { won, games, decided, .. } = self.sums;
-        (decided > 0).then_some(Wins { won, games })
+    pub fn wins(&self) -> Option<WinShare> {
+        let ScoreSums { won, games, decided, .. } = self.sums;
+        (decided > 0).then_some(WinShare { won, games })
     }
 
     /// Returns the averages of a summary under `columns`; 0 if no game has a value.
-    pub fn averages(&self, columns: &Columns) -> impl Iterator<Item = f64> {
-        let mean = |&(sum, games): &(Sum, u64)| sum.value() / games.max(1) as f64;
+    pub fn averages(&self, columns: &TableColumns) -> impl Iterator<Item = f64> {
+        let mean = |&(sum, games): &(ExactSum, u64)| sum.value() / games.max(1) as f64;
         (0..columns.averages.len()).map(move |at| self.averages.get(at).map_or(0.0, mean))
     }
 }
 
-impl Average {
-    fn of(&self, game: &Record) -> Option<f64> {
+impl AverageColumn {
+    fn of(&self, game: &GameRecord) -> Option<f64> {
         let value = game.fact(self.fact)? as f64 / self.parts as f64;
         Some(match self.scale {
-            Scale::Plain => value,
-            Scale::PercentOf(whole) => 100.0 * value / game.fact(whole)? as f64,
-            Scale::PartOf(whole) => value / game.fact(whole)? as f64,
+            AverageScale::Plain => value,
+            AverageScale::PercentOf(whole) => 100.0 * value / game.fact(whole)? as f64,
+            AverageScale::PartOf(whole) => value / game.fact(whole)? as f64,
         })
     }
 }
@@ -112,25 +112,30 @@ mod tests {
     use super::*;
     use crate::referee::system::GroupedBy;
     use crate::runner::record::tests::game;
-    use crate::runner::statistics::Mean;
+    use crate::runner::statistics::MeanWithError;
 
-    const COLUMNS: Columns = Columns {
+    const COLUMNS: TableColumns = TableColumns {
         facts: &[],
         groups: &[
             GroupedBy { fact: "d", name: |d| format!("d={d}") },
             GroupedBy { fact: "none", name: |_| unreachable!("no game has it") },
         ],
-        averages: &[Average { title: "%", fact: "u", parts: 1, scale: Scale::PercentOf("t") }],
+        averages: &[AverageColumn {
+            title: "%",
+            fact: "u",
+            parts: 1,
+            scale: AverageScale::PercentOf("t"),
+        }],
     };
 
-    fn summary(games: &[Record]) -> Summary {
-        let mut summary = Summary::new(&COLUMNS);
+    fn summary(games: &[GameRecord]) -> SeriesSummary {
+        let mut summary = SeriesSummary::new(&COLUMNS);
         games.iter().for_each(|game| summary.add(game));
         summary
     }
 
     #[test]
-    fn groups_and_all_are_tallied() {
+    fn groups_and_all_games_are_tallied() {
         let mut games = [game(1, 1.0, 10), game(2, 0.5, 2), game(3, -1.0, 2)];
         games[2].error = Some("it left".to_owned());
         let summary = summary(&games);
@@ -138,7 +143,7 @@ mod tests {
             panic!("{summary:?}")
         };
         assert_eq!(name, "d=2");
-        let Mean { mean, standard_error } = two.sums.mean();
+        let MeanWithError { mean, standard_error } = two.sums.mean();
         assert_eq!((two.sums.games, two.sums.failed), (2, 1));
         assert_eq!((mean, standard_error), (-0.25, Some(0.75)));
         assert_eq!((ten.sums.games, ten.sums.mean().standard_error), (1, None));
@@ -153,12 +158,12 @@ mod tests {
         let mut games = [game(1, 1.0, 2), game(2, 0.0, 2), game(3, -1.0, 2)];
         assert_eq!(summary(&games).all.wins(), None);
         (games[0].won, games[1].won) = (Some(true), Some(false));
-        assert_eq!(summary(&games).all.wins(), Some(Wins { won: 1, games: 3 }));
+        assert_eq!(summary(&games).all.wins(), Some(WinShare { won: 1, games: 3 }));
     }
 
     #[test]
-    fn ranks_are_nearest_ranks_to_a_part_in_a_thousand() {
-        let mut spread = Spread::default();
+    fn percentiles_are_nearest_ranks_to_one_part_in_a_thousand() {
+        let mut spread = TimeDistribution::default();
         assert_eq!(spread.percentile(50), 0.0);
         (1..=100).rev().for_each(|millis| spread.add(f64::from(millis)));
         for percent in [1, 50, 95, 100] {
@@ -166,14 +171,14 @@ mod tests {
             assert!(found <= exact && found > exact * 0.999, "{found} of {exact}");
         }
         assert_eq!(spread.max, 100.0);
-        let mut short = Spread::default();
+        let mut short = TimeDistribution::default();
         (1..=2000).for_each(|micros| short.add(f64::from(micros) / 1000.0));
         assert_eq!(short.percentile(50), 1.0, "microseconds are exact");
     }
 
     #[test]
-    fn more_games_take_no_more_memory() {
-        let mut spread = Spread::default();
+    fn the_memory_does_not_grow_with_the_number_of_games() {
+        let mut spread = TimeDistribution::default();
         (0..100_000).for_each(|n| spread.add(f64::from(n % 5000) / 7.0));
         assert!(spread.steps.len() < 15_000, "{}", spread.steps.len());
     }

@@ -12,19 +12,19 @@ use std::time::{Duration, Instant};
 
 use gridproof::budget::Budget;
 
-use super::command_receiver::{COMMANDS_AHEAD, CommandReceiver, TimedLine};
+use super::command_receiver::{CommandReceiver, MAX_COMMANDS_AHEAD, TimedLine};
 use super::os::thread_cpu;
-use super::session::{PlayerEnd, Session, Usage};
+use super::session::{PlayerEnd, PlayerSession, ResourcesUsed};
 use crate::contest::Contest;
 use crate::contests;
-use crate::player::{Options, Pipes};
-use crate::referee::dialogue::{Received, Transport};
+use crate::player::{PlayerOptions, PlayerPipes};
+use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
 /// The stack of a main thread on most systems: the same as that of the player as a program.
-const STACK: usize = 8 << 20;
+const STACK_BYTES: usize = 8 << 20;
 
 /// One game of a player.
-pub struct Threaded {
+pub struct ThreadedSession {
     started: Instant,
     command_receiver: CommandReceiver,
     /// The sender of lines; `None` once the player's input was closed.
@@ -42,11 +42,11 @@ struct PlayerResult {
     log: Vec<u8>,
 }
 
-impl Threaded {
+impl ThreadedSession {
     /// Starts a player on `budget` that may use `limit` of its own time for the game.
     pub fn start(
         contest: &'static dyn Contest,
-        options: Options,
+        options: PlayerOptions,
         budget: Budget,
         limit: Duration,
         cancel: Arc<AtomicBool>,
@@ -56,10 +56,10 @@ impl Threaded {
         let budget = budget.with_cancel_flag(Arc::clone(&stop));
         let (input, lines) = mpsc::channel();
         let (command_receiver, arrive) =
-            CommandReceiver::since(started, limit, COMMANDS_AHEAD, cancel);
+            CommandReceiver::since(started, limit, MAX_COMMANDS_AHEAD, cancel);
         let heard = RefereeInput { lines, piece: Vec::new(), at: 0 };
         let said = PlayerOutput { line: Vec::new(), arrive };
-        let thread = thread::Builder::new().name(contest.name().to_owned()).stack_size(STACK);
+        let thread = thread::Builder::new().name(contest.name().to_owned()).stack_size(STACK_BYTES);
         let player = thread.spawn(move || play(contest, &options, heard, said, &budget))?;
         Ok(Self { started, command_receiver, input: Some(input), stop, player: Some(player) })
     }
@@ -73,7 +73,7 @@ impl Threaded {
     }
 }
 
-impl Drop for Threaded {
+impl Drop for ThreadedSession {
     fn drop(&mut self) {
         self.close();
     }
@@ -82,13 +82,13 @@ impl Drop for Threaded {
 /// Plays a game, and survives a panic.
 fn play(
     contest: &dyn Contest,
-    options: &Options,
+    options: &PlayerOptions,
     mut heard: RefereeInput,
     mut said: PlayerOutput,
     budget: &Budget,
 ) -> PlayerResult {
     let mut log = Vec::new();
-    let pipes = Pipes { input: &mut heard, output: &mut said, log: &mut log };
+    let pipes = PlayerPipes { input: &mut heard, output: &mut said, log: &mut log };
     // Nobody uses the state after a panic, except for the log, which has whole writes.
     let game = AssertUnwindSafe(|| contests::play(contest, options, pipes, budget));
     let ended = match catch_unwind(game) {
@@ -106,7 +106,7 @@ fn words(panic: &(dyn Any + Send)) -> &str {
     text.and_then(|text| text.lines().next()).unwrap_or("no message")
 }
 
-impl Transport for Threaded {
+impl Transport for ThreadedSession {
     fn send(&mut self, lines: &str) {
         if let Some(input) = &self.input {
             // An error means that the player has left; the next read reports that.
@@ -114,16 +114,16 @@ impl Transport for Threaded {
         }
     }
 
-    fn receive(&mut self) -> Received {
+    fn receive(&mut self) -> PlayerTurnEvent {
         self.command_receiver.receive()
     }
 }
 
-impl Session for Threaded {
+impl PlayerSession for ThreadedSession {
     /// Needs no grace: all output was received, and nobody needs the result of a running search.
-    fn end(mut self: Box<Self>, _: Duration) -> io::Result<(Usage, Vec<String>)> {
+    fn end(mut self: Box<Self>, _: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         let left = self.close().ok_or_else(|| io::Error::other("the player's thread is gone"))?;
-        let usage = Usage {
+        let usage = ResourcesUsed {
             cpu: left.cpu,
             wall: self.started.elapsed(),
             clock: self.command_receiver.clock,
@@ -194,11 +194,11 @@ impl Write for PlayerOutput {
 
 #[cfg(test)]
 mod tests {
-    use super::super::in_process::InProcess;
-    use super::super::session::Player;
+    use super::super::in_process::InProcessPlayer;
+    use super::super::session::SessionPlayer;
     use super::*;
     use crate::contest::PlayFn;
-    use crate::player::{Limits, ProtocolError};
+    use crate::player::{ProtocolError, SearchLimits};
 
     /// A contest whose players follow the script named by their policy.
     struct Script;
@@ -207,7 +207,11 @@ mod tests {
         [("echo", echo), ("search", search), ("panic", panic), ("chatter", chatter)];
 
     /// Repeats each line.
-    fn echo(_: &Options, pipes: Pipes<'_>, _: &Limits<'_>) -> Result<(), ProtocolError> {
+    fn echo(
+        _: &PlayerOptions,
+        pipes: PlayerPipes<'_>,
+        _: &SearchLimits<'_>,
+    ) -> Result<(), ProtocolError> {
         writeln!(pipes.log, "[DATA] begun = 1")?;
         for line in pipes.input.lines() {
             writeln!(pipes.output, "{}", line?)?;
@@ -216,19 +220,31 @@ mod tests {
     }
 
     /// Searches until its budget ends.
-    fn search(_: &Options, _: Pipes<'_>, limits: &Limits<'_>) -> Result<(), ProtocolError> {
+    fn search(
+        _: &PlayerOptions,
+        _: PlayerPipes<'_>,
+        limits: &SearchLimits<'_>,
+    ) -> Result<(), ProtocolError> {
         let mut meter = limits.budget.meter();
         while meter.spend(1).is_ok() {}
         Ok(())
     }
 
-    fn panic(_: &Options, pipes: Pipes<'_>, _: &Limits<'_>) -> Result<(), ProtocolError> {
+    fn panic(
+        _: &PlayerOptions,
+        pipes: PlayerPipes<'_>,
+        _: &SearchLimits<'_>,
+    ) -> Result<(), ProtocolError> {
         writeln!(pipes.log, "so far")?;
         panic!("no way\nout")
     }
 
     /// Writes more than anybody reads.
-    fn chatter(_: &Options, pipes: Pipes<'_>, _: &Limits<'_>) -> Result<(), ProtocolError> {
+    fn chatter(
+        _: &PlayerOptions,
+        pipes: PlayerPipes<'_>,
+        _: &SearchLimits<'_>,
+    ) -> Result<(), ProtocolError> {
         loop {
             pipes.output.write_all(b"and\nso ")?;
             pipes.output.write_all(b"on\n")?;
@@ -253,21 +269,21 @@ mod tests {
         }
     }
 
-    fn session(policy: &str, limit: Duration, cancel: &Arc<AtomicBool>) -> Box<dyn Session> {
-        let options = Options { policy: Some(policy.to_owned()), ..Options::default() };
-        let player = InProcess::new(policy.to_owned(), 1 << 20, &Script, options);
+    fn session(policy: &str, limit: Duration, cancel: &Arc<AtomicBool>) -> Box<dyn PlayerSession> {
+        let options = PlayerOptions { policy: Some(policy.to_owned()), ..PlayerOptions::default() };
+        let player = InProcessPlayer::new(policy.to_owned(), 1 << 20, &Script, options);
         player.session(limit, cancel).expect("a thread")
     }
 
-    fn heard(session: &mut dyn Session) -> String {
+    fn heard(session: &mut dyn PlayerSession) -> String {
         match session.receive() {
-            Received::Command(command) => command.line,
+            PlayerTurnEvent::Command(command) => command.line,
             other => panic!("{other:?}"),
         }
     }
 
     #[test]
-    fn lines_go_to_and_fro_and_the_log_is_kept() {
+    fn lines_are_exchanged_and_the_log_is_kept() {
         let mut session = session("echo", Duration::MAX, &Arc::default());
         session.send("");
         session.send("a\nb");
@@ -279,20 +295,20 @@ mod tests {
 
     /// Every thread is joined at the end: the test would hang if one went on.
     #[test]
-    fn a_search_ends_with_the_players_time_the_series_and_the_session() {
+    fn a_search_ends_with_the_time_the_series_or_the_session() {
         let cancel = Arc::new(AtomicBool::new(false));
         let mut late = session("search", Duration::ZERO, &cancel);
-        assert_eq!(late.receive(), Received::TimeLimit);
+        assert_eq!(late.receive(), PlayerTurnEvent::TimeLimit);
         late.end(Duration::ZERO).expect("it ends");
         drop(session("search", Duration::MAX, &cancel));
         cancel.store(true, Ordering::Relaxed);
         let mut cancelled = session("search", Duration::MAX, &cancel);
-        assert_eq!(cancelled.receive(), Received::Cancelled);
+        assert_eq!(cancelled.receive(), PlayerTurnEvent::Cancelled);
         cancelled.end(Duration::ZERO).expect("it ends");
     }
 
     #[test]
-    fn who_speaks_without_being_heard_ends_with_the_session() {
+    fn a_player_that_is_not_read_ends_with_the_session() {
         let mut session = session("chatter", Duration::MAX, &Arc::default());
         assert_eq!((heard(&mut *session), heard(&mut *session)), ("and".into(), "so on".into()));
         let (usage, _) = session.end(Duration::ZERO).expect("it ends");
@@ -300,18 +316,18 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_ends_the_game_and_nothing_else() {
+    fn a_panic_of_the_player_ends_only_its_game() {
         let mut session = session("panic", Duration::MAX, &Arc::default());
-        assert_eq!(session.receive(), Received::Closed);
+        assert_eq!(session.receive(), PlayerTurnEvent::Closed);
         let (usage, log) = session.end(Duration::ZERO).expect("it ends");
         assert_eq!(usage.ended, PlayerEnd::Failed("it panicked: no way".to_owned()));
         assert_eq!(log, ["so far"]);
     }
 
     #[test]
-    fn a_policy_that_there_is_not_is_no_game() {
-        let options = Options { policy: Some("ecko".to_owned()), ..Options::default() };
-        let player = InProcess::new("ecko".to_owned(), 1 << 20, &Script, options);
+    fn an_unknown_policy_starts_no_game() {
+        let options = PlayerOptions { policy: Some("ecko".to_owned()), ..PlayerOptions::default() };
+        let player = InProcessPlayer::new("ecko".to_owned(), 1 << 20, &Script, options);
         let refused = player.session(Duration::MAX, &Arc::default()).err().expect("no player");
         assert_eq!(refused.to_string(), "unknown policy `ecko`: did you mean `echo`?");
     }

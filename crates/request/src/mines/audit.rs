@@ -12,8 +12,8 @@ use gridproof::puzzles::mines::audit::Action;
 use gridproof::report::pluralised;
 use gridproof_engine::count::rounded_quotient;
 use gridproof_engine::query::Search;
-use gridproof_play::annotate::{AuditError, Move};
-use gridproof_play::recording::{Game, ParseGameError};
+use gridproof_play::annotate::{AuditError, JudgedMove};
+use gridproof_play::recording::{ParseGameError, RecordedGameFile};
 
 use crate::document::document;
 use crate::problem::Problem;
@@ -35,13 +35,14 @@ impl Request for Audit {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let game = self.transcript.parse();
-        let game: Game = game.map_err(|error: ParseGameError| Problem::at(error.place(), error))?;
+        let game: RecordedGameFile =
+            game.map_err(|error: ParseGameError| Problem::at(error.place(), error))?;
         document(&audit(&game, search).map_err(Problem::input)?)
     }
 }
 
 /// Judges every move of a game. The work limit applies to each move.
-pub fn audit(game: &Game, search: Search<'_>) -> Result<AuditReport, AuditError> {
+pub fn audit(game: &RecordedGameFile, search: Search<'_>) -> Result<AuditReport, AuditError> {
     let cut = game.cut().map(ToString::to_string);
     Ok(AuditReport { cut, ..AuditReport::new(&game.audit(search)?) })
 }
@@ -233,7 +234,7 @@ impl Summary {
 }
 
 impl AuditReport {
-    fn new(moves: &[Move]) -> Self {
+    fn new(moves: &[JudgedMove]) -> Self {
         let ended = moves.iter().find_map(|judged| judged.judgement.as_ref().err().copied());
         let moves: Vec<_> = moves.iter().map(MoveDocument::new).collect();
         let mut summary = Summary::default();
@@ -243,10 +244,10 @@ impl AuditReport {
 }
 
 impl MoveDocument {
-    fn new(judged: &Move) -> Self {
+    fn new(judged: &JudgedMove) -> Self {
         let (action, cell) = (ActionName::of(judged.action), judged.action.cell());
         let worth = MoveWorth::new(&judged.judgement);
-        let Move { number, hit, time, .. } = *judged;
+        let JudgedMove { number, hit, time, .. } = *judged;
         let time = time.map(|time| time.as_millis() as f64 / 1000.0);
         Self { number, action, row: cell.row, col: cell.col, hit, time, worth }
     }

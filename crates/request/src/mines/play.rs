@@ -13,8 +13,8 @@ use gridproof::report::Report;
 use gridproof::text::Position;
 use gridproof_engine::query::Search;
 use gridproof_play::contests::{contest, replay, system, with_referee};
-use gridproof_play::person::{GameSession, HumanMove, HumanPlayer, MoveError, NAME};
-use gridproof_play::referee::Settings;
+use gridproof_play::person::{GameSession, HumanMove, HumanPlayer, MoveError, PLAYER_NAME};
+use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
@@ -31,7 +31,7 @@ pub struct Play {
     contest: Option<String>,
     /// An object with the options of the contest by their names without dashes, such as
     /// `{"size":"9x9"}`.
-    settings: Option<Settings>,
+    settings: Option<TesterSettings>,
     /// A number from 1 to 2^63 - 1: the seed of the game.
     seed: Option<u64>,
     /// The text of a transcript: the saved game to continue. A transcript replaces `contest`,
@@ -89,7 +89,7 @@ impl Play {
         let person = human_player(name)?;
         let system = system(name, &self.settings.clone().unwrap_or_default());
         let system = system.map_err(|error| Problem::of_key("settings", error))?;
-        GameSession::new(&system, seed, person, NAME).map_err(Problem::input)
+        GameSession::new(&system, seed, person, PLAYER_NAME).map_err(Problem::input)
     }
 
     /// Returns the saved game after its last move.
@@ -171,7 +171,7 @@ fn move_time(time: f64, before: Duration) -> Result<Duration, String> {
 #[derive(Serialize, JsonSchema)]
 struct PlayAnswer {
     contest: String,
-    settings: Settings,
+    settings: TesterSettings,
     seed: u64,
     rows: usize,
     cols: usize,

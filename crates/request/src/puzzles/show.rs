@@ -12,7 +12,7 @@ use gridproof::puzzle::Answer;
 use gridproof::report::Report;
 use gridproof::text::Position;
 use gridproof_engine::query::Search;
-use gridproof_play::annotate::solver_page::{Solver, SolverPage};
+use gridproof_play::annotate::solver_page::{PageSolver, SolverPage};
 use gridproof_play::contests::{solver, solvers};
 use gridproof_play::recording::ParseGameError;
 use gridproof_play::saved_game::{ConfirmError, SavedGame};
@@ -63,7 +63,7 @@ fn refusal(reason: ConfirmError) -> Problem {
     match reason {
         // Other texts are answers to cases, or boards.
         ConfirmError::Form(ParseGameError::Neither) => {
-            let solved = solvers().map(Solver::puzzle).collect::<Vec<_>>().join(" or ");
+            let solved = solvers().map(PageSolver::puzzle).collect::<Vec<_>>().join(" or ");
             Problem::at(
                 Position::start_of(1),
                 format!(

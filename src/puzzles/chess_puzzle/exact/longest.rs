@@ -20,7 +20,7 @@ pub fn lengthen(
     meter: &mut Meter,
 ) -> Result<Vec<Vec<Cell>>, Unfinished> {
     let games = GameModel::new(board, meter)?;
-    let mut sat = engines.sat_solver();
+    let mut sat = engines.new_sat_solver();
     for _ in games.model.vars() {
         sat.new_var();
     }
@@ -31,7 +31,7 @@ pub fn lengthen(
         let longer = solve_with_cuts(
             sat.as_mut(),
             meter,
-            |sat, meter| sat.solve(meter).found(),
+            |sat, meter| sat.solve(meter).into_assignment(),
             |sat, solution, meter| {
                 let (game, cycles) = games.read(solution);
                 let is_longer = game.len() > best.len();

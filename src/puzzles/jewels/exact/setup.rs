@@ -3,7 +3,7 @@
 
 use gridproof_engine::ilp::{Objective, OptimisationOutcome, Sense, UnknownReason};
 use gridproof_engine::query::Search;
-use gridproof_engine::sat::{Verdict, encode_constraints};
+use gridproof_engine::sat::{SatVerdict, encode_constraints};
 
 use crate::budget::{Stop, Unfinished};
 use crate::puzzles::jewels::model::SetupModel;
@@ -24,16 +24,16 @@ pub fn feasible<'a>(
 ) -> Result<Option<Colouring>, Unfinished> {
     let Search { engines, budget } = search.into();
     let statement = SetupModel::new(template, board, colours);
-    let mut sat = engines.sat_solver();
+    let mut sat = engines.new_sat_solver();
     for _ in statement.model.vars() {
         sat.new_var();
     }
     let mut meter = budget.meter();
     encode_constraints(statement.model.constraints(), sat.as_mut(), &mut meter)?;
     match sat.solve(&mut meter) {
-        Verdict::Sat(assignment) => Ok(Some(statement.colouring_of(&assignment))),
-        Verdict::Unsat => Ok(None),
-        Verdict::Unknown(reason) => Err(reason),
+        SatVerdict::Sat(assignment) => Ok(Some(statement.colouring_of(&assignment))),
+        SatVerdict::Unsat => Ok(None),
+        SatVerdict::Unknown(reason) => Err(reason),
     }
 }
 

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use gridproof_engine::query::{Search, Size};
+use gridproof_engine::query::{MusSize, Search};
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
@@ -123,10 +123,10 @@ impl<'a> ExplainAnswer<'a> {
         };
         let reason = explanation.reason();
         let (clues, shared) = reason.map(documents).unwrap_or_default();
-        let smallest = reason.map(|reason| reason.size == Size::Smallest);
+        let smallest = reason.map(|reason| reason.size == MusSize::Smallest);
         let at_least = reason.map(|reason| match reason.size {
-            Size::Smallest => reason.clues.len(),
-            Size::Minimal { at_least, .. } => at_least,
+            MusSize::Smallest => reason.clues.len(),
+            MusSize::Minimal { at_least, .. } => at_least,
         });
         Self {
             cell,

@@ -214,7 +214,7 @@ fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     let mut sums = Sums::new(frontier.len());
     let density = board.prior().density();
     let mut weights = density.map(|_| Sums::new(frontier.len()));
-    let mut sat = search.engines.sat_solver();
+    let mut sat = search.engines.new_sat_solver();
     let end = enumerate_projected(model, &frontier, &mut *sat, search.budget, |lits| {
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
         match unplaced {

@@ -34,10 +34,10 @@ fn small_boards_are_answered_as_counting_answers_them() {
             let board = board(distance, random);
             let model = model(&board);
             // The finding is empty, as if nothing had been counted.
-            let (nothing, counter) = (Finding::nothing(&model), &mut Counter::new());
+            let (nothing, counter) = (StatusFindings::all_undecided(&model), &mut Counter::new());
             let found =
-                nothing.finish_by_portfolio(&model, counter, &Budget::work(1), budget.into());
-            assert_eq!(found.ended(), None);
+                nothing.complete_by_portfolio(&model, counter, &Budget::work(1), budget.into());
+            assert_eq!(found.stop_reason(), None);
             assert_eq!(Deductions::of(&found, &model), prove(&board, Engine::Count, budget).0);
         }
     }

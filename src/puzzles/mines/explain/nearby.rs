@@ -93,8 +93,8 @@ fn found(vicinity: &Vicinity, search: Search<'_>) -> Result<Option<Vec<Label>>, 
     let Search { engines, budget } = search;
     let all: Vec<usize> = (0..vicinity.clues.len()).collect();
     let (model, var) = vicinity.model(&all);
-    let mut sat = engines.assumption_solver();
-    let why = Explainer::new(&model, &mut *sat, budget)?.why(var, budget)?;
+    let mut sat = engines.new_assumption_solver();
+    let why = Explainer::new(&model, &mut *sat, budget)?.explain_variable(var, budget)?;
     let VariableExplanation::Forced(false, mus) = why else { return Ok(None) };
     let label = |constraint: usize| model.constraints()[constraint].label;
     Ok(Some(mus.members.iter().map(|member| label(member.constraint)).collect()))
@@ -121,10 +121,10 @@ mod tests {
         let said = full.constraints().iter().filter(|said| rules.contains(&said.label));
         said.for_each(|said| model.add_constraint(said.clone()));
         let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
-        let mut sat = Engines::default().assumption_solver();
+        let mut sat = Engines::default().new_assumption_solver();
         let unlimited = &Budget::unlimited();
         let explainer = Explainer::new(&model, &mut *sat, unlimited);
-        let why = explainer.expect("no limit").why(var, unlimited);
+        let why = explainer.expect("no limit").explain_variable(var, unlimited);
         matches!(why, Ok(VariableExplanation::Forced(false, _)))
     }
 

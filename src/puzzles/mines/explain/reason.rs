@@ -1,7 +1,7 @@
 //! A minimal set of clues, with their meanings and the cells that pairs of them share.
 
 use gridproof_engine::model::{Constraint, Label, Model};
-use gridproof_engine::query::{Mus, Size};
+use gridproof_engine::query::{MinimalUnsatisfiableSubset, MusSize};
 
 use crate::grid::Cell;
 use crate::puzzles::mines::model::{MINE_COUNT, placement};
@@ -18,7 +18,7 @@ pub struct Reason {
     /// contradict a total.
     pub is_minimal: bool,
     /// Whether fewer clues could prove the same.
-    pub size: Size,
+    pub size: MusSize,
 }
 
 /// A clue, or the total number of mines.
@@ -60,10 +60,10 @@ pub struct Shared {
 }
 
 /// Converts a minimal set of constraints to a reason.
-pub(super) fn reason(board: &Board, model: &Model, mus: Mus) -> Reason {
+pub(super) fn reason(board: &Board, model: &Model, mus: MinimalUnsatisfiableSubset) -> Reason {
     let clues = mus.members.iter().map(|member| {
         let Constraint { label, .. } = &model.constraints()[member.constraint];
-        clue(board, *label, Some(placement(board, model, &member.without)))
+        clue(board, *label, Some(placement(board, model, &member.assignment_without_it)))
     });
     Reason::new(clues.collect(), mus.size)
 }
@@ -83,7 +83,7 @@ pub(super) fn clue(board: &Board, label: Label, without: Option<Placement>) -> C
 
 impl Reason {
     /// Creates a reason from clues in row-major order, with the total last.
-    pub(super) fn new(clues: Vec<Clue>, size: Size) -> Self {
+    pub(super) fn new(clues: Vec<Clue>, size: MusSize) -> Self {
         Self { shared: shared(&clues), clues, is_minimal: true, size }
     }
 }

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 
 use gridproof_engine::count::{Analysis, Counter, Equations};
 use gridproof_engine::query::{Search, decide_consistency};
-use gridproof_engine::sat::Verdict;
+use gridproof_engine::sat::SatVerdict;
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::grid::Cell;
@@ -156,10 +156,10 @@ impl Attempts<'_> {
             Ok(model) => model,
             Err(stop) => return unless_final(stop.into()),
         };
-        match decide_consistency(&model, &mut *self.search.engines.sat_solver(), budget) {
-            Verdict::Sat(_) => Ok(Some(true)),
-            Verdict::Unsat => Ok(Some(false)),
-            Verdict::Unknown(reason) => unless_final(reason),
+        match decide_consistency(&model, &mut *self.search.engines.new_sat_solver(), budget) {
+            SatVerdict::Sat(_) => Ok(Some(true)),
+            SatVerdict::Unsat => Ok(Some(false)),
+            SatVerdict::Unknown(reason) => unless_final(reason),
         }
     }
 }

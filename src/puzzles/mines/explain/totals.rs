@@ -9,7 +9,7 @@ use std::ops::{Range, RangeInclusive};
 
 use gridproof_engine::count::{Counter, Equations};
 use gridproof_engine::model::Label;
-use gridproof_engine::query::{Explainer, Search, Size};
+use gridproof_engine::query::{Explainer, MusSize, Search};
 
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::grid::{Cell, Grid};
@@ -180,7 +180,7 @@ fn with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
 
 /// Returns a reason from these clues and the total. Some of the clues may not be needed.
 fn enough(board: &Board, cells: &[Cell], ended: Unfinished) -> Reason {
-    let size = Size::Minimal { at_least: 1, ended };
+    let size = MusSize::Minimal { at_least: 1, ended };
     Reason { is_minimal: false, ..Reason::new(with_total(board, cells), size) }
 }
 
@@ -190,14 +190,14 @@ fn smaller(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
     let clues = with_total(board, cells);
     let limit = budget.work_limit().map_or(SMALLER_WORK, |limit| limit.min(SMALLER_WORK));
     let budget = &budget.with_work(limit);
-    let unknown = |ended| Size::Minimal { at_least: 1, ended };
+    let unknown = |ended| MusSize::Minimal { at_least: 1, ended };
     let model = match model_within(board, &mut budget.meter()) {
         Ok(model) => model,
         Err(stop) => return Reason::new(clues, unknown(stop.into())),
     };
-    let mut sat = engines.assumption_solver();
+    let mut sat = engines.new_assumption_solver();
     let (fewer, size) = match Explainer::new(&model, &mut *sat, budget) {
-        Ok(mut explainer) => explainer.smaller_conflict(clues.len(), budget),
+        Ok(mut explainer) => explainer.find_smaller_conflict(clues.len(), budget),
         Err(stop) => (None, unknown(stop.into())),
     };
     match fewer {

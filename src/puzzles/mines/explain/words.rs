@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use gridproof_engine::query::Size;
+use gridproof_engine::query::MusSize;
 
 use crate::report::{list, pluralised};
 
@@ -51,9 +51,9 @@ impl Reason {
         };
         match self.size {
             _ if !self.is_minimal => clues + "; some of them may not be needed",
-            Size::Smallest => clues + ", and no fewer would do",
-            Size::Minimal { at_least: 0 | 1, .. } => format!("{clues}; none can be left out"),
-            Size::Minimal { at_least, .. } => {
+            MusSize::Smallest => clues + ", and no fewer would do",
+            MusSize::Minimal { at_least: 0 | 1, .. } => format!("{clues}; none can be left out"),
+            MusSize::Minimal { at_least, .. } => {
                 format!("{clues}; none can be left out, and at least {at_least} are needed")
             }
         }

@@ -1,7 +1,7 @@
 //! The difficulty of winning a placement by proofs alone: how many clues the hardest deduction
 //! combines.
 
-use gridproof_engine::query::{Search, Size};
+use gridproof_engine::query::{MusSize, Search};
 
 use crate::budget::Unfinished;
 use crate::game::{self, Needed, Reasons};
@@ -48,7 +48,7 @@ impl Reasons<Board> for Clues<'_> {
 
     fn reason(&mut self, board: &Board, cell: Cell) -> Result<Option<Needed>, Unfinished> {
         let Explanation::Safe(reason) = explain(board, cell, self.search)? else { return Ok(None) };
-        let is_smallest = matches!(reason.size, Size::Smallest);
+        let is_smallest = matches!(reason.size, MusSize::Smallest);
         Ok(Some(Needed { clues: reason.clues.len(), is_smallest }))
     }
 }

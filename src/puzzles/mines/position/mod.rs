@@ -138,7 +138,7 @@ impl Position {
 
     /// Returns whether any placement agrees with the board, or `None` if that is unknown.
     pub fn consistent(&self) -> Option<bool> {
-        self.facts.as_ref()?.known.consistent()
+        self.facts.as_ref()?.known.is_consistent()
     }
 
     /// Decides every hidden cell, like [`prove`](super::exact::prove). If the budget ends first,
@@ -216,7 +216,7 @@ impl Position {
         let is_counted = self.facts.as_ref().is_some_and(|facts| facts.counts.is_some());
         if !is_counted {
             let meter = &mut budget.meter();
-            let ended = self.facts.as_ref().and_then(|facts| facts.known.count_would_end(budget));
+            let ended = self.facts.as_ref().and_then(|facts| facts.known.count_would_stop(budget));
             if let Some(reason) = ended {
                 return Err(reason);
             }

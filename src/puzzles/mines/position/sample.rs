@@ -1,6 +1,6 @@
 //! Random placements that agree with the board of a position.
 
-use gridproof_engine::query::{Search, draw_counted};
+use gridproof_engine::query::{Search, draw_counted_solutions};
 
 use crate::budget::{Unfinished, Unsupported};
 use crate::puzzles::mines::model::placement;
@@ -26,7 +26,7 @@ impl Position {
         self.analyse(meter)?;
         let facts = self.facts.as_ref().expect("the board is stated");
         let analysis = facts.known.analysis().expect("the board is counted");
-        let drawn = draw_counted(analysis, number, seed, meter)?;
+        let drawn = draw_counted_solutions(analysis, number, seed, meter)?;
         let board_of_model = facts.board_of_model(&self.board);
         let replayed = drawn.map(|drawn| {
             let placements =

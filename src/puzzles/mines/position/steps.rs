@@ -3,7 +3,7 @@
 
 use gridproof_engine::count::{Analysis, Counter};
 use gridproof_engine::model::Model;
-use gridproof_engine::query::{Finding, Search};
+use gridproof_engine::query::{Search, StatusFindings};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::grid::Cell;
@@ -48,7 +48,7 @@ impl Position {
 
     /// Returns whether the whole board is counted.
     pub fn is_counted(&self) -> bool {
-        self.facts.as_ref().is_some_and(|facts| facts.known.is_whole())
+        self.facts.as_ref().is_some_and(|facts| facts.known.is_counted())
     }
 
     /// Returns the model, and its analysis from [`Self::analyse`], if there is one.
@@ -65,7 +65,7 @@ impl Position {
     /// Keeps the conclusions of the count as proofs.
     pub fn conclude(&mut self, meter: &mut Meter) -> Option<Unfinished> {
         let (_, analysis) = self.analysed()?;
-        let finding = Finding::counted(analysis, meter);
+        let finding = StatusFindings::from_analysis(analysis, meter);
         self.keep(finding)
     }
 
@@ -77,7 +77,8 @@ impl Position {
         search: impl Into<Search<'a>>,
     ) -> Option<Unfinished> {
         let (model, analysis) = self.analysed()?;
-        let finding = Finding::counted(analysis, meter).completed(model, search);
+        let finding =
+            StatusFindings::from_analysis(analysis, meter).complete_if_too_wide(model, search);
         self.keep(finding)
     }
 
@@ -92,12 +93,12 @@ impl Position {
         ended
     }
 
-    fn keep(&mut self, finding: Finding) -> Option<Unfinished> {
+    fn keep(&mut self, finding: StatusFindings) -> Option<Unfinished> {
         if let Some(facts) = &mut self.facts {
-            let forced = facts.known.learn(&finding);
+            let forced = facts.known.record_findings(&finding);
             self.prove_forced(forced);
         }
-        finding.ended()
+        finding.stop_reason()
     }
 
     /// Keeps cells with a forced content as proofs. The value of each cell tells whether the cell

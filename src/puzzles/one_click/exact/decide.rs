@@ -3,7 +3,7 @@
 
 use gridproof_engine::model::{Constraint, Model};
 use gridproof_engine::query::{Engines, solve_with_cuts};
-use gridproof_engine::sat::{SatBackend, Size, encode_by_totalizer, encode_constraints};
+use gridproof_engine::sat::{FormulaSize, SatBackend, encode_by_totalizer, encode_constraints};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::puzzles::one_click::model::{CLEAR_COUNT, OneClickModel, Separator};
@@ -29,7 +29,7 @@ pub fn decide(
     let found = solve_with_cuts(
         sat.as_mut(),
         meter,
-        |sat, meter| sat.solve(meter).found(),
+        |sat, meter| sat.solve(meter).into_assignment(),
         |sat, found, meter| {
             let broken = statement.separators(found, meter)?;
             let any = !broken.is_empty();
@@ -37,7 +37,7 @@ pub fn decide(
                 let clause = statement.vertex_cut(&separator).lits;
                 bytes += separator.bytes();
                 held.grow_to(bytes)?;
-                sat.make_room(Size::clauses(1, clause.len() as u64), meter)?;
+                sat.make_room(FormulaSize::clauses(1, clause.len() as u64), meter)?;
                 sat.add_clause(&clause);
                 separators.push(separator);
             }
@@ -58,7 +58,7 @@ pub fn uses_totalizer(constraint: &Constraint) -> bool {
 
 /// Returns a solver that holds `model`.
 fn solver(model: &Model, engines: Engines, meter: &mut Meter) -> Result<Box<dyn SatBackend>, Stop> {
-    let mut sat = engines.sat_solver();
+    let mut sat = engines.new_sat_solver();
     for _ in model.vars() {
         sat.new_var();
     }

@@ -5,7 +5,7 @@ use gridproof_engine::query::Search;
 
 use crate::budget::Unsupported;
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzles::one_click::model::profile::{YoungDiagram, necessary};
+use crate::puzzles::one_click::model::row_profile::{YoungDiagram, necessary_conditions};
 use crate::puzzles::one_click::model::without_surplus_lines;
 use crate::puzzles::one_click::rules::{Instance, Solution};
 
@@ -51,14 +51,16 @@ fn several(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
             let solution = young_diagram.solution(&values);
             return Answer::Found(lines::with_lines_of_mines(&solution, shape));
         }
-        Feasibility::Infeasible => match backend.satisfy(&necessary(smaller, clear), budget) {
-            Feasibility::Infeasible => return Answer::Claimed,
-            Feasibility::Feasible(_) => Unsupported::new(
-                "the integer program cannot decide this board; the engine `sat` can",
-            )
-            .into(),
-            Feasibility::Unknown(reason) => reason.to_unfinished(INEXACT),
-        },
+        Feasibility::Infeasible => {
+            match backend.satisfy(&necessary_conditions(smaller, clear), budget) {
+                Feasibility::Infeasible => return Answer::Claimed,
+                Feasibility::Feasible(_) => Unsupported::new(
+                    "the integer program cannot decide this board; the engine `sat` can",
+                )
+                .into(),
+                Feasibility::Unknown(reason) => reason.to_unfinished(INEXACT),
+            }
+        }
         Feasibility::Unknown(reason) => reason.to_unfinished(INEXACT),
     };
     Answer::unknown(reason)

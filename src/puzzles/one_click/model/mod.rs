@@ -6,7 +6,7 @@
 //! clauses that a given assignment with scattered zeros violates.
 
 #[cfg(feature = "questions")]
-pub mod profile;
+pub mod row_profile;
 mod separator;
 
 use std::ops::RangeInclusive;

@@ -24,7 +24,7 @@ use super::{Content, Print};
 
 /// The verdict on the reading of one print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Verdict {
+pub enum ReadingVerdict {
     /// The reader returned the printed board at once.
     Read,
     /// The reader asked a question, and one of its answers leads to the printed board.
@@ -37,7 +37,7 @@ pub enum Verdict {
     Misled,
 }
 
-impl Verdict {
+impl ReadingVerdict {
     /// All verdicts.
     pub const ALL: [Self; 5] =
         [Self::Read, Self::Asked, Self::Refused, Self::Misread, Self::Misled];
@@ -58,7 +58,7 @@ impl Verdict {
 #[derive(Clone, Debug)]
 pub struct Judgement {
     /// The verdict on the text alone.
-    pub verdict: Verdict,
+    pub verdict: ReadingVerdict,
     /// Whether the print is read correctly once every sign is explained.
     pub is_read_when_told: bool,
     /// The board that was read, or the error message.
@@ -72,16 +72,16 @@ pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
     let is_read_when_told = told.as_ref().is_ok_and(is_right);
     let at_once = read_board(&print.text, &Symbols::default());
     let (mut verdict, mut said) = match &at_once {
-        Ok(board) if is_right(board) => (Verdict::Read, shown(board)),
-        Ok(board) => (Verdict::Misread, shown(board)),
+        Ok(board) if is_right(board) => (ReadingVerdict::Read, shown(board)),
+        Ok(board) => (ReadingVerdict::Misread, shown(board)),
         Err(refused) => {
             (verdict_on_refusal(&refused.settings, print, is_right), refused.message.clone())
         }
     };
     if let (Ok(board), false) = (&told, is_read_when_told)
-        && verdict != Verdict::Misread
+        && verdict != ReadingVerdict::Misread
     {
-        verdict = Verdict::Misled;
+        verdict = ReadingVerdict::Misled;
         said = format!(
             "when told `symbols: {}`:\n{}",
             self::symbols_of(&print.meanings),
@@ -128,7 +128,7 @@ fn verdict_on_refusal(
     options: &[Vec<Setting>],
     print: &Print,
     is_right: impl Fn(&Board) -> bool,
-) -> Verdict {
+) -> ReadingVerdict {
     let symbols: Vec<Symbols> = options
         .iter()
         .filter_map(|option| match &option[..] {
@@ -138,11 +138,11 @@ fn verdict_on_refusal(
         .collect();
     let leads = |symbols: &Symbols| read_board(&print.text, symbols).as_ref().is_ok_and(&is_right);
     match () {
-        () if options.is_empty() => Verdict::Refused,
+        () if options.is_empty() => ReadingVerdict::Refused,
         // A setting other than signs is asked for.
-        () if symbols.len() < options.len() => Verdict::Asked,
-        () if symbols.iter().any(leads) => Verdict::Asked,
-        () => Verdict::Refused,
+        () if symbols.len() < options.len() => ReadingVerdict::Asked,
+        () if symbols.iter().any(leads) => ReadingVerdict::Asked,
+        () => ReadingVerdict::Refused,
     }
 }
 
@@ -243,10 +243,10 @@ mod tests {
             let options = options.iter().map(|&(key, value)| vec![Setting::of(key, value)]);
             verdict_on_refusal(&options.collect::<Vec<_>>(), &print, hidden)
         };
-        assert_eq!(verdict(&[]), Verdict::Refused);
+        assert_eq!(verdict(&[]), ReadingVerdict::Refused);
         let both = [(Key::Symbols, "hidden=."), (Key::Symbols, "zero=.")];
-        assert_eq!(verdict(&both), Verdict::Asked);
-        assert_eq!(verdict(&both[1..]), Verdict::Refused);
-        assert_eq!(verdict(&[(Key::Number, "2")]), Verdict::Asked);
+        assert_eq!(verdict(&both), ReadingVerdict::Asked);
+        assert_eq!(verdict(&both[1..]), ReadingVerdict::Refused);
+        assert_eq!(verdict(&[(Key::Number, "2")]), ReadingVerdict::Asked);
     }
 }

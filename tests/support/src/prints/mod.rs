@@ -18,7 +18,7 @@ use gridproof::puzzles::mines::text::Role;
 
 use boards::Field;
 use draw::Draw;
-use judge::{Judgement, Verdict, judge};
+use judge::{Judgement, ReadingVerdict, judge};
 
 /// The boards that a layout prints: positions of games, or maps of all mines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +104,7 @@ impl Layout {
 
     /// Returns a small board whose print gets this verdict. The board is shrunk by greedy steps,
     /// and the random choices of the seed are kept.
-    pub fn shrunk(&self, seed: u64, verdict: Verdict) -> Field {
+    pub fn shrunk(&self, seed: u64, verdict: ReadingVerdict) -> Field {
         let mut field = self.field(seed);
         loop {
             let is_such = |field: &Field| {

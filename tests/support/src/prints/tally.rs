@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
 use super::Layout;
-use super::judge::Verdict;
+use super::judge::ReadingVerdict;
 
 /// The most seeds that are kept for each verdict.
 const MOST_SEEDS: usize = 50;
@@ -13,17 +13,17 @@ const MOST_SEEDS: usize = 50;
 /// The verdicts on the prints of one layout.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
-    /// The number of prints with each verdict, in the order of [`Verdict::ALL`].
-    pub counts: [usize; Verdict::ALL.len()],
+    /// The number of prints with each verdict, in the order of [`ReadingVerdict::ALL`].
+    pub counts: [usize; ReadingVerdict::ALL.len()],
     /// The number of prints that are read once the meanings of their signs are given.
     pub told: usize,
     /// The first seeds with each verdict.
-    pub seeds: [Vec<u64>; Verdict::ALL.len()],
+    pub seeds: [Vec<u64>; ReadingVerdict::ALL.len()],
 }
 
 impl Tally {
     /// Returns the number of prints with this verdict.
-    pub fn count(&self, verdict: Verdict) -> usize {
+    pub fn count(&self, verdict: ReadingVerdict) -> usize {
         self.counts[verdict as usize]
     }
 
@@ -34,7 +34,7 @@ impl Tally {
 
     /// Adds the counts of another tally.
     pub fn add(&mut self, other: &Self) {
-        for verdict in Verdict::ALL {
+        for verdict in ReadingVerdict::ALL {
             self.counts[verdict as usize] += other.count(verdict);
         }
         self.told += other.told;

@@ -6,7 +6,9 @@ use gridproof::report::pluralised;
 use gridproof::text::MAX_BYTES;
 use gridproof_play::contests::with_referee;
 use gridproof_play::referee::system::GroupedBy;
-use gridproof_play::runner::study::{PLAYER, RIVAL, StudySummary, Sums, Values};
+use gridproof_play::runner::study::{
+    PLAYER_NAME, RIVAL_NAME, ScoreSums, StudySummary, SumsByFactValue,
+};
 
 use super::Failure;
 use super::common::bounded;
@@ -74,9 +76,9 @@ fn text(summary: &StudySummary) -> String {
     }
     for GroupedBy { fact, name } in groups(summary) {
         let of = |player| summary.groups.get(player).and_then(|facts: &_| values(facts.get(*fact)));
-        let rows = [PLAYER, RIVAL].into_iter().flat_map(|player| {
+        let rows = [PLAYER_NAME, RIVAL_NAME].into_iter().flat_map(|player| {
             let label = move |value| match player {
-                PLAYER => name(value),
+                PLAYER_NAME => name(value),
                 _ => format!("{} {player}", name(value)),
             };
             of(player).into_iter().flatten().map(move |(&value, sums)| (label(value), sums))
@@ -89,7 +91,7 @@ fn text(summary: &StudySummary) -> String {
     told
 }
 
-fn values(values: Option<&Values>) -> Option<&std::collections::BTreeMap<u64, Sums>> {
+fn values(values: Option<&SumsByFactValue>) -> Option<&std::collections::BTreeMap<u64, ScoreSums>> {
     values?.as_ref()
 }
 
@@ -120,12 +122,12 @@ fn title(summary: &StudySummary) -> String {
 }
 
 /// Returns the totals of each player; the player comes before the rival.
-fn players(summary: &StudySummary) -> Vec<(String, &Sums)> {
-    let known = [PLAYER, RIVAL].into_iter();
+fn players(summary: &StudySummary) -> Vec<(String, &ScoreSums)> {
+    let known = [PLAYER_NAME, RIVAL_NAME].into_iter();
     known.filter_map(|name| Some((name.to_owned(), summary.players.get(name)?))).collect()
 }
 
-fn table(rows: &[(String, &Sums)]) -> String {
+fn table(rows: &[(String, &ScoreSums)]) -> String {
     let has_wins = rows.iter().any(|(_, sums)| sums.wins().is_some());
     let wins: &[&str] = if has_wins { &["won %", "from", "to"] } else { &[] };
     let head = ["", "games"].iter().chain(wins).chain(&["score", "+-", "failed", "cut", "cpu ms"]);
@@ -134,7 +136,7 @@ fn table(rows: &[(String, &Sums)]) -> String {
     align(&lines)
 }
 
-fn row(name: &str, sums: &Sums, has_wins: bool) -> Vec<String> {
+fn row(name: &str, sums: &ScoreSums, has_wins: bool) -> Vec<String> {
     let mut row = vec![name.to_owned(), sums.games.to_string()];
     if has_wins {
         row.extend(sums.wins().map_or([const { String::new() }; 3], |wins| percent(wins, 3)));
@@ -151,9 +153,13 @@ fn row(name: &str, sums: &Sums, has_wins: bool) -> Vec<String> {
     row
 }
 
-fn difference(paired: &Sums) -> String {
+fn difference(paired: &ScoreSums) -> String {
     let (mean, games) = (paired.mean(), pluralised(paired.games, "game"));
-    format!("{PLAYER} less {RIVAL}: {}{} in {games}", signed(mean.mean), give_or_take(mean))
+    format!(
+        "{PLAYER_NAME} less {RIVAL_NAME}: {}{} in {games}",
+        signed(mean.mean),
+        give_or_take(mean)
+    )
 }
 
 /// Returns the figures of all games in one sentence.

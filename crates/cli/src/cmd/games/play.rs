@@ -23,15 +23,15 @@ use super::common::output::{self, OutputFile, OverwriteArg};
 use gridproof::budget::{Stop, Unfinished};
 use gridproof::report::pluralised;
 use gridproof_play::contests::{self, contest, with_referee};
-use gridproof_play::player::{self, Options};
-use gridproof_play::referee::Columns;
-use gridproof_play::referee::seeds::{Seed, SeedSet, Shard};
+use gridproof_play::player::{self, PlayerOptions};
+use gridproof_play::referee::TableColumns;
+use gridproof_play::referee::seeds::{Seed, SeedSet, SeedShard};
 use gridproof_play::referee::transcript::Transcript;
-use gridproof_play::runner::in_process::InProcess;
+use gridproof_play::runner::in_process::InProcessPlayer;
 use gridproof_play::runner::process;
 use gridproof_play::runner::series::{self, PlayedGame, Series};
-use gridproof_play::runner::session::{Player, StartPlayerError};
-use gridproof_play::runner::study::{Ranges, Study, StudySummary};
+use gridproof_play::runner::session::{SessionPlayer, StartPlayerError};
+use gridproof_play::runner::study::{SeedRanges, Study, StudySummary};
 
 use report::{GameFiles, Report};
 use results::PlayerResults;
@@ -118,7 +118,7 @@ struct ContestArgs {
     me: bool,
     /// Play only one part of the seeds, such as 3/10 for the third of ten parts
     #[arg(long, value_name = "PART/PARTS")]
-    shard: Option<Shard>,
+    shard: Option<SeedShard>,
     /// Run this shell command as the player; without it, gridproof plays
     #[arg(long, value_name = "COMMAND")]
     player: Option<String>,
@@ -211,7 +211,7 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
 fn play(
     seed: Seed,
     series: &[Series<'_>],
-    done: &[Ranges],
+    done: &[SeedRanges],
 ) -> Result<Option<Vec<Option<PlayedGame>>>, StartPlayerError> {
     let each = series.iter().zip(done).map(|(series, done)| match done.contains(seed) {
         true => Ok(Some(None)),
@@ -254,7 +254,7 @@ impl ContestArgs {
     }
 
     /// Creates the totals of the games; the output files are written at the end.
-    fn totals(&self, columns: &'static Columns) -> Result<Totals, Failure> {
+    fn totals(&self, columns: &'static TableColumns) -> Result<Totals, Failure> {
         let csv = self.output(&self.csv)?;
         let study = self.output(&self.summary)?.map(|file| (file, StudySummary::new(self.study())));
         Ok(Totals::new(columns, self.versus.is_some(), csv, study))
@@ -276,7 +276,7 @@ impl ContestArgs {
     /// Returns the settings that all parts of a study share, for the summary.
     fn study(&self) -> Study {
         Study {
-            gridproof: Study::VERSION.to_owned(),
+            gridproof: Study::THIS_VERSION.to_owned(),
             contest: self.system().to_owned(),
             settings: self.tester.settings.clone(),
             policy: self.policy.clone(),
@@ -328,25 +328,28 @@ impl ContestArgs {
     }
 
     /// Returns the player, and the rival if there is one.
-    fn players(&self) -> Result<Vec<Box<dyn Player>>, Failure> {
+    fn players(&self) -> Result<Vec<Box<dyn SessionPlayer>>, Failure> {
         let mut players = vec![self.player()?];
         for command in self.player.iter().chain(&self.versus) {
-            process::Player::Shell(command.clone()).look_up()?;
+            process::PlayerProgram::Shell(command.clone()).look_up()?;
         }
-        let rival = self.versus.clone().map(process::Player::Shell);
-        players.extend(rival.map(|rival| Box::new(rival) as Box<dyn Player>));
+        let rival = self.versus.clone().map(process::PlayerProgram::Shell);
+        players.extend(rival.map(|rival| Box::new(rival) as Box<dyn SessionPlayer>));
         Ok(players)
     }
 
     /// Returns the player of `--player`, or our own. Our player runs inside this process if it
     /// answers line by line. Any other player of ours runs as a process of this program: its
     /// contests limit the peak memory, which is measured by process.
-    fn player(&self) -> Result<Box<dyn Player>, Failure> {
+    fn player(&self) -> Result<Box<dyn SessionPlayer>, Failure> {
         if let Some(command) = &self.player {
-            return Ok(Box::new(process::Player::Shell(command.clone())));
+            return Ok(Box::new(process::PlayerProgram::Shell(command.clone())));
         }
-        let options =
-            Options { policy: self.policy.clone(), seed: self.policy_seed, ..Options::default() };
+        let options = PlayerOptions {
+            policy: self.policy.clone(),
+            seed: self.policy_seed,
+            ..PlayerOptions::default()
+        };
         let contest = contest(self.system())?;
         options.check(&contest.policies())?;
         let mut arguments = vec!["player".to_owned(), self.system().to_owned()];
@@ -356,12 +359,17 @@ impl ContestArgs {
         }
         let name = format!("gridproof {}", arguments.join(" "));
         if contest.turns(&options)?.is_some() {
-            return Ok(Box::new(InProcess::new(name, player::MEMORY, contest, options)));
+            return Ok(Box::new(InProcessPlayer::new(
+                name,
+                player::MAX_PLAYER_BYTES,
+                contest,
+                options,
+            )));
         }
         arguments.push("--time-dependent".to_owned());
         let arguments = arguments.into_iter().map(Into::into).collect();
         let program = std::env::current_exe()?;
-        Ok(Box::new(process::Player::Program { name, program, arguments }))
+        Ok(Box::new(process::PlayerProgram::Program { name, program, arguments }))
     }
 }
 

@@ -10,8 +10,8 @@ use clap::{CommandFactory, Parser};
 use super::Failure;
 use super::common::{defect, heap, limits, number, usage};
 use gridproof::budget::Budget;
-use gridproof_play::contests::{self, CONTESTS, UnknownContest, contest};
-use gridproof_play::player::{self, Options, Pipes, ProtocolError};
+use gridproof_play::contests::{self, ALL_CONTESTS, UnknownContest, contest};
+use gridproof_play::player::{self, PlayerOptions, PlayerPipes, ProtocolError};
 
 /// Play one game of a contest on standard input and output
 #[derive(clap::Args)]
@@ -27,7 +27,7 @@ Examples:
   gridproof-player minesweeper-master < cases.txt > answers.txt")]
 pub struct Args {
     /// The contest to play
-    #[arg(default_value = "superminesweeper", value_parser = PossibleValuesParser::new(CONTESTS.iter().map(|contest| contest.name())))]
+    #[arg(default_value = "superminesweeper", value_parser = PossibleValuesParser::new(ALL_CONTESTS.iter().map(|contest| contest.name())))]
     system: String,
     /// Play by this policy; without it, by the contest's best
     #[arg(long, value_name = "NAME")]
@@ -36,7 +36,7 @@ pub struct Args {
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::any::<u64>())]
     seed: u64,
     /// Use at most this much memory, such as 500M; the contests allow 1024 MB
-    #[arg(long, help_heading = "Limits", value_name = "SIZE", default_value_t = player::MEMORY, value_parser = limits::bytes)]
+    #[arg(long, help_heading = "Limits", value_name = "SIZE", default_value_t = player::MAX_PLAYER_BYTES, value_parser = limits::bytes)]
     memory: u64,
     /// Write lines such as `[DATA] name = value` to standard error
     // The tester of chess-puzzle mixes standard error into its own output, so that a late line
@@ -80,14 +80,14 @@ pub fn command_line() -> clap::Command {
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let options = Options {
+    let options = PlayerOptions {
         policy: args.policy.clone(),
         seed: args.seed,
         data: args.data,
         time_dependent: args.time_dependent,
     };
     let contest = contest(&args.system)?;
-    let pipes = Pipes {
+    let pipes = PlayerPipes {
         input: &mut io::stdin().lock(),
         output: &mut io::stdout().lock(),
         log: &mut io::stderr(),

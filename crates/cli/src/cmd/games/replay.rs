@@ -15,7 +15,7 @@ use gridproof::report::pluralised;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AnnotatedGame, AnswerTally};
 use gridproof_play::contests::annotate;
-use gridproof_play::recording::{Game, ParseGameError, is_rawvf};
+use gridproof_play::recording::{ParseGameError, RecordedGameFile, is_rawvf};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::saved_game::{ConfirmError, SavedGame};
@@ -188,7 +188,7 @@ fn write_game<E: Display>(
 }
 
 /// Returns the game of a file, or a message with the place of the error.
-pub(super) fn game(path: &Path) -> Result<Game, String> {
+pub(super) fn game(path: &Path) -> Result<RecordedGameFile, String> {
     text(path)?.parse().map_err(|error: ParseGameError| error.to_string())
 }
 

@@ -9,8 +9,8 @@ use serde::Serialize;
 use gridproof::puzzle::Answer;
 use gridproof::report::{Report, pluralised};
 use gridproof_play::runner::scores::{
-    Extreme, Extremes, Group, Grouping, Run, RunScores, Scoreboard, ScoreboardOptions, Scoring,
-    scoreboard,
+    ExtremeSeed, Group, Grouping, RunExtremes, RunScores, SavedRun, Scoreboard, ScoreboardOptions,
+    Scoring, scoreboard,
 };
 
 use super::Failure;
@@ -58,15 +58,15 @@ pub struct Args {
 }
 
 fn scoring() -> impl TypedValueParser<Value = Scoring> {
-    let names = PossibleValuesParser::new(Scoring::ALL.map(|(name, _)| name));
-    let named = |found: String| Scoring::ALL.iter().find(|(name, _)| *name == found);
+    let names = PossibleValuesParser::new(Scoring::ALL_WITH_NAMES.map(|(name, _)| name));
+    let named = |found: String| Scoring::ALL_WITH_NAMES.iter().find(|(name, _)| *name == found);
     names.map(move |found| named(found).expect("one of the names").1)
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let runs = args.files.iter().zip(names(&args.files));
     let runs = runs.map(|(path, name)| read(path, name, console));
-    let runs: Vec<Run> = runs.collect::<Result<_, _>>()?;
+    let runs: Vec<SavedRun> = runs.collect::<Result<_, _>>()?;
     let wanted = ScoreboardOptions {
         variable: args.of.clone(),
         scoring: args.scoring,
@@ -110,11 +110,12 @@ fn names(files: &[PathBuf]) -> Vec<String> {
 }
 
 /// Reads a run from a file, under this name.
-fn read(path: &Path, name: String, console: &Console) -> Result<Run, Failure> {
+fn read(path: &Path, name: String, console: &Console) -> Result<SavedRun, Failure> {
     let whole = bounded::name(path);
     let text = bounded::read(path, MOST_BYTES)
         .map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
-    let run = Run::read(name, &text).map_err(|error| Failure::Input(format!("{whole}:{error}")))?;
+    let run =
+        SavedRun::read(name, &text).map_err(|error| Failure::Input(format!("{whole}:{error}")))?;
     for (count, what) in [
         (run.damaged, "lines that are no games are left out"),
         (run.repeated, "games of a seed that has one already are left out"),
@@ -202,13 +203,13 @@ fn row(standing: &RunScores) -> Vec<String> {
 }
 
 /// `first: furthest behind on 3 (-0.5000), furthest ahead on 1 (+0.2000)`.
-fn extreme_seeds(extremes: &Extremes) -> String {
-    let seed = |extreme: &Extreme| {
-        let Extreme { seed, score, ahead } = extreme;
+fn extreme_seeds(extremes: &RunExtremes) -> String {
+    let seed = |extreme: &ExtremeSeed| {
+        let ExtremeSeed { seed, score, ahead } = extreme;
         format!("{seed} ({})", ahead.map_or_else(|| points(*score), signed))
     };
-    let is_alone = |found: &[Extreme]| found.iter().any(|extreme| extreme.ahead.is_none());
-    let told = |found: &[Extreme], what: &str| match found {
+    let is_alone = |found: &[ExtremeSeed]| found.iter().any(|extreme| extreme.ahead.is_none());
+    let told = |found: &[ExtremeSeed], what: &str| match found {
         [] => format!("{what} nowhere"),
         _ => {
             let seeds: Vec<String> = found.iter().map(seed).collect();
@@ -219,7 +220,7 @@ fn extreme_seeds(extremes: &Extremes) -> String {
             )
         }
     };
-    let Extremes { name, worst, best } = extremes;
+    let RunExtremes { name, worst, best } = extremes;
     let (behind, ahead) = if is_alone(worst) { ("worst", "best") } else { ("behind", "ahead") };
     format!("{name}: {}, {}\n", told(worst, behind), told(best, ahead))
 }

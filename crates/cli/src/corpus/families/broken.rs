@@ -121,9 +121,9 @@ fn conflict_size(board: &Board, budget: &Budget) -> Result<Option<usize>, Stop> 
     let budget = budget.with_work(WORK);
     let found = || -> Result<Option<usize>, Unfinished> {
         let model = model_within(board, &mut budget.meter())?;
-        let mut sat = Engines::default().assumption_solver();
+        let mut sat = Engines::default().new_assumption_solver();
         let mut explainer = Explainer::new(&model, &mut *sat, &budget)?;
-        Ok(explainer.minimal_conflict(&budget)?.map(|members| members.len()))
+        Ok(explainer.find_minimal_conflict(&budget)?.map(|members| members.len()))
     };
     match found() {
         Ok(clues) => Ok(clues),

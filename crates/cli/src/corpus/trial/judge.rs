@@ -90,7 +90,7 @@ impl fmt::Display for Wrong {
 
 /// The grade of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum AnswerGrade {
     /// The answer names every forced cell or a number for every hidden cell, without a wrong claim.
     Right,
     /// The answer is incomplete, without a wrong claim.
@@ -104,7 +104,7 @@ pub enum Verdict {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct GradedAnswer {
-    pub verdict: Verdict,
+    pub verdict: AnswerGrade,
     pub wrong: Vec<Wrong>,
 }
 
@@ -169,24 +169,24 @@ impl<'a> Truth<'a> {
             (Some(true), true) => {
                 let truth = "a placement agrees with the board".to_owned();
                 let wrong = Wrong { kind: Kind::NotInconsistent, cell: None, said: None, truth };
-                return verdict(Verdict::Wrong, vec![wrong]);
+                return verdict(AnswerGrade::Wrong, vec![wrong]);
             }
             (Some(false), _) if says_consistent(said) => {
                 let truth = "no placement agrees with the board".to_owned();
                 let wrong = Wrong { kind: Kind::NotConsistent, cell: None, said: None, truth };
-                return verdict(Verdict::Wrong, vec![wrong]);
+                return verdict(AnswerGrade::Wrong, vec![wrong]);
             }
-            (Some(false), true) => return verdict(Verdict::Right, Vec::new()),
+            (Some(false), true) => return verdict(AnswerGrade::Right, Vec::new()),
             // On an inconsistent board every cell is both safe and a mine, so that no claim about a
             // cell is wrong.
-            (Some(false), false) => return verdict(Verdict::Silent, Vec::new()),
+            (Some(false), false) => return verdict(AnswerGrade::Silent, Vec::new()),
             _ => {}
         }
         let mut hearing = AnswerReview::new(self, tolerance);
         let heard = hearing.collect_claims(said);
         let AnswerReview { told, numbered, wrong, .. } = hearing;
         if let (Err(reason), true) = (heard, wrong.is_empty()) {
-            return verdict(Verdict::Failed(reason), wrong);
+            return verdict(AnswerGrade::Failed(reason), wrong);
         }
         // An answer that names all forced cells thereby claims that the others are undetermined.
         let is_whole = match question {
@@ -198,10 +198,10 @@ impl<'a> Truth<'a> {
         };
         let says_nothing = *said == ParsedAnswer::default();
         match wrong.is_empty() {
-            false => verdict(Verdict::Wrong, wrong),
-            true if says_nothing => verdict(Verdict::Silent, wrong),
-            true if is_whole => verdict(Verdict::Right, wrong),
-            true => verdict(Verdict::Partial, wrong),
+            false => verdict(AnswerGrade::Wrong, wrong),
+            true if says_nothing => verdict(AnswerGrade::Silent, wrong),
+            true if is_whole => verdict(AnswerGrade::Right, wrong),
+            true => verdict(AnswerGrade::Partial, wrong),
         }
     }
 }

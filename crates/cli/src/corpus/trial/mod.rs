@@ -15,11 +15,11 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use gridproof::budget::Stop;
-use gridproof_play::runner::process::Player;
+use gridproof_play::runner::process::PlayerProgram;
 
 use super::digest::sha256;
 use super::entry::Entry;
-use judge::{GradedAnswer, Truth, Verdict};
+use judge::{AnswerGrade, GradedAnswer, Truth};
 use question::Question;
 use tally::{AskedQuestion, Tally};
 use tested_program::{TestedProgram, TrialOutcome};
@@ -28,7 +28,7 @@ use tested_program::{TestedProgram, TrialOutcome};
 pub struct Trial<'a> {
     /// The folder of the corpus.
     pub folder: &'a Path,
-    pub program: &'a Player,
+    pub program: &'a PlayerProgram,
     /// The time limit for each answer.
     pub time_limit: Duration,
     /// The time at which the trial stops asking.
@@ -92,7 +92,8 @@ impl Trial<'_> {
         let left = self.deadline.map(|deadline| deadline.duration_since(Instant::now()));
         let limit = left.map_or(self.time_limit, |left| left.min(self.time_limit));
         let id = question.id(&truth.entry.id);
-        let failed = |reason| GradedAnswer { verdict: Verdict::Failed(reason), wrong: Vec::new() };
+        let failed =
+            |reason| GradedAnswer { verdict: AnswerGrade::Failed(reason), wrong: Vec::new() };
         Ok(match tested_program.ask(&question.request(&id, text), limit)? {
             TrialOutcome::Cancelled => Err(Stop::Cancelled),
             TrialOutcome::Nothing(_) if is_over() => Err(Stop::Time),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::judge::{GradedAnswer, Kind, Verdict, Wrong};
+use super::judge::{AnswerGrade, GradedAnswer, Kind, Wrong};
 use crate::corpus::entry::Entry;
 
 /// The grade of a question, and the time to its reply, if there was one.
@@ -83,14 +83,14 @@ impl Tally {
         row.times.extend(asked.took.map(|took| took.as_secs_f64() * 1e3));
         let GradedAnswer { verdict, wrong } = asked.judged;
         match verdict {
-            Verdict::Right => row.right += 1,
-            Verdict::Partial => row.partial += 1,
-            Verdict::Silent => row.silent += 1,
-            Verdict::Wrong => {
+            AnswerGrade::Right => row.right += 1,
+            AnswerGrade::Partial => row.partial += 1,
+            AnswerGrade::Silent => row.silent += 1,
+            AnswerGrade::Wrong => {
                 row.wrong += 1;
                 self.refuted.push(Refuted::new(entry, question, wrong));
             }
-            Verdict::Failed(reason) => {
+            AnswerGrade::Failed(reason) => {
                 row.failed += 1;
                 self.unanswered.push(Unanswered { id: entry.id.clone(), question, reason });
             }

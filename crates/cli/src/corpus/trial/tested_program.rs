@@ -7,18 +7,18 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use gridproof_play::referee::dialogue::{Command, Received, Transport};
-use gridproof_play::runner::process::{GRACE, OutputBuffer, Player, Process};
+use gridproof_play::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport};
+use gridproof_play::runner::process::{EXIT_GRACE, OutputBuffer, PlayerProcess, PlayerProgram};
 
 /// The longest reply in bytes: the numbers of a board with thousands of cells have thousands of
 /// digits.
 const REPLY_BUFFER: OutputBuffer = OutputBuffer { longest_line: 32 << 20, lines: 1 };
 
 pub struct TestedProgram<'a> {
-    program: &'a Player,
+    program: &'a PlayerProgram,
     cancel: Arc<AtomicBool>,
     /// The process; `None` before the first question, and after the process ended.
-    process: Option<Process>,
+    process: Option<PlayerProcess>,
     /// The processor time of the process when its last line arrived.
     clock: Duration,
 }
@@ -35,7 +35,7 @@ pub enum TrialOutcome {
 }
 
 impl<'a> TestedProgram<'a> {
-    pub fn new(program: &'a Player, cancel: Arc<AtomicBool>) -> Self {
+    pub fn new(program: &'a PlayerProgram, cancel: Arc<AtomicBool>) -> Self {
         Self { program, cancel, process: None, clock: Duration::ZERO }
     }
 
@@ -50,30 +50,30 @@ impl<'a> TestedProgram<'a> {
             None => {
                 self.clock = Duration::ZERO;
                 let cancel = Arc::clone(&self.cancel);
-                Process::start_ahead(self.program, limit, REPLY_BUFFER, cancel)?
+                PlayerProcess::start_ahead(self.program, limit, REPLY_BUFFER, cancel)?
             }
         };
         process.allow(limit);
         process.send(request);
         match process.receive() {
-            Received::Command(Command { line, .. })
+            PlayerTurnEvent::Command(TimedCommand { line, .. })
                 if line.len() as u64 >= REPLY_BUFFER.longest_line =>
             {
                 let most = REPLY_BUFFER.longest_line;
                 Ok(TrialOutcome::Nothing(format!("a reply of more than {most} bytes")))
             }
-            Received::Command(Command { line, clock }) => {
+            PlayerTurnEvent::Command(TimedCommand { line, clock }) => {
                 let took = clock.saturating_sub(self.clock);
                 self.clock = clock;
                 self.process = Some(process);
                 Ok(TrialOutcome::Line { line, took })
             }
-            Received::Closed => Ok(TrialOutcome::Nothing(last_words(process)?)),
-            Received::TimeLimit => {
+            PlayerTurnEvent::Closed => Ok(TrialOutcome::Nothing(last_words(process)?)),
+            PlayerTurnEvent::TimeLimit => {
                 let seconds = limit.as_secs_f64();
                 Ok(TrialOutcome::Nothing(format!("no reply within {seconds} s")))
             }
-            Received::Cancelled => Ok(TrialOutcome::Cancelled),
+            PlayerTurnEvent::Cancelled => Ok(TrialOutcome::Cancelled),
         }
     }
 
@@ -87,14 +87,14 @@ impl Drop for TestedProgram<'_> {
     fn drop(&mut self) {
         if let Some(process) = self.process.take() {
             // A process that exits by itself is as good as a killed one.
-            let _ = process.finish(GRACE);
+            let _ = process.finish(EXIT_GRACE);
         }
     }
 }
 
 /// Returns how the program ended, with the last line of its standard error.
-fn last_words(process: Process) -> io::Result<String> {
-    let (usage, log) = process.finish(GRACE)?;
+fn last_words(process: PlayerProcess) -> io::Result<String> {
+    let (usage, log) = process.finish(EXIT_GRACE)?;
     let said = log.iter().rev().find(|line| !line.trim().is_empty());
     let said = said.map_or_else(String::new, |line| format!(": {}", excerpt(line)));
     Ok(format!("no reply: {}{said}", usage.ended))

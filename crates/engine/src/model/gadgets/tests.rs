@@ -42,7 +42,7 @@ fn assert_models_satisfy(model: &Model, holds: impl Fn(&[bool]) -> bool) {
     let end = enumerate_projected(
         model,
         &every,
-        &mut *Engines::default().sat_solver(),
+        &mut *Engines::default().new_sat_solver(),
         &budget,
         |lits| {
             let values: Vec<bool> = lits.iter().map(|lit| lit.is_positive()).collect();

@@ -7,65 +7,65 @@ use crate::budget::{Meter, Stop, Unfinished};
 pub struct HittingSetProblem {
     sets: Vec<Vec<usize>>,
     /// The number of elements of all sets together.
-    elements: usize,
+    num_elements: usize,
     /// A lower bound on the size of a hitting set.
-    least: usize,
+    lower_bound: usize,
 }
 
 /// The work of a node beyond a unit for each set. It makes a node comparable to a byte of proof.
-const NODE_WORK: u64 = 16;
+const WORK_PER_NODE: u64 = 16;
 
 impl HittingSetProblem {
     /// Adds a set, which is not empty.
-    pub fn add(&mut self, set: Vec<usize>) {
-        self.elements += set.len();
+    pub fn add_set(&mut self, set: Vec<usize>) {
+        self.num_elements += set.len();
         self.sets.push(set);
         // Small sets branch least, so they are hit first.
         self.sets.sort_by_key(Vec::len);
     }
 
     /// A lower bound on the size of a hitting set.
-    pub fn least(&self) -> usize {
-        self.least
+    pub fn lower_bound(&self) -> usize {
+        self.lower_bound
     }
 
     /// Returns a smallest hitting set, if it has at most `most` elements.
     ///
     /// Branches on the elements of a set that is not hit. Pairwise disjoint sets bound the number
     /// of further elements.
-    pub fn hit(
+    pub fn find_smallest(
         &mut self,
         most: usize,
         meter: &mut Meter,
     ) -> Result<Option<Vec<usize>>, Unfinished> {
-        while self.least <= most {
+        while self.lower_bound <= most {
             let mut chosen = Vec::new();
-            if self.search(&mut chosen, self.least, meter)? {
+            if self.hit_remaining(&mut chosen, self.lower_bound, meter)? {
                 return Ok(Some(chosen));
             }
-            self.least += 1;
+            self.lower_bound += 1;
         }
         Ok(None)
     }
 
     /// Whether `left` more elements can hit the remaining sets. If so, adds them to `chosen`.
-    fn search(
+    fn hit_remaining(
         &self,
         chosen: &mut Vec<usize>,
         left: usize,
         meter: &mut Meter,
     ) -> Result<bool, Unfinished> {
-        meter.spend(NODE_WORK + self.sets.len() as u64)?;
-        meter.spend_steps((self.elements * chosen.len()) as u64)?;
-        let Some(branch) = self.sets.iter().find(|set| !meets(set, chosen)) else {
+        meter.spend(WORK_PER_NODE + self.sets.len() as u64)?;
+        meter.spend_steps((self.num_elements * chosen.len()) as u64)?;
+        let Some(branch) = self.sets.iter().find(|set| !intersects(set, chosen)) else {
             return Ok(true);
         };
-        if self.disjoint(chosen, left, meter)? > left {
+        if self.count_disjoint(chosen, left, meter)? > left {
             return Ok(false);
         }
         for &element in branch {
             chosen.push(element);
-            if self.search(chosen, left - 1, meter)? {
+            if self.hit_remaining(chosen, left - 1, meter)? {
                 return Ok(true);
             }
             chosen.pop();
@@ -75,7 +75,12 @@ impl HittingSetProblem {
 
     /// Counts sets that meet neither `chosen` nor each other, taking the small ones first, up to
     /// `most` + 1.
-    fn disjoint(&self, chosen: &[usize], most: usize, meter: &mut Meter) -> Result<usize, Stop> {
+    fn count_disjoint(
+        &self,
+        chosen: &[usize],
+        most: usize,
+        meter: &mut Meter,
+    ) -> Result<usize, Stop> {
         let mut met = chosen.to_vec();
         let mut found = 0;
         for set in &self.sets {
@@ -83,7 +88,7 @@ impl HittingSetProblem {
                 break;
             }
             meter.spend_steps((set.len() * met.len()) as u64)?;
-            if !meets(set, &met) {
+            if !intersects(set, &met) {
                 met.extend(set);
                 found += 1;
             }
@@ -92,7 +97,7 @@ impl HittingSetProblem {
     }
 }
 
-fn meets(set: &[usize], elements: &[usize]) -> bool {
+fn intersects(set: &[usize], elements: &[usize]) -> bool {
     set.iter().any(|element| elements.contains(element))
 }
 
@@ -112,7 +117,7 @@ mod tests {
             let mut smallest = 0;
             for _ in 0..8 {
                 let size = rng.random_range(1..4);
-                sets.add((0..size).map(|_| rng.random_range(0..8)).collect());
+                sets.add_set((0..size).map(|_| rng.random_range(0..8)).collect());
                 smallest = (0u32..1 << 8)
                     .filter(|bits| {
                         sets.sets.iter().all(|set| set.iter().any(|at| bits >> at & 1 == 1))
@@ -121,11 +126,12 @@ mod tests {
                     .min()
                     .expect("all elements hit everything");
                 let mut meter = Budget::unlimited().meter();
-                let hit = sets.hit(8, &mut meter).expect("no limit").expect("small enough");
+                let hit =
+                    sets.find_smallest(8, &mut meter).expect("no limit").expect("small enough");
                 assert_eq!(hit.len(), smallest, "seed {seed}: {:?}", sets.sets);
-                assert!(sets.sets.iter().all(|set| meets(set, &hit)), "seed {seed}");
+                assert!(sets.sets.iter().all(|set| intersects(set, &hit)), "seed {seed}");
             }
-            let hit = sets.hit(smallest - 1, &mut Budget::unlimited().meter());
+            let hit = sets.find_smallest(smallest - 1, &mut Budget::unlimited().meter());
             assert_eq!(hit, Ok(None), "seed {seed}");
         }
     }
@@ -133,9 +139,9 @@ mod tests {
     #[test]
     fn the_budget_ends_the_search() {
         let mut sets = HittingSetProblem::default();
-        (0..9).for_each(|at| sets.add(vec![at, at + 1]));
+        (0..9).for_each(|at| sets.add_set(vec![at, at + 1]));
         assert_eq!(
-            sets.hit(9, &mut Budget::work(1).meter()),
+            sets.find_smallest(9, &mut Budget::work(1).meter()),
             Err(crate::budget::Stop::Work.into())
         );
     }

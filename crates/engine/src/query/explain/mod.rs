@@ -10,26 +10,26 @@
 //! is.
 
 mod hitting_set;
-mod mus;
 mod reach;
 mod smallest;
 mod subsets;
+mod to_mus;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::model::{Assignment, Lit, Model, Var};
 use crate::sat::SolveAssuming;
 
 use super::projection::Projection;
-pub use mus::{Member, Mus, Size};
-use subsets::{Decision, NecessaryRule, Subsets};
+use subsets::{NecessaryRule, RuleSubsetSolver, SubsetDecision};
+pub use to_mus::{MinimalUnsatisfiableSubset, MusMember, MusSize};
 
 /// The explanation of a variable's value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum VariableExplanation {
     /// The model is unsatisfiable because of these constraints.
-    Conflict(Mus),
+    Conflict(MinimalUnsatisfiableSubset),
     /// The variable has this value in every satisfying assignment, because of these constraints.
-    Forced(bool, Mus),
+    Forced(bool, MinimalUnsatisfiableSubset),
     /// The variable is false in the first assignment and true in the second; both satisfy the
     /// model.
     Undetermined(Box<[Assignment; 2]>),
@@ -40,14 +40,14 @@ pub enum VariableExplanation {
 /// The unit of work is the backend's. A node of the search for hitting sets counts as several.
 pub struct Explainer<'a> {
     projection: Projection<'a>,
-    subsets: Subsets<'a>,
+    subset_solver: RuleSubsetSolver<'a>,
     /// A satisfying assignment of the projected model, once one is known.
-    found: Option<Assignment>,
+    known_assignment: Option<Assignment>,
 }
 
 /// The work after which the search for a smaller set gives up, even within the budget: about a
 /// second. All but a few forced cells of real games need a hundredth of it.
-const SMALLEST_WORK: u64 = 1 << 25;
+const MAX_SMALLEST_MUS_WORK: u64 = 1 << 25;
 
 impl<'a> Explainer<'a> {
     /// Takes an empty solver.
@@ -60,19 +60,24 @@ impl<'a> Explainer<'a> {
         budget: &Budget,
     ) -> Result<Self, Stop> {
         let projection = Projection::new(model, &mut budget.meter())?;
-        let subsets = Subsets::new(projection.model.clone(), sat);
-        Ok(Self { projection, subsets, found: None })
+        let subsets = RuleSubsetSolver::new(projection.model.clone(), sat);
+        Ok(Self { projection, subset_solver: subsets, known_assignment: None })
     }
 
     /// Explains why the model is unsatisfiable. Returns none if it is satisfiable.
     ///
     /// # Errors
     /// If the budget ends before a minimal set is known.
-    pub fn conflict(&mut self, budget: &Budget) -> Result<Option<Mus>, Unfinished> {
+    pub fn explain_conflict(
+        &mut self,
+        budget: &Budget,
+    ) -> Result<Option<MinimalUnsatisfiableSubset>, Unfinished> {
         let mut meter = budget.meter();
-        match self.consistent(&mut meter)? {
-            Decision::Holds(_) => Ok(None),
-            Decision::Fails(core) => self.minimal(None, core, budget, &mut meter).map(Some),
+        match self.decide_consistency(&mut meter)? {
+            SubsetDecision::Consistent(_) => Ok(None),
+            SubsetDecision::Inconsistent(core) => {
+                self.find_small_mus(None, core, budget, &mut meter).map(Some)
+            }
         }
     }
 
@@ -80,41 +85,54 @@ impl<'a> Explainer<'a> {
     /// smaller set of any rules if found.
     ///
     /// # Errors
-    /// See [`Self::conflict`].
-    pub fn conflict_among(
+    /// See [`Self::explain_conflict`].
+    pub fn explain_conflict_among(
         &mut self,
         constraints: &[usize],
         budget: &Budget,
-    ) -> Result<Option<Mus>, Unfinished> {
+    ) -> Result<Option<MinimalUnsatisfiableSubset>, Unfinished> {
         let mut meter = budget.meter();
-        let mut rules: Vec<usize> =
-            constraints.iter().map(|&constraint| self.subsets.rule_of(constraint)).collect();
+        let mut rules: Vec<usize> = constraints
+            .iter()
+            .map(|&constraint| self.subset_solver.rule_of_constraint(constraint))
+            .collect();
         rules.dedup();
-        match self.subsets.decide(&rules, None, &mut meter)? {
-            Decision::Holds(_) => Ok(None),
-            Decision::Fails(core) => self.minimal(None, core, budget, &mut meter).map(Some),
+        match self.subset_solver.decide_subset(&rules, None, &mut meter)? {
+            SubsetDecision::Consistent(_) => Ok(None),
+            SubsetDecision::Inconsistent(core) => {
+                self.find_small_mus(None, core, budget, &mut meter).map(Some)
+            }
         }
     }
 
     /// Searches for a set of fewer than `members` conflicting rules. The size refers to the found
     /// set or, without one, to any set.
-    pub fn smaller_conflict(&mut self, members: usize, budget: &Budget) -> (Option<Mus>, Size) {
+    pub fn find_smaller_conflict(
+        &mut self,
+        members: usize,
+        budget: &Budget,
+    ) -> (Option<MinimalUnsatisfiableSubset>, MusSize) {
         let (found, size) =
-            smallest::smaller(members, &mut self.subsets, None, &mut budget.meter());
+            smallest::find_smaller_mus(members, &mut self.subset_solver, None, &mut budget.meter());
         (found.map(|needed| self.mus(needed, None, size)), size)
     }
 
     /// Returns the constraint positions of a minimal set of conflicting rules, in model order, or
-    /// none if the model is satisfiable. Unlike [`Self::conflict`] it skips the slow search for
+    /// none if the model is satisfiable. Unlike [`Self::explain_conflict`] it skips the slow search for
     /// smaller sets.
     ///
     /// # Errors
     /// If the budget ends first.
-    pub fn minimal_conflict(&mut self, budget: &Budget) -> Result<Option<Vec<usize>>, Unfinished> {
+    pub fn find_minimal_conflict(
+        &mut self,
+        budget: &Budget,
+    ) -> Result<Option<Vec<usize>>, Unfinished> {
         let mut meter = budget.meter();
-        let Decision::Fails(core) = self.consistent(&mut meter)? else { return Ok(None) };
-        let needed = self.subsets.shrink(core, None, &mut meter)?;
-        let rules = needed.iter().map(|needed| self.subsets.rules()[needed.rule].clone());
+        let SubsetDecision::Inconsistent(core) = self.decide_consistency(&mut meter)? else {
+            return Ok(None);
+        };
+        let needed = self.subset_solver.shrink_to_minimal(core, None, &mut meter)?;
+        let rules = needed.iter().map(|needed| self.subset_solver.rules()[needed.rule].clone());
         let mut members: Vec<usize> = rules.flatten().collect();
         members.sort_unstable();
         Ok(Some(members))
@@ -124,21 +142,32 @@ impl<'a> Explainer<'a> {
     ///
     /// # Errors
     /// If the budget ends first.
-    pub fn why(&mut self, var: Var, budget: &Budget) -> Result<VariableExplanation, Unfinished> {
+    pub fn explain_variable(
+        &mut self,
+        var: Var,
+        budget: &Budget,
+    ) -> Result<VariableExplanation, Unfinished> {
         let mut meter = budget.meter();
-        let first = match self.consistent(&mut meter)? {
-            Decision::Holds(found) => found,
-            Decision::Fails(core) => {
+        let first = match self.decide_consistency(&mut meter)? {
+            SubsetDecision::Consistent(found) => found,
+            SubsetDecision::Inconsistent(core) => {
                 return self
-                    .minimal(None, core, budget, &mut meter)
+                    .find_small_mus(None, core, budget, &mut meter)
                     .map(VariableExplanation::Conflict);
             }
         };
         let representative = self.projection.representative(var);
         let value = first.satisfies(representative);
-        let claim = Claim { var, projected: if value { representative } else { !representative } };
-        match self.subsets.decide(&self.everything(), Some(claim.projected), &mut meter)? {
-            Decision::Holds(second) => {
+        let claim = ExplainedClaim {
+            var,
+            projected_literal: if value { representative } else { !representative },
+        };
+        match self.subset_solver.decide_subset(
+            &self.all_rules(),
+            Some(claim.projected_literal),
+            &mut meter,
+        )? {
+            SubsetDecision::Consistent(second) => {
                 let [first, second] = [first, second].map(|f| self.projection.extend_for(var, &f));
                 Ok(VariableExplanation::Undetermined(Box::new(if value {
                     [second, first]
@@ -146,64 +175,71 @@ impl<'a> Explainer<'a> {
                     [first, second]
                 })))
             }
-            Decision::Fails(core) => {
-                let mus = self.minimal(Some(claim), core, budget, &mut meter)?;
+            SubsetDecision::Inconsistent(core) => {
+                let mus = self.find_small_mus(Some(claim), core, budget, &mut meter)?;
                 Ok(VariableExplanation::Forced(value, mus))
             }
         }
     }
 
-    fn everything(&self) -> Vec<usize> {
-        (0..self.subsets.rules().len()).collect()
+    fn all_rules(&self) -> Vec<usize> {
+        (0..self.subset_solver.rules().len()).collect()
     }
 
     /// Whether all rules can hold together.
-    fn consistent(&mut self, meter: &mut Meter) -> Result<Decision, Unfinished> {
-        if let Some(found) = &self.found {
-            return Ok(Decision::Holds(found.clone()));
+    fn decide_consistency(&mut self, meter: &mut Meter) -> Result<SubsetDecision, Unfinished> {
+        if let Some(found) = &self.known_assignment {
+            return Ok(SubsetDecision::Consistent(found.clone()));
         }
-        let decision = self.subsets.decide(&self.everything(), None, meter)?;
-        if let Decision::Holds(found) = &decision {
-            self.found = Some(found.clone());
+        let decision = self.subset_solver.decide_subset(&self.all_rules(), None, meter)?;
+        if let SubsetDecision::Consistent(found) = &decision {
+            self.known_assignment = Some(found.clone());
         }
         Ok(decision)
     }
 
     /// Returns a smallest set of rules that replaces `core`, or a minimal one.
-    fn minimal(
+    fn find_small_mus(
         &mut self,
-        claim: Option<Claim>,
+        claim: Option<ExplainedClaim>,
         core: Vec<usize>,
         budget: &Budget,
         meter: &mut Meter,
-    ) -> Result<Mus, Unfinished> {
-        let literal = claim.map(|claim| claim.projected);
-        let needed = self.subsets.shrink(core, literal, meter)?;
+    ) -> Result<MinimalUnsatisfiableSubset, Unfinished> {
+        let literal = claim.map(|claim| claim.projected_literal);
+        let needed = self.subset_solver.shrink_to_minimal(core, literal, meter)?;
         let left = budget.work_limit().map_or(u64::MAX, |most| most.saturating_sub(meter.spent()));
-        let mut rest = budget.with_work(left.min(SMALLEST_WORK)).meter();
-        let (fewer, size) = smallest::smaller(needed.len(), &mut self.subsets, literal, &mut rest);
+        let mut rest = budget.with_work(left.min(MAX_SMALLEST_MUS_WORK)).meter();
+        let (fewer, size) =
+            smallest::find_smaller_mus(needed.len(), &mut self.subset_solver, literal, &mut rest);
         Ok(self.mus(fewer.unwrap_or(needed), claim, size))
     }
 
     /// Returns rules of the projected model as a MUS of the original one, each proved necessary.
-    fn mus(&self, mut needed: Vec<NecessaryRule>, claim: Option<Claim>, size: Size) -> Mus {
+    fn mus(
+        &self,
+        mut needed: Vec<NecessaryRule>,
+        claim: Option<ExplainedClaim>,
+        size: MusSize,
+    ) -> MinimalUnsatisfiableSubset {
         needed.sort_unstable_by_key(|needed| needed.rule);
         let extend = |found: &Assignment| match claim {
             Some(claim) => self.projection.extend_for(claim.var, found),
             None => self.projection.extend(found),
         };
-        let member = |NecessaryRule { rule, without }: &NecessaryRule| Member {
-            constraint: self.subsets.rules()[*rule].start,
-            without: extend(without),
-        };
-        Mus { members: needed.iter().map(member).collect(), size }
+        let member =
+            |NecessaryRule { rule, assignment_without_it: without }: &NecessaryRule| MusMember {
+                constraint: self.subset_solver.rules()[*rule].start,
+                assignment_without_it: extend(without),
+            };
+        MinimalUnsatisfiableSubset { members: needed.iter().map(member).collect(), size }
     }
 }
 
 /// The explained claim: a variable's value.
 #[derive(Clone, Copy)]
-struct Claim {
+struct ExplainedClaim {
     var: Var,
     /// The equivalent literal of the projected model.
-    projected: Lit,
+    projected_literal: Lit,
 }

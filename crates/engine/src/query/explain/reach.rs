@@ -6,7 +6,7 @@ use std::cmp::Reverse;
 use crate::budget::{Meter, Stop};
 use crate::model::{Constraint, Lit, Var};
 
-use super::subsets::Subsets;
+use super::subsets::RuleSubsetSolver;
 
 /// Returns the rules that a MUS of at most `most` members can contain. The MUS explains `var` or,
 /// without one, a conflict.
@@ -18,47 +18,53 @@ use super::subsets::Subsets;
 ///
 /// # Errors
 /// If the budget ends first.
-pub fn reach(
-    subsets: &Subsets<'_>,
+pub fn rules_within_reach(
+    subsets: &RuleSubsetSolver<'_>,
     var: Option<Var>,
     most: usize,
     meter: &mut Meter,
 ) -> Result<Vec<usize>, Stop> {
     let mut by_width: Vec<usize> = (0..subsets.rules().len()).collect();
-    by_width.sort_by_key(|&rule| Reverse(size(subsets, rule)));
+    by_width.sort_by_key(|&rule| Reverse(num_literals_of_rule(subsets, rule)));
     if let [widest, others @ ..] = &by_width[..]
-        && let [constraint] = subsets.constraints(*widest)
+        && let [constraint] = subsets.constraints_of_rule(*widest)
     {
-        let widths = others.iter().take(most.saturating_sub(1)).map(|&rule| size(subsets, rule));
+        let widths = others
+            .iter()
+            .take(most.saturating_sub(1))
+            .map(|&rule| num_literals_of_rule(subsets, rule));
         let touched = widths.sum::<usize>() + usize::from(var.is_some());
-        if is_satisfiable_beside(constraint, touched) {
+        if is_satisfiable_for_any_values(constraint, touched) {
             by_width.remove(0);
         }
     }
     match var {
-        Some(var) => connected(subsets, by_width, var, most, meter),
+        Some(var) => rules_near_variable(subsets, by_width, var, most, meter),
         None => Ok(by_width),
     }
 }
 
 /// The literals of a rule.
-fn lits<'a>(subsets: &'a Subsets<'_>, rule: usize) -> impl Iterator<Item = &'a Lit> {
-    subsets.constraints(rule).iter().flat_map(|constraint| &constraint.lits)
+fn literals_of_rule<'a>(
+    subsets: &'a RuleSubsetSolver<'_>,
+    rule: usize,
+) -> impl Iterator<Item = &'a Lit> {
+    subsets.constraints_of_rule(rule).iter().flat_map(|constraint| &constraint.lits)
 }
 
 /// Returns the number of literals in the constraints of a rule.
-fn size(subsets: &Subsets<'_>, rule: usize) -> usize {
-    subsets.constraints(rule).iter().map(|constraint| constraint.lits.len()).sum()
+fn num_literals_of_rule(subsets: &RuleSubsetSolver<'_>, rule: usize) -> usize {
+    subsets.constraints_of_rule(rule).iter().map(|constraint| constraint.lits.len()).sum()
 }
 
 /// Whether the constraint can be satisfied for any values of `touched` of its variables.
-fn is_satisfiable_beside(constraint: &Constraint, touched: usize) -> bool {
+fn is_satisfiable_for_any_values(constraint: &Constraint, touched: usize) -> bool {
     touched <= constraint.at_most && touched + constraint.at_least <= constraint.lits.len()
 }
 
 /// The rules of `candidates` at most `steps` away from `var`.
-fn connected(
-    subsets: &Subsets<'_>,
+fn rules_near_variable(
+    subsets: &RuleSubsetSolver<'_>,
     candidates: Vec<usize>,
     var: Var,
     steps: usize,
@@ -69,12 +75,15 @@ fn connected(
     let mut reached = Vec::new();
     let mut rest = candidates;
     for _ in 0..steps {
-        meter.spend_steps(rest.iter().map(|&rule| size(subsets, rule) as u64).sum())?;
-        let touches = |&rule: &usize| lits(subsets, rule).any(|lit| known[lit.var().index()]);
+        meter.spend_steps(
+            rest.iter().map(|&rule| num_literals_of_rule(subsets, rule) as u64).sum(),
+        )?;
+        let touches =
+            |&rule: &usize| literals_of_rule(subsets, rule).any(|lit| known[lit.var().index()]);
         let (touched, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(touches);
         rest = others;
         for &rule in &touched {
-            lits(subsets, rule).for_each(|lit| known[lit.var().index()] = true);
+            literals_of_rule(subsets, rule).for_each(|lit| known[lit.var().index()] = true);
         }
         reached.extend(touched);
     }

@@ -9,81 +9,85 @@ use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Lit};
 
 use super::hitting_set::HittingSetProblem;
-use super::mus::Size;
-use super::reach::reach;
-use super::subsets::{Decision, NecessaryRule, Subsets};
+use super::reach::rules_within_reach;
+use super::subsets::{NecessaryRule, RuleSubsetSolver, SubsetDecision};
+use super::to_mus::MusSize;
 
 /// Searches for a smallest MUS, given one of `members` members. Returns the MUS found, if any, and
 /// the knowledge of its size, or else of the given one.
-pub fn smaller(
+pub fn find_smaller_mus(
     members: usize,
-    subsets: &mut Subsets<'_>,
+    subsets: &mut RuleSubsetSolver<'_>,
     claim: Option<Lit>,
     meter: &mut Meter,
-) -> (Option<Vec<NecessaryRule>>, Size) {
+) -> (Option<Vec<NecessaryRule>>, MusSize) {
     // Without any rule everything is satisfiable.
     if members <= 1 {
-        return (None, Size::Smallest);
+        return (None, MusSize::Smallest);
     }
     let mut sets = HittingSetProblem::default();
-    match search(members - 1, subsets, claim, &mut sets, meter) {
-        Ok(found) => (found, Size::Smallest),
-        Err(ended) => (None, Size::Minimal { at_least: sets.least().max(1), ended }),
+    match find_smallest_mus(members - 1, subsets, claim, &mut sets, meter) {
+        Ok(found) => (found, MusSize::Smallest),
+        Err(ended) => (None, MusSize::Minimal { at_least: sets.lower_bound().max(1), ended }),
     }
 }
 
 /// Returns a smallest MUS of at most `most` members, if there is one.
-fn search(
+fn find_smallest_mus(
     most: usize,
-    subsets: &mut Subsets<'_>,
+    subsets: &mut RuleSubsetSolver<'_>,
     claim: Option<Lit>,
     sets: &mut HittingSetProblem,
     meter: &mut Meter,
 ) -> Result<Option<Vec<NecessaryRule>>, Unfinished> {
-    let universe = reach(subsets, claim.map(Lit::var), most, meter)?;
-    let mut search = Search { universe, subsets, claim };
-    while let Some(candidates) = sets.hit(most, meter)? {
-        match search.subsets.decide(&candidates, claim, meter)? {
-            Decision::Fails(core) => return search.subsets.shrink(core, claim, meter).map(Some),
-            Decision::Holds(found) => {
-                let correction = search.correction(found, meter)?;
+    let universe = rules_within_reach(subsets, claim.map(Lit::var), most, meter)?;
+    let mut search = SmallestMusSearch { candidate_rules: universe, subsets, claim };
+    while let Some(candidates) = sets.find_smallest(most, meter)? {
+        match search.subsets.decide_subset(&candidates, claim, meter)? {
+            SubsetDecision::Inconsistent(core) => {
+                return search.subsets.shrink_to_minimal(core, claim, meter).map(Some);
+            }
+            SubsetDecision::Consistent(found) => {
+                let correction = search.minimal_correction_set(found, meter)?;
                 if correction.is_empty() {
                     // All rules that so few members could contain can hold together.
                     return Ok(None);
                 }
-                sets.add(correction);
+                sets.add_set(correction);
             }
         }
     }
     Ok(None)
 }
 
-struct Search<'a, 'b> {
+struct SmallestMusSearch<'a, 'b> {
     /// The rules that a smaller set can contain.
-    universe: Vec<usize>,
-    subsets: &'a mut Subsets<'b>,
+    candidate_rules: Vec<usize>,
+    subsets: &'a mut RuleSubsetSolver<'b>,
     claim: Option<Lit>,
 }
 
-impl Search<'_, '_> {
+impl SmallestMusSearch<'_, '_> {
     /// Returns a minimal correction set among the rules that `found` violates. Empty if all rules
     /// can hold together.
-    fn correction(
+    fn minimal_correction_set(
         &mut self,
         found: Assignment,
         meter: &mut Meter,
     ) -> Result<Vec<usize>, Unfinished> {
-        let (mut satisfied, mut open): (Vec<_>, Vec<_>) =
-            self.universe.iter().partition(|&&rule| self.subsets.holds(rule, &found));
+        let (mut satisfied, mut open): (Vec<_>, Vec<_>) = self
+            .candidate_rules
+            .iter()
+            .partition(|&&rule| self.subsets.is_rule_satisfied(rule, &found));
         let mut correction = Vec::new();
         while let Some(rule) = open.pop() {
             satisfied.push(rule);
-            match self.subsets.decide(&satisfied, self.claim, meter)? {
-                Decision::Holds(found) => {
-                    let holds = |rule: &mut usize| self.subsets.holds(*rule, &found);
+            match self.subsets.decide_subset(&satisfied, self.claim, meter)? {
+                SubsetDecision::Consistent(found) => {
+                    let holds = |rule: &mut usize| self.subsets.is_rule_satisfied(*rule, &found);
                     satisfied.extend(open.extract_if(.., holds));
                 }
-                Decision::Fails(_) => {
+                SubsetDecision::Inconsistent(_) => {
                     satisfied.pop();
                     correction.push(rule);
                 }

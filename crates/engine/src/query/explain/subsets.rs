@@ -9,28 +9,28 @@ use crate::sat::{SolveAssuming, encode_if};
 
 /// A solver with a selector for every rule of a model. The selectors follow the model's variables.
 /// Clauses are added once an assignment breaks them: an explanation uses a few of a thousand.
-pub struct Subsets<'a> {
+pub struct RuleSubsetSolver<'a> {
     model: Model,
     rules: Vec<Range<usize>>,
     sat: &'a mut dyn SolveAssuming,
-    added: Vec<bool>,
+    is_constraint_added: Vec<bool>,
 }
 
 /// Whether some rules can hold together.
-pub enum Decision {
+pub enum SubsetDecision {
     /// The rules hold in this assignment.
-    Holds(Assignment),
+    Consistent(Assignment),
     /// These of the rules cannot hold together.
-    Fails(Vec<usize>),
+    Inconsistent(Vec<usize>),
 }
 
 /// A rule, and an assignment that satisfies all others of a set but not this one.
 pub struct NecessaryRule {
     pub rule: usize,
-    pub without: Assignment,
+    pub assignment_without_it: Assignment,
 }
 
-impl<'a> Subsets<'a> {
+impl<'a> RuleSubsetSolver<'a> {
     /// Takes an empty solver.
     pub fn new(model: Model, sat: &'a mut dyn SolveAssuming) -> Self {
         let rules: Vec<Range<usize>> = model.rules().collect();
@@ -38,7 +38,7 @@ impl<'a> Subsets<'a> {
             sat.new_var();
         }
         let added = vec![false; model.constraints().len()];
-        Self { model, rules, sat, added }
+        Self { model, rules, sat, is_constraint_added: added }
     }
 
     pub fn model(&self) -> &Model {
@@ -51,49 +51,56 @@ impl<'a> Subsets<'a> {
     }
 
     /// Returns the rule of the constraint at this position.
-    pub fn rule_of(&self, constraint: usize) -> usize {
+    pub fn rule_of_constraint(&self, constraint: usize) -> usize {
         self.rules.partition_point(|rule| rule.end <= constraint)
     }
 
-    pub fn constraints(&self, rule: usize) -> &[Constraint] {
+    pub fn constraints_of_rule(&self, rule: usize) -> &[Constraint] {
         &self.model.constraints()[self.rules[rule].clone()]
     }
 
     /// Whether the assignment satisfies all constraints of a rule.
-    pub fn holds(&self, rule: usize, found: &Assignment) -> bool {
-        self.constraints(rule).iter().all(|constraint| constraint.is_satisfied_by(found))
+    pub fn is_rule_satisfied(&self, rule: usize, found: &Assignment) -> bool {
+        self.constraints_of_rule(rule).iter().all(|constraint| constraint.is_satisfied_by(found))
     }
 
     /// Decides whether these rules can hold together with the negation of `claim`, if any.
-    pub fn decide(
+    pub fn decide_subset(
         &mut self,
         rules: &[usize],
         claim: Option<Lit>,
         meter: &mut Meter,
-    ) -> Result<Decision, Unfinished> {
-        let selected = rules.iter().map(|&rule| self.selector(rule));
+    ) -> Result<SubsetDecision, Unfinished> {
+        let selected = rules.iter().map(|&rule| self.selector_of_rule(rule));
         let assumptions: Vec<Lit> = selected.chain(claim.map(|claim| !claim)).collect();
         let found = solve_with_cuts(
             self,
             meter,
-            |this, meter| this.sat.solve_assuming(&assumptions, meter).found(),
-            |this, found, meter| Ok(this.add_broken(rules, found, meter)?),
+            |this, meter| this.sat.solve_assuming(&assumptions, meter).into_assignment(),
+            |this, found, meter| Ok(this.add_violated_clauses(rules, found, meter)?),
         )?;
-        Ok(found.map_or_else(|| Decision::Fails(self.core()), Decision::Holds))
+        Ok(found.map_or_else(
+            || SubsetDecision::Inconsistent(self.core_rules()),
+            SubsetDecision::Consistent,
+        ))
     }
 
-    fn selector(&self, rule: usize) -> Lit {
+    fn selector_of_rule(&self, rule: usize) -> Lit {
         Var::new(self.model.num_vars() + rule).positive()
     }
 
     /// Returns the rules of the solver's core.
-    fn core(&self) -> Vec<usize> {
+    fn core_rules(&self) -> Vec<usize> {
         let first = self.model.num_vars();
-        self.sat.core().iter().filter_map(|lit| lit.var().index().checked_sub(first)).collect()
+        self.sat
+            .failed_assumptions()
+            .iter()
+            .filter_map(|lit| lit.var().index().checked_sub(first))
+            .collect()
     }
 
-    /// Adds the clauses of `rules` that `found` breaks. Returns whether any was added.
-    fn add_broken(
+    /// Adds the clauses of `rules` that `into_assignment` breaks. Returns whether any was added.
+    fn add_violated_clauses(
         &mut self,
         rules: &[usize],
         found: &Assignment,
@@ -105,10 +112,13 @@ impl<'a> Subsets<'a> {
                 let constraint = &self.model.constraints()[at];
                 meter.spend_steps(1 + constraint.lits.len() as u64)?;
                 if !constraint.is_satisfied_by(found) {
-                    debug_assert!(!self.added[at], "an encoding or a backend is wrong");
-                    let selector = self.selector(rule);
+                    debug_assert!(
+                        !self.is_constraint_added[at],
+                        "an encoding or a backend is wrong"
+                    );
+                    let selector = self.selector_of_rule(rule);
                     encode_if(selector, &self.model.constraints()[at], self.sat, meter)?;
-                    self.added[at] = true;
+                    self.is_constraint_added[at] = true;
                     any = true;
                 }
             }
@@ -118,26 +128,26 @@ impl<'a> Subsets<'a> {
 
     /// Drops rules from an unsatisfiable set until all remaining ones are needed. The widest are
     /// tried first, because they are the hardest to follow.
-    pub fn shrink(
+    pub fn shrink_to_minimal(
         &mut self,
         mut open: Vec<usize>,
         claim: Option<Lit>,
         meter: &mut Meter,
     ) -> Result<Vec<NecessaryRule>, Unfinished> {
-        open.sort_unstable_by_key(|&rule| (self.width(rule), rule));
+        open.sort_unstable_by_key(|&rule| (self.width_of_rule(rule), rule));
         let mut needed: Vec<NecessaryRule> = Vec::new();
         let mut held = meter.reserve(0)?;
         while let Some(rule) = open.pop() {
             let kept = needed.iter().map(|needed| needed.rule);
             let others: Vec<usize> = kept.chain(open.iter().copied()).collect();
-            match self.decide(&others, claim, meter)? {
-                Decision::Fails(mut core) => {
+            match self.decide_subset(&others, claim, meter)? {
+                SubsetDecision::Inconsistent(mut core) => {
                     core.sort_unstable();
                     open.retain(|other| core.binary_search(other).is_ok());
                 }
-                Decision::Holds(without) => {
+                SubsetDecision::Consistent(without) => {
                     held.grow_to((needed.len() as u64 + 1) * without.values().len() as u64)?;
-                    needed.push(NecessaryRule { rule, without });
+                    needed.push(NecessaryRule { rule, assignment_without_it: without });
                 }
             }
         }
@@ -145,8 +155,8 @@ impl<'a> Subsets<'a> {
     }
 
     /// Returns the number of literals of the widest constraint of a rule.
-    pub fn width(&self, rule: usize) -> usize {
-        let widths = self.constraints(rule).iter().map(|constraint| constraint.lits.len());
+    pub fn width_of_rule(&self, rule: usize) -> usize {
+        let widths = self.constraints_of_rule(rule).iter().map(|constraint| constraint.lits.len());
         widths.max().unwrap_or_default()
     }
 }

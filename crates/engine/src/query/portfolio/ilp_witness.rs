@@ -16,29 +16,29 @@ use crate::model::{Assignment, Lit, Model};
 use crate::query::engines::{Engines, Search};
 
 /// The time for one program.
-const SLICE: Duration = Duration::from_millis(300);
+const PROGRAM_TIME: Duration = Duration::from_millis(300);
 /// The time for the first assignment, if the budget allows it.
-const FIRST: Duration = Duration::from_secs(10);
+const FIRST_WITNESS_TIME: Duration = Duration::from_secs(10);
 /// The divisor for the number of wanted values after a slice without progress.
-const FEWER: usize = 8;
+const WANTED_DIVISOR: usize = 8;
 /// The literals of the largest accepted models. 1000 pivots lie between two looks at the clock.
-const MOST_LITERALS: usize = 1 << 15;
+const MAX_LITERALS_FOR_PROGRAM: usize = 1 << 15;
 
 /// Integer programs over a model, until a deadline.
 pub struct IlpWitnessSearch<'a> {
     model: &'a Model,
     engines: Engines,
     budget: &'a Budget,
-    with_deadline: Instant,
+    program_budget: Instant,
 }
 
 /// The result of a slice.
-enum Solved {
+enum SliceOutcome {
     /// An assignment, and whether the solver claims that none has more of the values.
     Found(Assignment, bool),
     Nothing,
     /// The solver cannot continue.
-    Over,
+    OutOfTime,
 }
 
 impl<'a> IlpWitnessSearch<'a> {
@@ -46,20 +46,20 @@ impl<'a> IlpWitnessSearch<'a> {
     pub fn new(model: &'a Model, search: Search<'a>, with_deadline: Instant) -> Option<Self> {
         let Search { engines, budget } = search;
         let literals = model.constraints().iter().map(|constraint| constraint.lits.len());
-        let fits = literals.sum::<usize>() <= MOST_LITERALS;
+        let fits = literals.sum::<usize>() <= MAX_LITERALS_FOR_PROGRAM;
         (fits && budget.work_limit().is_none()).then_some(Self {
             model,
             engines,
             budget,
-            with_deadline,
+            program_budget: with_deadline,
         })
     }
 
     /// Returns any satisfying assignment, if one is found.
-    pub fn first(&self) -> Option<Assignment> {
-        match self.solve(&[], FIRST) {
-            Solved::Found(found, _) => Some(found),
-            Solved::Nothing | Solved::Over => None,
+    pub fn find_any(&self) -> Option<Assignment> {
+        match self.solve_program(&[], FIRST_WITNESS_TIME) {
+            SliceOutcome::Found(found, _) => Some(found),
+            SliceOutcome::Nothing | SliceOutcome::OutOfTime => None,
         }
     }
 
@@ -69,14 +69,14 @@ impl<'a> IlpWitnessSearch<'a> {
     ///
     /// # Errors
     /// If `learn` fails.
-    pub fn hunt(
+    pub fn find_wanted_values(
         &self,
         mut wanted: Vec<Lit>,
         least: usize,
         mut learn: impl FnMut(&Assignment, Vec<Lit>) -> Result<Vec<Lit>, Stop>,
     ) -> Result<(), Stop> {
         let (mut most, mut at) = (usize::MAX, 0);
-        while !wanted.is_empty() && Instant::now() < self.with_deadline {
+        while !wanted.is_empty() && Instant::now() < self.program_budget {
             let goal: Vec<Lit> = {
                 let from_there = wanted.iter().cycle().skip(at % wanted.len());
                 from_there.take(most.min(wanted.len())).copied().collect()
@@ -84,13 +84,13 @@ impl<'a> IlpWitnessSearch<'a> {
             at += goal.len();
             let before = wanted.len();
             let mut is_claimed = false;
-            match self.solve(&goal, SLICE) {
-                Solved::Found(found, is_best) => {
+            match self.solve_program(&goal, PROGRAM_TIME) {
+                SliceOutcome::Found(found, is_best) => {
                     is_claimed = is_best && goal.iter().all(|&lit| !found.satisfies(lit));
                     wanted = learn(&found, wanted)?;
                 }
-                Solved::Nothing => {}
-                Solved::Over => break,
+                SliceOutcome::Nothing => {}
+                SliceOutcome::OutOfTime => break,
             }
             let new = before - wanted.len();
             if goal.len() == before && new < least {
@@ -99,24 +99,26 @@ impl<'a> IlpWitnessSearch<'a> {
             if is_claimed || new == 0 && goal.len() == 1 {
                 wanted.retain(|lit| !goal.contains(lit));
             } else if new == 0 {
-                most = (goal.len() / FEWER).max(1);
+                most = (goal.len() / WANTED_DIVISOR).max(1);
             }
         }
         Ok(())
     }
 
-    fn solve(&self, goal: &[Lit], slice: Duration) -> Solved {
+    fn solve_program(&self, goal: &[Lit], slice: Duration) -> SliceOutcome {
         let objective = Objective::count(Sense::Maximise, goal);
         let slice =
-            self.budget.clone().with_deadline(self.with_deadline.min(Instant::now() + slice));
+            self.budget.clone().with_deadline(self.program_budget.min(Instant::now() + slice));
         match self.engines.ilp_backend().optimise(self.model, &objective, &slice) {
-            OptimisationOutcome::Optimal { assignment, .. } => Solved::Found(assignment, true),
-            OptimisationOutcome::Feasible { assignment, ended: Stop::Time, .. } => {
-                Solved::Found(assignment, false)
+            OptimisationOutcome::Optimal { assignment, .. } => {
+                SliceOutcome::Found(assignment, true)
             }
-            OptimisationOutcome::Unknown(reason) if reason.is_time() => Solved::Nothing,
+            OptimisationOutcome::Feasible { assignment, ended: Stop::Time, .. } => {
+                SliceOutcome::Found(assignment, false)
+            }
+            OptimisationOutcome::Unknown(reason) if reason.is_time() => SliceOutcome::Nothing,
             // A claim of infeasibility is not trusted here.
-            _ => Solved::Over,
+            _ => SliceOutcome::OutOfTime,
         }
     }
 }

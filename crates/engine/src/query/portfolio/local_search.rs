@@ -6,31 +6,32 @@ use std::mem;
 use crate::budget::{Meter, Stop};
 use crate::model::Var;
 
-use super::repair::{LocalSearch, Start};
-use crate::query::forced::BackboneSolver;
+use super::repair::{LocalSearch, StartAssignment};
+use crate::query::backbone::BackboneSolver;
 
 /// The number of changes for an assignment from anywhere, and for one near a known one.
-const SAMPLE_CHANGES: u64 = 1 << 20;
-const BESIDE_CHANGES: u64 = 300;
+const MAX_SAMPLE_CHANGES: u64 = 1 << 20;
+const MAX_NEARBY_CHANGES: u64 = 300;
 /// The most literals of a model that is searched near a known assignment for each variable. Each of
 /// these searches visits all literals once.
-const MOST_LITERALS: usize = 1 << 18;
+const MAX_LITERALS_FOR_LOCAL_SEARCH: usize = 1 << 18;
 
 /// Finds assignments by local search while each decides at least one variable, and `least`.
-pub fn sample(
+pub fn sample_assignments(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
     least: usize,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let mut repair = LocalSearch::new(decider.model(), decider.num_known() as u64, meter)?;
-    let mut left = decider.num_open(open);
+    let mut repair =
+        LocalSearch::new(decider.model(), decider.num_known_assignments() as u64, meter)?;
+    let mut left = decider.num_undecided(open);
     while left > 0 {
-        let start = Start::Anywhere;
-        let found = repair.search(start, decider.statuses(), SAMPLE_CHANGES, meter)?;
+        let start = StartAssignment::Anywhere;
+        let found = repair.search(start, decider.statuses(), MAX_SAMPLE_CHANGES, meter)?;
         let Some(found) = found else { break };
-        decider.learn(&found, meter)?;
-        let before = mem::replace(&mut left, decider.num_open(open));
+        decider.learn_assignment(&found, meter)?;
+        let before = mem::replace(&mut left, decider.num_undecided(open));
         if before - left < least.max(1) {
             break;
         }
@@ -45,16 +46,19 @@ pub fn repair_near_known(
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     let lits = decider.model().constraints().iter().map(|constraint| constraint.lits.len());
-    if lits.sum::<usize>() > MOST_LITERALS {
+    if lits.sum::<usize>() > MAX_LITERALS_FOR_LOCAL_SEARCH {
         return Ok(());
     }
-    let mut repair = LocalSearch::new(decider.model(), decider.num_known() as u64, meter)?;
+    let mut repair =
+        LocalSearch::new(decider.model(), decider.num_known_assignments() as u64, meter)?;
     for (number, &var) in open.iter().enumerate() {
-        if decider.is_open(var) {
-            let known = decider.known(number);
-            let start = Start::Beside(&known, !decider.candidate(var));
-            if let Some(found) = repair.search(start, decider.statuses(), BESIDE_CHANGES, meter)? {
-                decider.learn(&found, meter)?;
+        if decider.is_undecided(var) {
+            let known = decider.known_assignment(number);
+            let start = StartAssignment::Beside(&known, !decider.candidate_literal(var));
+            if let Some(found) =
+                repair.search(start, decider.statuses(), MAX_NEARBY_CHANGES, meter)?
+            {
+                decider.learn_assignment(&found, meter)?;
             }
         }
     }
@@ -68,12 +72,13 @@ pub fn search_from_anywhere(
     changes: u64,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let mut repair = LocalSearch::new(decider.model(), decider.num_known() as u64, meter)?;
+    let mut repair =
+        LocalSearch::new(decider.model(), decider.num_known_assignments() as u64, meter)?;
     for &var in open {
-        if decider.is_open(var) {
-            let start = Start::With(!decider.candidate(var));
+        if decider.is_undecided(var) {
+            let start = StartAssignment::With(!decider.candidate_literal(var));
             if let Some(found) = repair.search(start, decider.statuses(), changes, meter)? {
-                decider.learn(&found, meter)?;
+                decider.learn_assignment(&found, meter)?;
             }
         }
     }
@@ -85,24 +90,24 @@ mod tests {
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
-    use super::super::first_witness;
+    use super::super::find_first_witness;
     use super::super::tests::{check, model, statuses};
     use super::*;
     use crate::budget::Budget;
     use crate::model::VariableStatus;
     use crate::query::Search;
-    use crate::query::lazy::LazySolver;
+    use crate::query::lazy_solver::LazySolver;
 
     #[test]
-    fn what_local_search_decides_is_free_where_trying_everything_says_so() {
+    fn local_search_marks_as_undetermined_only_what_exhaustive_search_does() {
         let random = &mut Pcg64Mcg::seed_from_u64(8);
         let budget = Budget::unlimited();
         let meter = &mut budget.meter();
-        type Stage = fn(&mut BackboneSolver<'_>, &[Var], &mut Meter) -> Result<(), Stop>;
-        let stages: [Stage; 3] = [
+        type SearchStage = fn(&mut BackboneSolver<'_>, &[Var], &mut Meter) -> Result<(), Stop>;
+        let stages: [SearchStage; 3] = [
             repair_near_known,
             |decider, open, meter| search_from_anywhere(decider, open, 100, meter),
-            |decider, open, meter| sample(decider, open, 1, meter),
+            |decider, open, meter| sample_assignments(decider, open, 1, meter),
         ];
         let (mut decided, mut undetermined) = ([0; 3], 0);
         for _ in 0..100 {
@@ -110,22 +115,23 @@ mod tests {
             let expected = statuses(&model);
             let nothing = vec![VariableStatus::Undecided; model.num_vars()];
             let search = Search::from(&budget);
-            let Some(first) = first_witness(&model, &nothing, search).expect("no limit") else {
+            let Some(first) = find_first_witness(&model, &nothing, search).expect("no limit")
+            else {
                 continue;
             };
             undetermined +=
                 expected.iter().filter(|&&status| status == VariableStatus::Undetermined).count();
             let open: Vec<Var> = model.vars().collect();
             for (stage, decided) in stages.iter().zip(&mut decided) {
-                let mut sat = search.engines.assumption_solver();
+                let mut sat = search.engines.new_assumption_solver();
                 let solver = LazySolver::new(&model, &mut *sat, meter).expect("no limit");
                 let mut decider =
                     BackboneSolver::new(&model, solver, [first.clone()].into_iter(), meter)
                         .expect("no limit");
                 stage(&mut decider, &open, meter).expect("no limit");
-                *decided += open.len() - decider.num_open(&open);
-                let found = decider.finish();
-                let known: Vec<_> = found.found().collect();
+                *decided += open.len() - decider.num_undecided(&open);
+                let found = decider.into_decisions();
+                let known: Vec<_> = found.assignments().collect();
                 let found: Vec<_> = open.iter().map(|var| found.status(var.positive())).collect();
                 check(&model, &known, &found, &expected);
             }

@@ -10,42 +10,42 @@ use std::time::Duration;
 use crate::budget::{Instant, Meter, Unfinished};
 use crate::model::{Assignment, Model, Var, VariableStatus};
 
+use crate::query::backbone::BackboneSolver;
+use crate::query::backbone::nearby::{WINDOW_LAYERS, run_within_work};
 use crate::query::engines::Search;
-use crate::query::forced::BackboneSolver;
-use crate::query::forced::nearby::{LAYERS, within};
-use crate::query::lazy::LazySolver;
+use crate::query::lazy_solver::LazySolver;
 use crate::query::projection::Projection;
-use crate::query::witness::witness;
+use crate::query::witness::find_witness;
 use ilp_witness::IlpWitnessSearch;
-use local_search::{repair_near_known, sample, search_from_anywhere};
-use repair::{LocalSearch, Start};
+use local_search::{repair_near_known, sample_assignments, search_from_anywhere};
+use repair::{LocalSearch, StartAssignment};
 
 /// The SAT work, in backend units: for the first assignment before a program is tried, and for a
 /// variable in each round but the last.
-const ALONE: u64 = 1 << 20;
-const ROUNDS: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
+const SAT_WORK_BEFORE_OTHERS: u64 = 1 << 20;
+const SAT_WORK_PER_ROUND: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
 /// The changes of a local search: for the first assignment, and for a variable in each round.
-const FIRST_CHANGES: u64 = 1 << 21;
-const CHANGES: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
+const FIRST_SEARCH_CHANGES: u64 = 1 << 21;
+const SEARCH_CHANGES_PER_ROUND: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
 /// The longest time for the programs of one pass, and its share of the remaining time. The proofs
 /// need the rest.
-const PROGRAMS: Duration = Duration::from_secs(30);
-const PARTS: u32 = 2;
+const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
+const PROGRAM_TIME_SHARES: u32 = 2;
 /// The fraction of variables that each assignment must decide in the first pass. Windows decide the
 /// rest at about this rate.
-const WORTH: usize = 100;
+const FIRST_PASS_SHARE: usize = 100;
 /// The number of variables that each assignment must decide later.
-const FEW: usize = 2;
+const MIN_DECIDED_LATER: usize = 2;
 /// The fraction of remaining variables that each program must decide before a search one by one.
-const PROGRAM_WORTH: usize = 16;
+const PROGRAM_SHARE: usize = 16;
 /// The fraction of variables that SAT alone must decide at once to make programs unnecessary.
-const EASY: usize = 4;
+const EASY_SHARE: usize = 4;
 /// The number of layers that are quick to search.
 const NEAR_LAYERS: usize = 3;
 
 /// The extent of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Pass {
+pub(crate) enum PortfolioPass {
     /// Quick decisions only.
     First,
     /// All that windows and programs can decide.
@@ -59,28 +59,31 @@ pub(crate) enum Pass {
 ///
 /// # Errors
 /// If the budget ends first.
-pub(crate) fn first_witness(
+pub(crate) fn find_first_witness(
     model: &Model,
     statuses: &[VariableStatus],
     search: Search<'_>,
 ) -> Result<Option<Assignment>, Unfinished> {
     let Search { engines, budget } = search;
     let meter = &mut budget.meter();
-    let alone =
-        |meter: &mut Meter| witness(model, statuses, &mut *engines.assumption_solver(), meter);
-    if let Some(decided) = within(meter, ALONE, alone)? {
+    let alone = |meter: &mut Meter| {
+        find_witness(model, statuses, &mut *engines.new_assumption_solver(), meter)
+    };
+    if let Some(decided) = run_within_work(meter, SAT_WORK_BEFORE_OTHERS, alone)? {
         return Ok(decided);
     }
     let mut repair = LocalSearch::new(model, 0, meter)?;
-    if let Some(found) = repair.search(Start::Anywhere, statuses, FIRST_CHANGES, meter)? {
-        return Ok(Some(found));
-    }
     if let Some(found) =
-        IlpWitnessSearch::new(model, search, end(search)).and_then(|all| all.first())
+        repair.search(StartAssignment::Anywhere, statuses, FIRST_SEARCH_CHANGES, meter)?
     {
         return Ok(Some(found));
     }
-    witness(model, statuses, &mut *engines.assumption_solver(), meter)
+    if let Some(found) = IlpWitnessSearch::new(model, search, program_deadline(search))
+        .and_then(|all| all.find_any())
+    {
+        return Ok(Some(found));
+    }
+    find_witness(model, statuses, &mut *engines.new_assumption_solver(), meter)
 }
 
 /// Decides variables that are undecided in `statuses`, which has one entry for each primary
@@ -92,102 +95,108 @@ pub(crate) fn decide_by_portfolio(
     model: &Model,
     statuses: &mut [VariableStatus],
     known: &mut Vec<Assignment>,
-    pass: Pass,
+    pass: PortfolioPass,
     search: Search<'_>,
 ) -> Result<(), Unfinished> {
     let Search { engines, budget } = search;
     let meter = &mut budget.meter();
     let projection = Projection::new(model, meter)?;
-    let mut sat = engines.assumption_solver();
+    let mut sat = engines.new_assumption_solver();
     let solver = LazySolver::new(&projection.model, &mut *sat, meter)?;
     let restricted = known.iter().map(|found| projection.restrict(found));
     let mut decider = BackboneSolver::new(&projection.model, solver, restricted, meter)?;
     for (var, &status) in model.primary_vars().zip(statuses.iter()) {
-        decider.take(projection.representative(var), status);
+        decider.record_status(projection.representative(var), status);
     }
     let undecided = |var: &Var| statuses[var.index()] == VariableStatus::Undecided;
     let asked: Vec<Var> = model.primary_vars().filter(undecided).collect();
     let open = projection.representatives_of(&asked);
-    let ended = run(&mut decider, &open, pass, search, meter);
-    let decided = decider.finish();
+    let ended = run_pass(&mut decider, &open, pass, search, meter);
+    let decided = decider.into_decisions();
     for &var in &asked {
         statuses[var.index()] = decided.status(projection.representative(var));
     }
-    known.extend(decided.found().skip(known.len()).map(|found| projection.extend(&found)));
+    known.extend(decided.assignments().skip(known.len()).map(|found| projection.extend(&found)));
     ended
 }
 
-fn run(
+fn run_pass(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
-    pass: Pass,
+    pass: PortfolioPass,
     search: Search<'_>,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
     match pass {
-        Pass::First => {
-            within(meter, ALONE, |meter| decider.decide_all(open, meter))?;
-            if decider.num_open(open) < open.len() - open.len() / EASY {
+        PortfolioPass::First => {
+            run_within_work(meter, SAT_WORK_BEFORE_OTHERS, |meter| {
+                decider.decide_all(open, meter)
+            })?;
+            if decider.num_undecided(open) < open.len() - open.len() / EASY_SHARE {
                 return Ok(());
             }
             repair_near_known(decider, open, meter)?;
-            Ok(sample(decider, open, open.len() / WORTH, meter)?)
+            Ok(sample_assignments(decider, open, open.len() / FIRST_PASS_SHARE, meter)?)
         }
-        Pass::Second => {
-            sample(decider, open, FEW, meter)?;
+        PortfolioPass::Second => {
+            sample_assignments(decider, open, MIN_DECIDED_LATER, meter)?;
             repair_near_known(decider, open, meter)?;
-            let (near, far) = LAYERS.split_at(NEAR_LAYERS);
-            let [few, more, many] = CHANGES;
-            let least = (decider.num_open(open) / PROGRAM_WORTH).max(1);
-            hunt(decider, open, least, search, meter)?;
+            let (near, far) = WINDOW_LAYERS.split_at(NEAR_LAYERS);
+            let [few, more, many] = SEARCH_CHANGES_PER_ROUND;
+            let least = (decider.num_undecided(open) / PROGRAM_SHARE).max(1);
+            find_assignments_by_programs(decider, open, least, search, meter)?;
             search_from_anywhere(decider, open, few, meter)?;
-            decider.look_nearby(open, near, search.engines, meter)?;
-            let [quick, rounds @ ..] = ROUNDS;
-            round(decider, open, quick, meter)?;
+            decider.decide_nearby(open, near, search.engines, meter)?;
+            let [quick, rounds @ ..] = SAT_WORK_PER_ROUND;
+            run_sat_round(decider, open, quick, meter)?;
             search_from_anywhere(decider, open, more, meter)?;
-            decider.look_nearby(open, far, search.engines, meter)?;
-            hunt(decider, open, 0, search, meter)?;
+            decider.decide_nearby(open, far, search.engines, meter)?;
+            find_assignments_by_programs(decider, open, 0, search, meter)?;
             search_from_anywhere(decider, open, many, meter)?;
-            rounds.into_iter().try_for_each(|work| round(decider, open, work, meter))
+            rounds.into_iter().try_for_each(|work| run_sat_round(decider, open, work, meter))
         }
-        Pass::Last => decider.decide_all(open, meter),
+        PortfolioPass::Last => decider.decide_all(open, meter),
     }
 }
 
 /// Runs SAT for each variable with a limit of `work`.
-fn round(
+fn run_sat_round(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
     work: u64,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
     for &var in open {
-        within(meter, work, |meter| decider.decide(var, meter))?;
+        run_within_work(meter, work, |meter| decider.decide_variable(var, meter))?;
     }
     Ok(())
 }
 
 /// Finds assignments by integer programs while each decides at least `least` variables.
-fn hunt(
+fn find_assignments_by_programs(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
     least: usize,
     search: Search<'_>,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
-    let Some(programs) = IlpWitnessSearch::new(decider.model(), search, end(search)) else {
+    let Some(programs) = IlpWitnessSearch::new(decider.model(), search, program_deadline(search))
+    else {
         return Ok(());
     };
-    let wanted = decider.wanted(open);
-    Ok(programs.hunt(wanted, least, |found, wanted| {
-        decider.learn(found, meter)?;
-        Ok(decider.still_wanted(wanted))
+    let wanted = decider.undetermining_values(open);
+    Ok(programs.find_wanted_values(wanted, least, |found, wanted| {
+        decider.learn_assignment(found, meter)?;
+        Ok(decider.retain_undecided(wanted))
     })?)
 }
 
 /// Returns the moment at which the programs of a pass end.
-fn end(search: Search<'_>) -> Instant {
-    let most = search.budget.time_left().map_or(PROGRAMS, |left| PROGRAMS.min(left / PARTS));
+fn program_deadline(search: Search<'_>) -> Instant {
+    let most = search
+        .budget
+        .time_left()
+        .map_or(MAX_PROGRAM_TIME, |left| MAX_PROGRAM_TIME.min(left / PROGRAM_TIME_SHARES));
     Instant::now() + most
 }
 
@@ -254,12 +263,16 @@ pub(super) mod tests {
             let model = model(random);
             let expected = statuses(&model);
             let nothing = vec![VariableStatus::Undecided; model.num_vars()];
-            let first = first_witness(&model, &nothing, (&budget).into()).expect("no limit");
+            let first = find_first_witness(&model, &nothing, (&budget).into()).expect("no limit");
             let Some(first) = first else {
                 assert!(expected.is_empty());
                 continue;
             };
-            for passes in [&[Pass::First][..], &[Pass::Second], &[Pass::Second, Pass::Last]] {
+            for passes in [
+                &[PortfolioPass::First][..],
+                &[PortfolioPass::Second],
+                &[PortfolioPass::Second, PortfolioPass::Last],
+            ] {
                 let (mut found, mut known) = (nothing.clone(), vec![first.clone()]);
                 for &pass in passes {
                     let search = (&budget).into();
@@ -273,7 +286,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn what_programs_and_windows_decide_alone_is_what_trying_everything_says() {
+    fn programs_and_windows_alone_agree_with_brute_force() {
         let random = &mut Pcg64Mcg::seed_from_u64(6);
         let budget = Budget::unlimited();
         let meter = &mut budget.meter();
@@ -282,23 +295,23 @@ pub(super) mod tests {
             let model = model(random);
             let expected = statuses(&model);
             let search = Search::from(&budget);
-            let programs =
-                IlpWitnessSearch::new(&model, search, end(search)).expect("a small model");
-            let Some(first) = programs.first() else {
+            let programs = IlpWitnessSearch::new(&model, search, program_deadline(search))
+                .expect("a small model");
+            let Some(first) = programs.find_any() else {
                 assert!(expected.is_empty() || cfg!(not(feature = "ilp")));
                 continue;
             };
-            let mut sat = search.engines.assumption_solver();
+            let mut sat = search.engines.new_assumption_solver();
             let solver = LazySolver::new(&model, &mut *sat, meter).expect("no limit");
             let mut decider =
                 BackboneSolver::new(&model, solver, [first].into_iter(), meter).expect("no limit");
             let open: Vec<Var> = model.vars().collect();
-            hunt(&mut decider, &open, 0, search, meter).expect("no limit");
-            decided[0] += open.len() - decider.num_open(&open);
-            decider.look_nearby(&open, &LAYERS, search.engines, meter).expect("no limit");
-            decided[1] += open.len() - decider.num_open(&open);
-            let found = decider.finish();
-            let known: Vec<_> = found.found().collect();
+            find_assignments_by_programs(&mut decider, &open, 0, search, meter).expect("no limit");
+            decided[0] += open.len() - decider.num_undecided(&open);
+            decider.decide_nearby(&open, &WINDOW_LAYERS, search.engines, meter).expect("no limit");
+            decided[1] += open.len() - decider.num_undecided(&open);
+            let found = decider.into_decisions();
+            let known: Vec<_> = found.assignments().collect();
             let found: Vec<_> = open.iter().map(|var| found.status(var.positive())).collect();
             check(&model, &known, &found, &expected);
         }
@@ -309,11 +322,11 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn a_cancelled_search_keeps_what_was_decided() {
+    fn a_cancelled_search_keeps_its_decisions() {
         let model = model(&mut Pcg64Mcg::seed_from_u64(7));
         let nothing = vec![VariableStatus::Undecided; model.num_vars()];
         let budget = Budget::unlimited();
-        let first = first_witness(&model, &nothing, (&budget).into()).expect("no limit");
+        let first = find_first_witness(&model, &nothing, (&budget).into()).expect("no limit");
         let first = first.expect("an assignment");
         let expected = statuses(&model);
         for looks in 0..12 {
@@ -325,7 +338,8 @@ pub(super) mod tests {
             let budget = Budget::unlimited().with_watch(watch);
             let (mut found, mut known) = (nothing.clone(), vec![first.clone()]);
             let search = (&budget).into();
-            let _ = decide_by_portfolio(&model, &mut found, &mut known, Pass::Second, search);
+            let _ =
+                decide_by_portfolio(&model, &mut found, &mut known, PortfolioPass::Second, search);
             check(&model, &known, &found, &expected);
         }
     }

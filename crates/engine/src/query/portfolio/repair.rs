@@ -8,57 +8,57 @@
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Var, VariableStatus};
 
-use crate::query::lazy::PROMPT_LITERALS;
+use crate::query::lazy_solver::MAX_PROMPT_LITERALS;
 
 /// The number of wrong sums considered for a change. More or fewer find less.
-const LOOKS: usize = 3;
+const WRONG_SUMS_CONSIDERED: usize = 3;
 /// The number of changes for which a changed variable rests, plus up to three more.
-const REST: u64 = 2;
+const REST_CHANGES: u64 = 2;
 
 /// A local search over a model.
 pub struct LocalSearch<'a> {
     model: &'a Model,
-    sums: Vec<Sum<'a>>,
+    sums: Vec<SumState<'a>>,
     /// The places of each variable in short sums, and in long ones.
-    short: Vec<Vec<Place>>,
-    long: Vec<Vec<Place>>,
+    places_in_short_sums: Vec<Vec<LiteralPlace>>,
+    places_in_long_sums: Vec<Vec<LiteralPlace>>,
     /// The probability, in units of 2^-32, that each variable starts as true.
-    likely: Vec<u64>,
+    initial_probability: Vec<u64>,
     values: Vec<bool>,
     is_fixed: Vec<bool>,
     /// The change of the weighted distances of each variable's short sums when it changes. Long
     /// sums would have to update nearly all variables at every change.
-    rises: Vec<i64>,
+    distance_changes: Vec<i64>,
     /// The change until which each variable rests.
-    rests: Vec<u64>,
-    changes: u64,
+    resting_until: Vec<u64>,
+    num_changes: u64,
     /// The positions of the wrong sums.
-    wrong: Vec<u32>,
+    wrong_sums: Vec<u32>,
     random: Random,
     _reserved: Reserved,
 }
 
 /// A constraint with its number of true literals.
-struct Sum<'a> {
+struct SumState<'a> {
     lits: &'a [Lit],
-    low: i64,
-    high: i64,
-    trues: i64,
+    at_least: i64,
+    at_most: i64,
+    num_true: i64,
     weight: i64,
     /// The sum's place among the wrong sums.
-    wrong: Option<u32>,
+    place_in_wrong_sums: Option<u32>,
 }
 
 /// A literal's place in a sum.
 #[derive(Clone, Copy)]
-struct Place {
+struct LiteralPlace {
     sum: u32,
     is_positive: bool,
 }
 
 /// The start of a search.
 #[derive(Clone, Copy)]
-pub enum Start<'a> {
+pub enum StartAssignment<'a> {
     /// A random assignment, with about as many true variables as the sums require.
     Anywhere,
     /// A random assignment with a literal that stays true.
@@ -81,47 +81,48 @@ impl<'a> LocalSearch<'a> {
         let mut short = vec![Vec::new(); model.num_vars()];
         let mut long = short.clone();
         for (sum, constraint) in constraints.iter().enumerate() {
-            let is_long = constraint.lits.len() > PROMPT_LITERALS;
+            let is_long = constraint.lits.len() > MAX_PROMPT_LITERALS;
             let places = if is_long { &mut long } else { &mut short };
             for lit in &constraint.lits {
-                let place = Place { sum: sum as u32, is_positive: lit.is_positive() };
+                let place = LiteralPlace { sum: sum as u32, is_positive: lit.is_positive() };
                 places[lit.var().index()].push(place);
             }
         }
-        let sum = |constraint: &'a Constraint| Sum {
+        let sum = |constraint: &'a Constraint| SumState {
             lits: &constraint.lits,
-            low: constraint.at_least as i64,
-            high: constraint.at_most.min(constraint.lits.len()) as i64,
-            trues: 0,
+            at_least: constraint.at_least as i64,
+            at_most: constraint.at_most.min(constraint.lits.len()) as i64,
+            num_true: 0,
             weight: 1,
-            wrong: None,
+            place_in_wrong_sums: None,
         };
-        let sums: Vec<Sum<'a>> = constraints.iter().map(sum).collect();
-        let likely = model.vars().map(|var| likely(&sums, &short[var.index()])).collect();
+        let sums: Vec<SumState<'a>> = constraints.iter().map(sum).collect();
+        let likely =
+            model.vars().map(|var| initial_probability(&sums, &short[var.index()])).collect();
         Ok(Self {
             model,
             sums,
-            short,
-            long,
-            likely,
+            places_in_short_sums: short,
+            places_in_long_sums: long,
+            initial_probability: likely,
             values: vec![false; model.num_vars()],
             is_fixed: vec![false; model.num_vars()],
-            rises: vec![0; model.num_vars()],
-            rests: vec![0; model.num_vars()],
-            changes: 0,
-            wrong: Vec::new(),
+            distance_changes: vec![0; model.num_vars()],
+            resting_until: vec![0; model.num_vars()],
+            num_changes: 0,
+            wrong_sums: Vec::new(),
             random: Random(seed),
             _reserved: reserved,
         })
     }
 
-    /// Returns a satisfying assignment after at most `changes` changes. Forced variables stay.
+    /// Returns a satisfying assignment after at most `num_changes` changes. Forced variables stay.
     ///
     /// # Errors
     /// If the budget ends first.
     pub fn search(
         &mut self,
-        start: Start<'_>,
+        start: StartAssignment<'_>,
         statuses: &[VariableStatus],
         most: u64,
         meter: &mut Meter,
@@ -129,18 +130,18 @@ impl<'a> LocalSearch<'a> {
         self.start(start, statuses);
         meter.spend_steps(self.size())?;
         for _ in 0..most {
-            if self.wrong.is_empty() {
+            if self.wrong_sums.is_empty() {
                 meter.spend_steps(self.size())?;
                 let found = Assignment::from(self.values.clone());
                 return Ok(self.model.first_violated(&found).is_none().then_some(found));
             }
-            meter.spend_steps((LOOKS * PROMPT_LITERALS) as u64)?;
-            self.changes += 1;
-            if let Some((rise, var)) = self.choose() {
+            meter.spend_steps((WRONG_SUMS_CONSIDERED * MAX_PROMPT_LITERALS) as u64)?;
+            self.num_changes += 1;
+            if let Some((rise, var)) = self.best_change() {
                 if rise >= 0 {
-                    self.weigh(meter)?;
+                    self.raise_wrong_weights(meter)?;
                 }
-                self.change(var, meter)?;
+                self.flip_variable(var, meter)?;
             }
         }
         Ok(None)
@@ -151,51 +152,54 @@ impl<'a> LocalSearch<'a> {
         self.sums.iter().map(|sum| sum.lits.len() as u64).sum()
     }
 
-    fn start(&mut self, start: Start<'_>, statuses: &[VariableStatus]) {
+    fn start(&mut self, start: StartAssignment<'_>, statuses: &[VariableStatus]) {
         let statuses = statuses.iter().chain(std::iter::repeat(&VariableStatus::Undecided));
         for (var, status) in self.model.vars().zip(statuses) {
             let at = var.index();
-            let drawn = self.random.next() >> 32 < self.likely[at];
+            let drawn = self.random.next() >> 32 < self.initial_probability[at];
             let value = match (*status, start) {
                 (VariableStatus::Forced(value), _) => value,
-                (_, Start::Beside(known, _)) => known.value(var),
-                (_, Start::Anywhere | Start::With(_)) => drawn,
+                (_, StartAssignment::Beside(known, _)) => known.value(var),
+                (_, StartAssignment::Anywhere | StartAssignment::With(_)) => drawn,
             };
             (self.values[at], self.is_fixed[at]) =
                 (value, matches!(status, VariableStatus::Forced(_)));
         }
-        if let Start::With(kept) | Start::Beside(_, kept) = start {
+        if let StartAssignment::With(kept) | StartAssignment::Beside(_, kept) = start {
             self.values[kept.var().index()] = kept.is_positive();
             self.is_fixed[kept.var().index()] = true;
         }
-        self.rises.fill(0);
-        self.rests.fill(0);
-        self.wrong.clear();
+        self.distance_changes.fill(0);
+        self.resting_until.fill(0);
+        self.wrong_sums.clear();
         for at in 0..self.sums.len() {
             let sum = &mut self.sums[at];
             let is_true = |lit: &&Lit| self.values[lit.var().index()] == lit.is_positive();
-            sum.trues = sum.lits.iter().filter(is_true).count() as i64;
-            (sum.weight, sum.wrong) = (1, None);
-            self.note(at);
-            self.tell(at, [0, 0]);
+            sum.num_true = sum.lits.iter().filter(is_true).count() as i64;
+            (sum.weight, sum.place_in_wrong_sums) = (1, None);
+            self.record_wrongness(at);
+            self.update_distance_changes(at, [0, 0]);
         }
     }
 
     /// Returns the best change among those that improve one of a few wrong sums, and its effect.
-    fn choose(&mut self) -> Option<(i64, Var)> {
+    fn best_change(&mut self) -> Option<(i64, Var)> {
         let mut best: Option<(i64, u64, Var)> = None;
-        for look in 0..self.wrong.len().min(LOOKS) {
-            let at = match self.wrong.len() <= LOOKS {
+        for look in 0..self.wrong_sums.len().min(WRONG_SUMS_CONSIDERED) {
+            let at = match self.wrong_sums.len() <= WRONG_SUMS_CONSIDERED {
                 true => look,
-                false => self.random.below(self.wrong.len()),
+                false => self.random.number_below(self.wrong_sums.len()),
             };
-            let sum = &self.sums[self.wrong[at] as usize];
-            let wants_more = sum.trues < sum.low;
+            let sum = &self.sums[self.wrong_sums[at] as usize];
+            let wants_more = sum.num_true < sum.at_least;
             for lit in sum.lits {
                 let (var, at) = (lit.var(), lit.var().index());
                 let is_true = self.values[at] == lit.is_positive();
-                if is_true != wants_more && !self.is_fixed[at] && self.rests[at] <= self.changes {
-                    let better = (self.rise(var), self.rests[at], var);
+                if is_true != wants_more
+                    && !self.is_fixed[at]
+                    && self.resting_until[at] <= self.num_changes
+                {
+                    let better = (self.distance_change(var), self.resting_until[at], var);
                     best = Some(best.map_or(better, |best| best.min(better)));
                 }
             }
@@ -204,81 +208,82 @@ impl<'a> LocalSearch<'a> {
     }
 
     /// Returns the change of the weighted distances when a variable changes.
-    fn rise(&self, var: Var) -> i64 {
-        let long = self.long[var.index()].iter().map(|place| {
+    fn distance_change(&self, var: Var) -> i64 {
+        let long = self.places_in_long_sums[var.index()].iter().map(|place| {
             let is_true = self.values[var.index()] == place.is_positive;
-            self.sums[place.sum as usize].slopes()[usize::from(is_true)]
+            self.sums[place.sum as usize].distance_slopes()[usize::from(is_true)]
         });
-        self.rises[var.index()] + long.sum::<i64>()
+        self.distance_changes[var.index()] + long.sum::<i64>()
     }
 
-    fn change(&mut self, var: Var, meter: &mut Meter) -> Result<(), Stop> {
+    fn flip_variable(&mut self, var: Var, meter: &mut Meter) -> Result<(), Stop> {
         let at = var.index();
         let value = !self.values[at];
-        let rise = self.rises[at];
+        let rise = self.distance_changes[at];
         self.values[at] = value;
-        self.rests[at] = self.changes + REST + self.random.below(4) as u64;
-        for place in 0..self.short[at].len() + self.long[at].len() {
-            let is_short = place < self.short[at].len();
+        self.resting_until[at] =
+            self.num_changes + REST_CHANGES + self.random.number_below(4) as u64;
+        for place in 0..self.places_in_short_sums[at].len() + self.places_in_long_sums[at].len() {
+            let is_short = place < self.places_in_short_sums[at].len();
             let place = match is_short {
-                true => self.short[at][place],
-                false => self.long[at][place - self.short[at].len()],
+                true => self.places_in_short_sums[at][place],
+                false => self.places_in_long_sums[at][place - self.places_in_short_sums[at].len()],
             };
             let sum = &mut self.sums[place.sum as usize];
-            let before = sum.slopes();
-            sum.trues += if value == place.is_positive { 1 } else { -1 };
-            self.note(place.sum as usize);
+            let before = sum.distance_slopes();
+            sum.num_true += if value == place.is_positive { 1 } else { -1 };
+            self.record_wrongness(place.sum as usize);
             if is_short {
-                meter.spend_steps(self.tell(place.sum as usize, before))?;
+                meter.spend_steps(self.update_distance_changes(place.sum as usize, before))?;
             }
         }
         // The reverse change has the opposite effect.
-        self.rises[at] = -rise;
+        self.distance_changes[at] = -rise;
         Ok(())
     }
 
     /// Raises the weight of the wrong sums.
-    fn weigh(&mut self, meter: &mut Meter) -> Result<(), Stop> {
-        for at in 0..self.wrong.len() {
-            let at = self.wrong[at] as usize;
+    fn raise_wrong_weights(&mut self, meter: &mut Meter) -> Result<(), Stop> {
+        for at in 0..self.wrong_sums.len() {
+            let at = self.wrong_sums[at] as usize;
             let sum = &mut self.sums[at];
-            let before = sum.slopes();
+            let before = sum.distance_slopes();
             sum.weight += 1;
-            if sum.lits.len() <= PROMPT_LITERALS {
-                meter.spend_steps(self.tell(at, before))?;
+            if sum.lits.len() <= MAX_PROMPT_LITERALS {
+                meter.spend_steps(self.update_distance_changes(at, before))?;
             }
         }
         Ok(())
     }
 
     /// Updates the rises of a short sum's variables, whose slopes were `before`. Returns the steps.
-    fn tell(&mut self, at: usize, before: [i64; 2]) -> u64 {
+    fn update_distance_changes(&mut self, at: usize, before: [i64; 2]) -> u64 {
         let sum = &self.sums[at];
-        let after = sum.slopes();
-        if before == after || sum.lits.len() > PROMPT_LITERALS {
+        let after = sum.distance_slopes();
+        if before == after || sum.lits.len() > MAX_PROMPT_LITERALS {
             return 1;
         }
         let more = [after[0] - before[0], after[1] - before[1]];
         for lit in sum.lits {
             let is_true = self.values[lit.var().index()] == lit.is_positive();
-            self.rises[lit.var().index()] += more[usize::from(is_true)];
+            self.distance_changes[lit.var().index()] += more[usize::from(is_true)];
         }
         sum.lits.len() as u64
     }
 
     /// Records whether a sum is wrong.
-    fn note(&mut self, at: usize) {
+    fn record_wrongness(&mut self, at: usize) {
         let sum = &mut self.sums[at];
-        match (sum.wrong, sum.distance(sum.trues) > 0) {
+        match (sum.place_in_wrong_sums, sum.distance_to_bounds(sum.num_true) > 0) {
             (None, true) => {
-                sum.wrong = Some(self.wrong.len() as u32);
-                self.wrong.push(at as u32);
+                sum.place_in_wrong_sums = Some(self.wrong_sums.len() as u32);
+                self.wrong_sums.push(at as u32);
             }
             (Some(place), false) => {
-                sum.wrong = None;
-                self.wrong.swap_remove(place as usize);
-                if let Some(&moved) = self.wrong.get(place as usize) {
-                    self.sums[moved as usize].wrong = Some(place);
+                sum.place_in_wrong_sums = None;
+                self.wrong_sums.swap_remove(place as usize);
+                if let Some(&moved) = self.wrong_sums.get(place as usize) {
+                    self.sums[moved as usize].place_in_wrong_sums = Some(place);
                 }
             }
             _ => {}
@@ -286,23 +291,24 @@ impl<'a> LocalSearch<'a> {
     }
 }
 
-impl Sum<'_> {
-    fn distance(&self, trues: i64) -> i64 {
-        (self.low - trues).max(trues - self.high).max(0)
+impl SumState<'_> {
+    fn distance_to_bounds(&self, trues: i64) -> i64 {
+        (self.at_least - trues).max(trues - self.at_most).max(0)
     }
 
     /// Returns the change of the weighted distance with one more true literal, and with one fewer.
-    fn slopes(&self) -> [i64; 2] {
-        let now = self.distance(self.trues);
-        [self.trues + 1, self.trues - 1].map(|next| self.weight * (self.distance(next) - now))
+    fn distance_slopes(&self) -> [i64; 2] {
+        let now = self.distance_to_bounds(self.num_true);
+        [self.num_true + 1, self.num_true - 1]
+            .map(|next| self.weight * (self.distance_to_bounds(next) - now))
     }
 }
 
 /// Returns a variable's probability of being true by the mean of its sums, in units of 2^-32.
-fn likely(sums: &[Sum<'_>], places: &[Place]) -> u64 {
-    let share = |place: &Place| {
+fn initial_probability(sums: &[SumState<'_>], places: &[LiteralPlace]) -> u64 {
+    let share = |place: &LiteralPlace| {
         let sum = &sums[place.sum as usize];
-        let middle = ((sum.low + sum.high).max(0) as u64) << 31;
+        let middle = ((sum.at_least + sum.at_most).max(0) as u64) << 31;
         let share = (middle / sum.lits.len() as u64).min(1 << 32);
         if place.is_positive { share } else { (1 << 32) - share }
     };
@@ -321,7 +327,7 @@ impl Random {
         mixed ^ (mixed >> 31)
     }
 
-    fn below(&mut self, end: usize) -> usize {
+    fn number_below(&mut self, end: usize) -> usize {
         (((self.next() >> 32) * end as u64) >> 32) as usize
     }
 }

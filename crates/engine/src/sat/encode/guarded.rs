@@ -4,7 +4,7 @@
 use crate::budget::{Meter, Stop};
 use crate::model::{Constraint, Lit, Var};
 
-use super::super::{ClauseSink, Size};
+use super::super::{ClauseSink, FormulaSize};
 use super::encode_constraints;
 
 /// Adds `constraint` to `sink`, which has its variables and that of `selector`. The constraint
@@ -37,7 +37,7 @@ impl ClauseSink for GuardedSink<'_> {
         self.sink.add_clause(&[clause, &[self.off]].concat());
     }
 
-    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
-        self.sink.make_room(Size { lits: size.lits + size.clauses, ..size }, meter)
+    fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
+        self.sink.make_room(FormulaSize { lits: size.lits + size.clauses, ..size }, meter)
     }
 }

@@ -21,25 +21,25 @@ use crate::model::{Constraint, Lit, Model};
 
 use super::ClauseSink;
 use super::measure::SizeSink;
-use super::size::Size;
+use super::size::FormulaSize;
 use limited::LimitedSink;
 
 /// `at_least..=at_most` of `lits`, a nontrivial constraint: there are at least two literals, not
 /// all must be false and not all must be true.
 #[derive(Clone, Copy)]
-struct Bounds<'a> {
+struct BoundedSum<'a> {
     lits: &'a [Lit],
     at_least: usize,
     at_most: usize,
 }
 
 /// The remaining task for a constraint.
-enum Task<'a> {
+enum EncodingTask<'a> {
     Impossible,
     AllFalse,
     AllTrue,
     Nothing,
-    Encode(Bounds<'a>),
+    Encode(BoundedSum<'a>),
 }
 
 /// An encoding of a cardinality constraint in clauses.
@@ -53,17 +53,17 @@ enum Encoding {
 
 impl Encoding {
     /// The longest clue of the known games.
-    const CLUE_LITERALS: usize = 36;
+    const MAX_CLUE_LITERALS: usize = 36;
 
     /// Returns the encoding that suits the size (`docs/experiments/engines.md`).
-    fn choose(bounds: Bounds) -> Self {
-        const NAIVE_CLAUSES: u64 = 60;
-        const TOTALIZER_LITERALS: usize = 128;
-        if naive::clauses(bounds) <= NAIVE_CLAUSES {
+    fn choose(bounds: BoundedSum) -> Self {
+        const MAX_NAIVE_CLAUSES: u64 = 60;
+        const MAX_TOTALIZER_LITERALS: usize = 128;
+        if naive::clauses(bounds) <= MAX_NAIVE_CLAUSES {
             Self::Naive
-        } else if bounds.lits.len() <= Self::CLUE_LITERALS {
+        } else if bounds.lits.len() <= Self::MAX_CLUE_LITERALS {
             Self::SequentialCounter
-        } else if bounds.lits.len() <= TOTALIZER_LITERALS {
+        } else if bounds.lits.len() <= MAX_TOTALIZER_LITERALS {
             Self::Totalizer
         } else {
             Self::Adder
@@ -71,11 +71,15 @@ impl Encoding {
     }
 
     /// Returns the totalizer for constraints longer than a clue.
-    fn totalizer(bounds: Bounds) -> Self {
-        if bounds.lits.len() > Self::CLUE_LITERALS { Self::Totalizer } else { Self::choose(bounds) }
+    fn totalizer(bounds: BoundedSum) -> Self {
+        if bounds.lits.len() > Self::MAX_CLUE_LITERALS {
+            Self::Totalizer
+        } else {
+            Self::choose(bounds)
+        }
     }
 
-    fn add(self, bounds: Bounds, sink: &mut dyn ClauseSink) {
+    fn add(self, bounds: BoundedSum, sink: &mut dyn ClauseSink) {
         match self {
             Self::Naive => naive::add(bounds, sink),
             Self::SequentialCounter => sequential::add(bounds, sink),
@@ -87,7 +91,7 @@ impl Encoding {
     /// Returns an upper bound on the size. Long sums are measured, because a constraint's bounds
     /// determine its totalizer: that of 50x50 one-click boards has 1 % to 60 % of the clauses that
     /// the number of cells allows.
-    fn most(self, bounds: Bounds) -> Size {
+    fn most(self, bounds: BoundedSum) -> FormulaSize {
         match self {
             Self::Naive => naive::size(bounds),
             Self::SequentialCounter => sequential::most(bounds),
@@ -121,7 +125,7 @@ pub fn encode_constraints<'a>(
     sink: &mut dyn ClauseSink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    let mut size = Size::ZERO;
+    let mut size = FormulaSize::ZERO;
     for constraint in constraints.clone() {
         meter.spend_steps(constraint.lits.len() as u64)?;
         size = size + most(constraint, Encoding::choose);
@@ -156,39 +160,45 @@ pub fn encode_by_totalizer(
 }
 
 /// Adds one constraint to `sink`, which has its variables.
-fn add(constraint: &Constraint, choose: impl Fn(Bounds) -> Encoding, sink: &mut dyn ClauseSink) {
+fn add(
+    constraint: &Constraint,
+    choose: impl Fn(BoundedSum) -> Encoding,
+    sink: &mut dyn ClauseSink,
+) {
     let lits = &constraint.lits;
     match task(constraint) {
-        Task::Impossible => sink.add_clause(&[]),
-        Task::AllFalse => lits.iter().for_each(|&lit| sink.add_clause(&[!lit])),
-        Task::AllTrue => lits.iter().for_each(|&lit| sink.add_clause(&[lit])),
-        Task::Nothing => {}
-        Task::Encode(bounds) => choose(bounds).add(bounds, sink),
+        EncodingTask::Impossible => sink.add_clause(&[]),
+        EncodingTask::AllFalse => lits.iter().for_each(|&lit| sink.add_clause(&[!lit])),
+        EncodingTask::AllTrue => lits.iter().for_each(|&lit| sink.add_clause(&[lit])),
+        EncodingTask::Nothing => {}
+        EncodingTask::Encode(bounds) => choose(bounds).add(bounds, sink),
     }
 }
 
 /// Returns an upper bound on the size of the clauses of [`add`].
-fn most(constraint: &Constraint, choose: impl Fn(Bounds) -> Encoding) -> Size {
+fn most(constraint: &Constraint, choose: impl Fn(BoundedSum) -> Encoding) -> FormulaSize {
     match task(constraint) {
-        Task::Encode(bounds) => choose(bounds).most(bounds),
-        Task::Impossible | Task::Nothing => Size::clauses(1, 0),
-        Task::AllFalse | Task::AllTrue => Size::clauses(constraint.lits.len() as u64, 1),
+        EncodingTask::Encode(bounds) => choose(bounds).most(bounds),
+        EncodingTask::Impossible | EncodingTask::Nothing => FormulaSize::clauses(1, 0),
+        EncodingTask::AllFalse | EncodingTask::AllTrue => {
+            FormulaSize::clauses(constraint.lits.len() as u64, 1)
+        }
     }
 }
 
-fn task(constraint: &Constraint) -> Task<'_> {
+fn task(constraint: &Constraint) -> EncodingTask<'_> {
     let lits = &constraint.lits[..];
     let at_least = constraint.at_least;
     let at_most = constraint.at_most.min(lits.len());
     if constraint.is_impossible() {
-        Task::Impossible
+        EncodingTask::Impossible
     } else if at_least == 0 && at_most == lits.len() {
-        Task::Nothing
+        EncodingTask::Nothing
     } else if at_most == 0 {
-        Task::AllFalse
+        EncodingTask::AllFalse
     } else if at_least == lits.len() {
-        Task::AllTrue
+        EncodingTask::AllTrue
     } else {
-        Task::Encode(Bounds { lits, at_least, at_most })
+        EncodingTask::Encode(BoundedSum { lits, at_least, at_most })
     }
 }

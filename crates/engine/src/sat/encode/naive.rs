@@ -2,26 +2,26 @@
 //! `lits.len() - at_least + 1` a true one.
 
 use crate::model::Lit;
-use crate::sat::{ClauseSink, Size};
+use crate::sat::{ClauseSink, FormulaSize};
 
-use super::Bounds;
+use super::BoundedSum;
 
 /// Returns the number of clauses and of their literals, saturated.
-pub fn size(bounds: Bounds) -> Size {
+pub fn size(bounds: BoundedSum) -> FormulaSize {
     let n = bounds.lits.len();
-    let above = Size::clauses(binomial(n, bounds.at_most + 1), bounds.at_most as u64 + 1);
+    let above = FormulaSize::clauses(binomial(n, bounds.at_most + 1), bounds.at_most as u64 + 1);
     let length = n - bounds.at_least + 1;
     let below = if bounds.at_least == 0 { 0 } else { binomial(n, length) };
-    above + Size::clauses(below, length as u64)
+    above + FormulaSize::clauses(below, length as u64)
 }
 
 /// Returns the number of clauses, saturated.
-pub fn clauses(bounds: Bounds) -> u64 {
+pub fn clauses(bounds: BoundedSum) -> u64 {
     size(bounds).clauses
 }
 
-pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {
-    let Bounds { lits, at_least, at_most } = bounds;
+pub fn add(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
+    let BoundedSum { lits, at_least, at_most } = bounds;
     let negated: Vec<_> = lits.iter().map(|&lit| !lit).collect();
     subsets(&negated, at_most + 1, sink);
     if at_least > 0 {
@@ -73,7 +73,7 @@ mod tests {
     fn a_clause_of_half_a_million_literals_is_one_clause() {
         let lits: Vec<Lit> = (0..500_000).map(|index| Var::new(index).positive()).collect();
         let mut cnf = Cnf::default();
-        add(Bounds { lits: &lits, at_least: 1, at_most: lits.len() }, &mut cnf);
+        add(BoundedSum { lits: &lits, at_least: 1, at_most: lits.len() }, &mut cnf);
         assert_eq!(cnf.clauses.iter().map(<[Lit]>::len).collect::<Vec<_>>(), [lits.len()]);
     }
 }

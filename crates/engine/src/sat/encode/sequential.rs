@@ -1,20 +1,20 @@
 //! The sequential counter (Sinz 2005): a tree that adds one literal after the other, so each count
 //! is that of a prefix.
 
-use crate::sat::{ClauseSink, Size};
+use crate::sat::{ClauseSink, FormulaSize};
 
-use super::Bounds;
-use super::tree::{self, Node};
+use super::BoundedSum;
+use super::tree::{self, UnaryCount};
 
 /// Four clauses of three literals tie each count of a prefix to the shorter prefix.
-pub fn most(bounds: Bounds) -> Size {
+pub fn most(bounds: BoundedSum) -> FormulaSize {
     let counts = bounds.lits.len() as u64 * (tree::band(bounds) as u64 + 1);
-    Size { vars: counts, ..Size::clauses(4 * counts, 3) }
+    FormulaSize { vars: counts, ..FormulaSize::clauses(4 * counts, 3) }
 }
 
-pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {
-    let mut prefix = Node::leaf(bounds, 0);
+pub fn add(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
+    let mut prefix = UnaryCount::leaf(bounds, 0);
     for position in 1..bounds.lits.len() {
-        prefix = Node::merge(bounds, &prefix, &Node::leaf(bounds, position), sink);
+        prefix = UnaryCount::merge(bounds, &prefix, &UnaryCount::leaf(bounds, position), sink);
     }
 }

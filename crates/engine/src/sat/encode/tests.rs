@@ -96,12 +96,12 @@ fn every_encoding_has_the_truth_table_of_every_constraint() {
             (0..length).flat_map(|l| (l.max(1)..=length).map(move |m| (l, m)))
         {
             let constraint = constraint(length, at_least, at_most);
-            let Task::Encode(bounds) = task(&constraint) else { continue };
+            let EncodingTask::Encode(bounds) = task(&constraint) else { continue };
             for encoding in ENCODINGS {
                 let mut cnf = empty(length);
                 encoding.add(bounds, &mut cnf);
                 check(&cnf, &constraint, &format!("{encoding:?}"));
-                let (added, most) = (Size::of(&cnf.clauses), encoding.most(bounds));
+                let (added, most) = (FormulaSize::of(&cnf.clauses), encoding.most(bounds));
                 assert!(added.clauses <= most.clauses && added.lits <= most.lits, "{encoding:?}");
             }
         }
@@ -109,7 +109,7 @@ fn every_encoding_has_the_truth_table_of_every_constraint() {
 }
 
 #[test]
-fn whatever_the_bounds_the_constraint_as_a_whole_is_exact() {
+fn guarded_and_plain_encodings_are_exact_for_all_bounds() {
     for length in 0..=6 {
         for (at_least, at_most) in
             (0..=length + 1).flat_map(|l| (0..=length + 1).map(move |m| (l, m)))
@@ -123,7 +123,7 @@ fn whatever_the_bounds_the_constraint_as_a_whole_is_exact() {
 }
 
 #[test]
-fn long_sums_stay_affordable_and_hopeless_ones_are_refused() {
+fn long_sums_are_affordable_and_oversized_ones_are_refused() {
     let sum = |length: usize, count: usize| {
         let mut model = Model::new();
         let lits: Vec<_> = (0..length)

@@ -3,20 +3,20 @@
 
 use crate::sat::ClauseSink;
 
-use super::Bounds;
-use super::tree::Node;
+use super::BoundedSum;
+use super::tree::UnaryCount;
 
-pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {
+pub fn add(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
     build(bounds, 0, bounds.lits.len(), sink);
 }
 
 /// Builds the node of the literals `first..end`, at least one.
-fn build(bounds: Bounds, first: usize, end: usize, sink: &mut dyn ClauseSink) -> Node {
+fn build(bounds: BoundedSum, first: usize, end: usize, sink: &mut dyn ClauseSink) -> UnaryCount {
     if end - first == 1 {
-        return Node::leaf(bounds, first);
+        return UnaryCount::leaf(bounds, first);
     }
     let middle = first.midpoint(end);
     let left = build(bounds, first, middle, sink);
     let right = build(bounds, middle, end, sink);
-    Node::merge(bounds, &left, &right, sink)
+    UnaryCount::merge(bounds, &left, &right, sink)
 }

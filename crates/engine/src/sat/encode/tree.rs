@@ -10,10 +10,10 @@ use std::ops::{Not, Range};
 use crate::model::{AuxiliaryMeaning, Lit};
 use crate::sat::ClauseSink;
 
-use super::Bounds;
+use super::BoundedSum;
 
 /// The unary count of a range of literals.
-pub struct Node {
+pub struct UnaryCount {
     range: Range<usize>,
     /// The number of literals that are true in any case.
     least: usize,
@@ -23,25 +23,25 @@ pub struct Node {
 
 /// The statement "at least n", or its negation.
 #[derive(Clone, Copy)]
-enum Term {
+enum CountTerm {
     True,
     False,
     Lit(Lit),
 }
 
 /// Returns the most counts for which a node has a literal.
-pub fn band(bounds: Bounds) -> usize {
+pub fn band(bounds: BoundedSum) -> usize {
     bounds.at_most.min(bounds.lits.len() - bounds.at_least)
 }
 
-impl Node {
-    pub fn leaf(bounds: Bounds, position: usize) -> Self {
+impl UnaryCount {
+    pub fn leaf(bounds: BoundedSum, position: usize) -> Self {
         let range = position..position + 1;
         Self { range, least: 0, thresholds: vec![bounds.lits[position]] }
     }
 
     /// Merges two neighbouring ranges, with the clauses that link the three counts.
-    pub fn merge(bounds: Bounds, left: &Self, right: &Self, sink: &mut dyn ClauseSink) -> Self {
+    pub fn merge(bounds: BoundedSum, left: &Self, right: &Self, sink: &mut dyn ClauseSink) -> Self {
         let range = left.range.start..right.range.end;
         let outside = bounds.lits.len() - range.len();
         let least = bounds.at_least.saturating_sub(outside);
@@ -67,11 +67,11 @@ impl Node {
         self.least + self.thresholds.len()
     }
 
-    fn at_least(&self, count: usize) -> Term {
+    fn at_least(&self, count: usize) -> CountTerm {
         match count.checked_sub(self.least + 1) {
-            None => Term::True,
+            None => CountTerm::True,
             Some(position) => {
-                self.thresholds.get(position).map_or(Term::False, |&lit| Term::Lit(lit))
+                self.thresholds.get(position).map_or(CountTerm::False, |&lit| CountTerm::Lit(lit))
             }
         }
     }
@@ -101,7 +101,7 @@ impl Node {
     }
 }
 
-impl Not for Term {
+impl Not for CountTerm {
     type Output = Self;
 
     fn not(self) -> Self {
@@ -114,14 +114,14 @@ impl Not for Term {
 }
 
 /// Adds the clause that both premises imply the conclusion, unless it always holds.
-fn implies(premises: [Term; 2], conclusion: Term, sink: &mut dyn ClauseSink) {
+fn implies(premises: [CountTerm; 2], conclusion: CountTerm, sink: &mut dyn ClauseSink) {
     let mut clause = [None; 3];
     let disjuncts = [!premises[0], !premises[1], conclusion];
     for (slot, term) in clause.iter_mut().zip(disjuncts) {
         match term {
-            Term::True => return,
-            Term::False => {}
-            Term::Lit(lit) => *slot = Some(lit),
+            CountTerm::True => return,
+            CountTerm::False => {}
+            CountTerm::Lit(lit) => *slot = Some(lit),
         }
     }
     let clause: Vec<_> = clause.into_iter().flatten().collect();

@@ -3,8 +3,8 @@
 
 use serde::Serialize;
 
-use super::referee::{NAME, TESTER, generate};
-use super::wire::Click;
+use super::referee::{CONTEST_NAME, TESTER, generate};
+use super::wire::ClickMessage;
 use crate::annotate::solver_page::{AnnotateError, SolverPage, check_size};
 use crate::annotate::{AnnotatedGame, AuditError, PageHeader};
 use crate::referee::transcript::Transcript;
@@ -18,10 +18,10 @@ pub(super) use gridproof::puzzles::chess_puzzle::text::PUZZLE;
 
 /// Returns the page of a game, click by click up to the first illegal one, without any search.
 pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
-    let head = PageHeader::judged(KIND, NAME, &TESTER, transcript)?;
+    let head = PageHeader::judged(DRAWING_NAME, CONTEST_NAME, &TESTER, transcript)?;
     let board = generate(transcript.seed);
     let cells = transcript.commands().map_while(|command| {
-        let Click(cell) = Click::parse(&command.line, board.shape()).ok()?;
+        let ClickMessage(cell) = ClickMessage::parse(&command.line, board.shape()).ok()?;
         Some(cell)
     });
     Ok(shown(head, &board, cells, None))
@@ -36,22 +36,29 @@ pub fn solved(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateErr
     let told = longest(clicks, bound, tiles);
     let score = clicks as f64 / tiles as f64;
     let player = "gridproof solve (sees every layer)";
-    let head = PageHeader { kind: KIND, system: NAME, seed: None, player, score, fault: None };
-    let limit = Limit { bound, told: told.clone() };
+    let head = PageHeader {
+        kind: DRAWING_NAME,
+        system: CONTEST_NAME,
+        seed: None,
+        player,
+        score,
+        fault: None,
+    };
+    let limit = ClickBound { bound, told: told.clone() };
     let annotated = shown(head, &board, found.clicks.iter().copied(), Some(limit));
     let left = "it is not decided whether more clicks are possible".to_owned();
     Ok(SolverPage { annotated, told, unfinished: found.reason.map(|reason| (reason, left)) })
 }
 
 /// The name of the drawing of these pages.
-const KIND: &str = "chess_puzzle";
+const DRAWING_NAME: &str = "chess_puzzle";
 
 /// Returns the page of the clicks on a board, up to the first illegal one.
 fn shown(
     head: PageHeader<'_>,
     board: &Board,
     cells: impl Iterator<Item = Cell>,
-    limit: Option<Limit>,
+    limit: Option<ClickBound>,
 ) -> AnnotatedGame {
     let mut position = board.start();
     let clicks = cells.map_while(|cell| ClickData::played(board, &mut position, cell));
@@ -79,12 +86,12 @@ struct GameData<'a> {
     clicks: Vec<ClickData>,
     /// The proved limit of all games, for a board that was solved.
     #[serde(skip_serializing_if = "Option::is_none")]
-    limit: Option<Limit>,
+    limit: Option<ClickBound>,
 }
 
 /// The bound that no game exceeds.
 #[derive(Serialize)]
-struct Limit {
+struct ClickBound {
     /// The bound in clicks; a game with as many clicks is a longest one.
     bound: usize,
     /// The limit in a sentence without a full stop.
@@ -120,7 +127,7 @@ mod tests {
     use serde_json::{Value, json};
 
     #[test]
-    fn each_click_has_what_it_took_and_uncovered() {
+    fn each_click_lists_the_taken_and_the_uncovered_tile() {
         let text = include_str!("../../../../../examples/transcripts/chess-puzzle.txt");
         let transcript: Transcript = text.parse().expect("a game");
         let annotated = annotate(&transcript).expect("a game");

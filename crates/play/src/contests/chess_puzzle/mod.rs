@@ -9,7 +9,7 @@ pub mod referee;
 mod wire;
 
 #[cfg(feature = "json")]
-use crate::annotate::solver_page::{AnnotateError, Solver, SolverPage};
+use crate::annotate::solver_page::{AnnotateError, PageSolver, SolverPage};
 #[cfg(feature = "json")]
 use crate::annotate::{AnnotatedGame, Annotator, AuditError};
 use crate::contest::{Contest, PlayFn};
@@ -25,11 +25,11 @@ pub struct ChessPuzzle;
 
 impl Contest for ChessPuzzle {
     fn name(&self) -> &'static str {
-        referee::NAME
+        referee::CONTEST_NAME
     }
 
     fn policies(&self) -> Vec<&'static str> {
-        names_of(&player::STYLES)
+        names_of(&player::POLICY_NAMES)
     }
 
     fn player(&self) -> PlayFn {
@@ -50,13 +50,13 @@ impl Contest for ChessPuzzle {
     }
 
     #[cfg(feature = "json")]
-    fn solver(&self) -> Option<&dyn Solver> {
+    fn solver(&self) -> Option<&dyn PageSolver> {
         Some(self)
     }
 }
 
 #[cfg(feature = "json")]
-impl Solver for ChessPuzzle {
+impl PageSolver for ChessPuzzle {
     fn puzzle(&self) -> &'static str {
         annotate::PUZZLE
     }

@@ -6,29 +6,29 @@
 
 use std::time::Duration;
 
-use super::policy::{self, Policy, Style};
-use super::wire::{Click, Opening, Revealed};
-use crate::player::data::Data;
-use crate::player::lines::{GameStopped, Lines};
-use crate::player::{Limits, Options, Pipes, ProtocolError};
+use super::policy::{self, PlayStyle, Policy};
+use super::wire::{ClickMessage, OpeningMessage, RevealedMessage};
+use crate::player::data::DataLines;
+use crate::player::lines::{GameStopped, TesterLines};
+use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::Position;
 
 /// The time after which a game is only finished. The player has 20 s of its own, start-up included.
 /// The tester reports no time, so the rest is left for time that only the tester has seen.
-const GUARD: Duration = Duration::from_secs(14);
+const PLANNING_TIME: Duration = Duration::from_secs(14);
 
-pub(super) const STYLES: [(&str, Style); 2] =
-    [("planner", Style::Planner), ("greedy", Style::Greedy)];
+pub(super) const POLICY_NAMES: [(&str, PlayStyle); 2] =
+    [("planner", PlayStyle::Planner), ("greedy", PlayStyle::Greedy)];
 
 /// Plays a game with one of our policies.
 pub(super) fn play(
-    options: &Options,
-    pipes: Pipes<'_>,
-    limits: &Limits<'_>,
+    options: &PlayerOptions,
+    pipes: PlayerPipes<'_>,
+    limits: &SearchLimits<'_>,
 ) -> Result<(), ProtocolError> {
-    let style = options.policy(&STYLES)?;
-    pipes.converse(options, limits, Some(GUARD), |lines, data| {
+    let style = options.policy(&POLICY_NAMES)?;
+    pipes.converse(options, limits, Some(PLANNING_TIME), |lines, data| {
         play_with(policy::player(style, options.seed).as_mut(), lines, data)
     })
 }
@@ -36,21 +36,21 @@ pub(super) fn play(
 /// Plays until no click is left.
 fn play_with(
     policy: &mut dyn Policy,
-    mut lines: Lines<'_>,
-    data: &mut Data<'_>,
+    mut lines: TesterLines<'_>,
+    data: &mut DataLines<'_>,
 ) -> Result<(), GameStopped> {
-    let Opening { layers, tops } = Opening::read(&mut lines)?;
+    let OpeningMessage { layers, tops } = OpeningMessage::read(&mut lines)?;
     let Shape { rows, cols } = tops.shape();
     data.write_numbers(&[("rows", rows), ("cols", cols), ("k", layers)]);
     let mut position = Position::new(layers, &tops);
     while let Some(cell) = policy.next(&position, &lines.stopwatch.guard()) {
         let (left, is_last) = (position.left(cell), is_last(&position, cell));
         data.write_time_dependence(is_last);
-        lines.write(Click(cell))?;
+        lines.write(ClickMessage(cell))?;
         if is_last {
             return lines.end();
         }
-        let Revealed(revealed) = Revealed::read(&mut lines, left > 1)?;
+        let RevealedMessage(revealed) = RevealedMessage::read(&mut lines, left > 1)?;
         if position.click(cell, revealed).is_err() {
             break;
         }
@@ -76,19 +76,19 @@ mod tests {
     fn game(input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let policy = Some("greedy".to_owned());
-        let options = Options { policy, data: true, ..Options::default() };
-        let pipes = Pipes { input: &mut &input[..], output: &mut output, log: &mut log };
+        let options = PlayerOptions { policy, data: true, ..PlayerOptions::default() };
+        let pipes = PlayerPipes { input: &mut &input[..], output: &mut output, log: &mut log };
         let ended = play(&options, pipes, &limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (ended, text(output), text(log))
     }
 
     /// Two tiles, the first of two layers; each leads to the other.
-    const WHOLE: &str = "2\n1\n11\n1\n1\n-\n";
+    const WHOLE_GAME: &str = "2\n1\n11\n1\n1\n-\n";
 
     #[test]
     fn the_tester_is_silent_after_the_last_click() {
-        let (ended, output, log) = game(WHOLE.as_bytes());
+        let (ended, output, log) = game(WHOLE_GAME.as_bytes());
         assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output.lines().count(), 4);
         assert_eq!(log, "[DATA] rows = 1\n[DATA] cols = 2\n[DATA] k = 2\n");
@@ -99,17 +99,17 @@ mod tests {
 
     /// The tester ends the player with its last click.
     #[test]
-    fn the_clocks_say_is_told_before_the_last_click() {
-        let told = order(|options, pipes| play(options, pipes, &limits()), WHOLE.as_bytes());
+    fn time_dependence_is_reported_before_the_last_click() {
+        let told = order(|options, pipes| play(options, pipes, &limits()), WHOLE_GAME.as_bytes());
         let clicks: Vec<_> = told.iter().map(|line| !line.starts_with("[DATA]")).collect();
         assert_eq!(clicks, [true, true, true, false, true], "{told:?}");
         assert_eq!(told[3], "[DATA] time_dependent = 0\n");
     }
 
     #[test]
-    fn a_game_that_is_cut_off_anywhere_is_named_by_line() {
-        for length in 0..WHOLE.len() {
-            let text = &WHOLE.as_bytes()[..length];
+    fn a_game_cut_off_anywhere_is_reported_with_its_line() {
+        for length in 0..WHOLE_GAME.len() {
+            let text = &WHOLE_GAME.as_bytes()[..length];
             let due = text.split(|&byte| byte == b'\n').count();
             match game(text).0 {
                 Err(ProtocolError::Malformed { line, .. }) => assert_eq!(line, due),
@@ -119,9 +119,9 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_that_is_no_text_is_refused_anywhere() {
-        for at in 0..WHOLE.len() {
-            let mut text = WHOLE.as_bytes().to_vec();
+    fn a_byte_that_is_no_text_is_refused_at_any_place() {
+        for at in 0..WHOLE_GAME.len() {
+            let mut text = WHOLE_GAME.as_bytes().to_vec();
             text[at] = 0xff;
             let ended = game(&text).0;
             assert!(matches!(ended, Err(ProtocolError::Malformed { .. })), "{at}: {ended:?}");
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tester_that_breaks_the_protocol_is_named_by_line() {
+    fn a_breach_of_the_protocol_is_reported_with_its_line() {
         for (input, line) in [
             ("x\n", 1),
             ("0\n", 1),
@@ -149,10 +149,11 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_policy_names_the_nearest_or_all() {
+    fn the_error_for_an_unknown_policy_names_the_nearest_or_all() {
         let refused = |name: &str| {
-            let options = Options { policy: Some(name.to_owned()), ..Options::default() };
-            options.policy(&STYLES).expect_err("no such policy").to_string()
+            let options =
+                PlayerOptions { policy: Some(name.to_owned()), ..PlayerOptions::default() };
+            options.policy(&POLICY_NAMES).expect_err("no such policy").to_string()
         };
         assert_eq!(refused("gredy"), "unknown policy `gredy`: did you mean `greedy`?");
         assert_eq!(refused("lucky"), "unknown policy `lucky`: expected one of `planner`, `greedy`");

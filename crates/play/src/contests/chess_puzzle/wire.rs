@@ -8,7 +8,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::player::lines::{GameStopped, Lines};
+use crate::player::lines::{GameStopped, TesterLines};
 use crate::tokens::{self, CellTokenError, within};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::chess_puzzle::{Tile, rules};
@@ -19,13 +19,13 @@ const MOST_LAYERS: usize = 100;
 
 /// The tester's first message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct OpeningMessage {
     pub layers: usize,
     pub tops: Grid<Tile>,
 }
 
-impl Opening {
-    pub fn read(lines: &mut Lines<'_>) -> Result<Self, GameStopped> {
+impl OpeningMessage {
+    pub fn read(lines: &mut TesterLines<'_>) -> Result<Self, GameStopped> {
         let layers =
             lines.read("the number of layers, 1 to 100", |line| within(line, 1..=MOST_LAYERS))?;
         let rows =
@@ -46,7 +46,7 @@ impl Opening {
 }
 
 /// Writes whole lines.
-impl fmt::Display for Opening {
+impl fmt::Display for OpeningMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\n{}", self.layers, self.tops.shape().rows)?;
         self.tops.rows().try_for_each(|row| {
@@ -58,18 +58,18 @@ impl fmt::Display for Opening {
 
 /// The player's message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Click(pub Cell);
+pub struct ClickMessage(pub Cell);
 
 /// The reason why the tester refuses a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Illegal {
+pub enum IllegalClick {
     #[error("expected `row col`, with one space between")]
     Form,
     #[error(transparent)]
     Click(#[from] rules::Illegal),
 }
 
-impl From<CellTokenError> for Illegal {
+impl From<CellTokenError> for IllegalClick {
     fn from(reason: CellTokenError) -> Self {
         match reason {
             CellTokenError::NotANumber => Self::Form,
@@ -78,16 +78,16 @@ impl From<CellTokenError> for Illegal {
     }
 }
 
-impl Click {
+impl ClickMessage {
     /// Reads a click on a board of this shape like the tester, which ignores blanks at the end.
-    pub fn parse(line: &str, shape: Shape) -> Result<Self, Illegal> {
-        let (row, col) = line.trim_end().split_once(' ').ok_or(Illegal::Form)?;
+    pub fn parse(line: &str, shape: Shape) -> Result<Self, IllegalClick> {
+        let (row, col) = line.trim_end().split_once(' ').ok_or(IllegalClick::Form)?;
         Ok(Self(tokens::cell(row, col, shape)?))
     }
 }
 
 /// Writes a line without its end.
-impl fmt::Display for Click {
+impl fmt::Display for ClickMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.0.row, self.0.col)
     }
@@ -96,34 +96,35 @@ impl fmt::Display for Click {
 /// Whether `line` is a message of a player of the contest.
 pub fn is_click(line: &str) -> bool {
     let largest = Shape::new(LARGEST_SIDE, LARGEST_SIDE);
-    Click::parse(line, largest).is_ok_and(|click| click.to_string() == line)
+    ClickMessage::parse(line, largest).is_ok_and(|click| click.to_string() == line)
 }
 
 /// The tester's answer to a click after which another one is legal: the top tile of the cell.
 /// `None` means that the cell is empty now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Revealed(pub Option<Tile>);
+pub struct RevealedMessage(pub Option<Tile>);
 
-const EMPTY: &str = "-";
+const EMPTY_CELL: &str = "-";
 
-impl Revealed {
+impl RevealedMessage {
     /// Reads the answer for a cell; the caller knows whether a tile is left there.
-    pub fn read(lines: &mut Lines<'_>, is_left: bool) -> Result<Self, GameStopped> {
+    pub fn read(lines: &mut TesterLines<'_>, is_left: bool) -> Result<Self, GameStopped> {
         lines.read("the tile that was revealed, or `-` if there is none", |line| {
             let mut symbols = line.chars();
             let symbol = symbols.next().filter(|_| symbols.next().is_none())?;
             let tile = Tile::from_symbol(symbol);
-            ((line == EMPTY || tile.is_some()) && tile.is_some() == is_left).then_some(Self(tile))
+            ((line == EMPTY_CELL || tile.is_some()) && tile.is_some() == is_left)
+                .then_some(Self(tile))
         })
     }
 }
 
 /// Writes a whole line.
-impl fmt::Display for Revealed {
+impl fmt::Display for RevealedMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             Some(tile) => writeln!(f, "{tile}"),
-            None => writeln!(f, "{EMPTY}"),
+            None => writeln!(f, "{EMPTY_CELL}"),
         }
     }
 }
@@ -139,10 +140,10 @@ mod tests {
         proptest::sample::select(&Tile::ALL[..])
     }
 
-    fn opening() -> impl Strategy<Value = Opening> {
+    fn opening() -> impl Strategy<Value = OpeningMessage> {
         (1..=MOST_LAYERS, 1..=9_usize, 1..=9_usize).prop_flat_map(|(layers, rows, cols)| {
             let shape = Shape::new(rows, cols);
-            proptest::collection::vec(tile(), shape.area()).prop_map(move |tiles| Opening {
+            proptest::collection::vec(tile(), shape.area()).prop_map(move |tiles| OpeningMessage {
                 layers,
                 tops: Grid::from_fn(shape, |cell| tiles[shape.index(cell)]),
             })
@@ -155,18 +156,18 @@ mod tests {
             opening in opening(),
             tile in proptest::option::of(tile()),
         ) {
-            prop_assert_eq!(reading(&opening.to_string(), Opening::read), opening);
-            let (said, is_left) = (Revealed(tile).to_string(), tile.is_some());
-            let read = reading(&said, |lines| Revealed::read(lines, is_left));
-            prop_assert_eq!(read, Revealed(tile));
+            prop_assert_eq!(reading(&opening.to_string(), OpeningMessage::read), opening);
+            let (said, is_left) = (RevealedMessage(tile).to_string(), tile.is_some());
+            let read = reading(&said, |lines| RevealedMessage::read(lines, is_left));
+            prop_assert_eq!(read, RevealedMessage(tile));
         }
 
         #[test]
         fn a_printed_player_message_is_read_back(row in 0..LARGEST_SIDE, col in 0..LARGEST_SIDE) {
-            let click = Click(Cell::new(row, col));
+            let click = ClickMessage(Cell::new(row, col));
             let line = click.to_string();
             let largest = Shape::new(LARGEST_SIDE, LARGEST_SIDE);
-            prop_assert_eq!(Click::parse(&line, largest), Ok(click));
+            prop_assert_eq!(ClickMessage::parse(&line, largest), Ok(click));
             prop_assert!(is_click(&line));
         }
     }

@@ -2,8 +2,8 @@
 
 use serde::Serialize;
 
-use super::referee::{JewelsGame, NAME, Options, TESTER, generate};
-use super::wire::{MOVES, Move};
+use super::referee::{CONTEST_NAME, GeneratorOptions, JewelsGame, TESTER, generate};
+use super::wire::{MoveMessage, NUM_MOVES};
 use crate::annotate::{AnnotatedGame, AuditError, PageHeader};
 use crate::referee::replay::ReplayError;
 use crate::referee::transcript::Transcript;
@@ -12,14 +12,14 @@ use gridproof::puzzles::jewels::{Board, Colour, Swap};
 
 /// Returns the page of a game, round by round up to the first illegal move, without any search.
 pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
-    let head = PageHeader::judged("jewels", NAME, &TESTER, transcript)?;
-    let options = Options::new(&transcript.settings).map_err(ReplayError::Setup)?;
+    let head = PageHeader::judged("jewels", CONTEST_NAME, &TESTER, transcript)?;
+    let options = GeneratorOptions::new(&transcript.settings).map_err(ReplayError::Setup)?;
     let mut game = JewelsGame::new(generate(transcript.seed, &options));
     let shape = game.board().shape();
     let board = shape.cells().map(|cell| game.board().get(cell)).collect();
     let mut moves = Vec::new();
-    for command in transcript.commands().take(MOVES) {
-        let Ok(Move(swap)) = Move::parse(&command.line, shape) else { break };
+    for command in transcript.commands().take(NUM_MOVES) {
+        let Ok(MoveMessage(swap)) = MoveMessage::parse(&command.line, shape) else { break };
         moves.push(MoveData::played(&mut game, swap));
     }
     let positions = moves.iter().map(|played| played.rounds.len() + 1).sum::<usize>() + 1;
@@ -114,13 +114,13 @@ mod tests {
     }
 
     #[test]
-    fn each_move_leads_to_the_board_that_the_judge_sent() {
+    fn each_annotated_move_leads_to_the_referees_next_board() {
         let text = include_str!("../../../../../examples/transcripts/jewels.txt");
         let transcript: Transcript = text.parse().expect("a game");
         let annotated = annotate(&transcript).expect("a game");
         let game: Value = serde_json::from_str(annotated.game.get()).expect("JSON");
         let cols = game["cols"].as_u64().expect("a number") as usize;
-        let options = Options::new(&transcript.settings).expect("options");
+        let options = GeneratorOptions::new(&transcript.settings).expect("options");
         let mut judge = JewelsGame::new(generate(transcript.seed, &options));
         let mut board = numbers(&game["board"]);
         for played in game["moves"].as_array().expect("moves") {

@@ -23,11 +23,11 @@ pub struct Jewels;
 
 impl Contest for Jewels {
     fn name(&self) -> &'static str {
-        referee::NAME
+        referee::CONTEST_NAME
     }
 
     fn policies(&self) -> Vec<&'static str> {
-        names_of(&player::STYLES)
+        names_of(&player::POLICY_NAMES)
     }
 
     fn player(&self) -> PlayFn {

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::policy::{self, Policy, Style};
-use super::wire::{MOVES, Move, Opening, Reply};
-use crate::player::data::Data;
-use crate::player::lines::{GameStopped, Lines};
-use crate::player::{Limits, Options, Pipes, ProtocolError};
+use super::policy::{self, PlayStyle, Policy};
+use super::wire::{MoveMessage, NUM_MOVES, OpeningMessage, ReplyMessage};
+use crate::player::data::DataLines;
+use crate::player::lines::{GameStopped, TesterLines};
+use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::puzzles::jewels::rules::Colour;
 
 /// The player's own time for a game, start-up included.
@@ -14,42 +14,42 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// The part of the time limit that is left for start-up, until the tester's first report shows how
 /// long start-up took. It also covers the moves that remain when the guard fires: a loaded machine
 /// takes milliseconds for each.
-const RESERVE: Duration = Duration::from_millis(2500);
+const START_UP_RESERVE: Duration = Duration::from_millis(2500);
 
-pub(super) const STYLES: [(&str, Style); 4] = [
-    ("chains", Style::Chains),
-    ("without-short", Style::WithoutShort),
-    ("blind", Style::Blind),
-    ("greedy", Style::Greedy),
+pub(super) const POLICY_NAMES: [(&str, PlayStyle); 4] = [
+    ("chains", PlayStyle::Chains),
+    ("without-short", PlayStyle::WithoutShort),
+    ("blind", PlayStyle::Blind),
+    ("greedy", PlayStyle::Greedy),
 ];
 
 /// Plays a game with one of our policies.
 pub(super) fn play(
-    options: &Options,
-    pipes: Pipes<'_>,
-    limits: &Limits<'_>,
+    options: &PlayerOptions,
+    pipes: PlayerPipes<'_>,
+    limits: &SearchLimits<'_>,
 ) -> Result<(), ProtocolError> {
-    let style = options.policy(&STYLES)?;
+    let style = options.policy(&POLICY_NAMES)?;
     let player = |colours| policy::player(style, colours, options.seed);
-    pipes.converse(options, limits, Some(TIME_LIMIT - RESERVE), |lines, data| {
+    pipes.converse(options, limits, Some(TIME_LIMIT - START_UP_RESERVE), |lines, data| {
         play_with(player, lines, data)
     })
 }
 
 fn play_with(
     player: impl FnOnce(Colour) -> Box<dyn Policy>,
-    mut lines: Lines<'_>,
-    data: &mut Data<'_>,
+    mut lines: TesterLines<'_>,
+    data: &mut DataLines<'_>,
 ) -> Result<(), GameStopped> {
-    let Opening { mut board, colours } = Opening::read(&mut lines)?;
+    let OpeningMessage { mut board, colours } = OpeningMessage::read(&mut lines)?;
     let shape = board.shape();
     data.write_numbers(&[("n", shape.rows), ("c", colours.into())]);
     let mut player = player(colours);
-    for left in (1..=MOVES).rev() {
+    for left in (1..=NUM_MOVES).rev() {
         let swap = player.next(&board, left, &lines.stopwatch.guard());
         data.write_time_dependence(left == 1);
-        lines.write(Move(swap))?;
-        let reply = Reply::read(&mut lines, shape, colours)?;
+        lines.write(MoveMessage(swap))?;
+        let reply = ReplyMessage::read(&mut lines, shape, colours)?;
         lines.stopwatch.add_tester_time(reply.clock);
         board = reply.board;
     }
@@ -65,15 +65,16 @@ mod tests {
     use super::*;
     use crate::player::FoundInput;
     use crate::player::data::tests::order;
-    use crate::player::stopwatch::Stopwatch;
+    use crate::player::stopwatch::TurnStopwatch;
     use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
     use gridproof::budget::Budget;
     use gridproof::puzzles::jewels::rules::{Board, Swap};
 
     fn game(input: &[u8], policy: Option<&str>) -> (Result<(), ProtocolError>, String) {
         let (mut input, mut output, mut log) = (input, Vec::new(), Vec::new());
-        let options = Options { policy: policy.map(str::to_owned), ..Options::default() };
-        let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
+        let options =
+            PlayerOptions { policy: policy.map(str::to_owned), ..PlayerOptions::default() };
+        let pipes = PlayerPipes { input: &mut input, output: &mut output, log: &mut log };
         let ended = play(&options, pipes, &limits());
         (ended, String::from_utf8(output).expect("players write ASCII"))
     }
@@ -108,45 +109,45 @@ mod tests {
     fn moves_within_four_hours(spent: Duration) -> usize {
         let (hand, in_time) = (Rc::new(ByHand::default()), Rc::new(Cell::new(0)));
         let clock = || hand.now();
-        let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
-        let text = reporting(spent, MOVES);
+        let limits = SearchLimits { budget: &Budget::unlimited(), clock: &clock };
+        let text = reporting(spent, NUM_MOVES);
         let (mut input, mut output, mut log) = (text.as_bytes(), Vec::new(), Vec::new());
-        let watch = Stopwatch::start(&limits, Some(4 * HOUR));
-        let lines = Lines::new(&mut input, &mut output, watch);
+        let watch = TurnStopwatch::start(&limits, Some(4 * HOUR));
+        let lines = TesterLines::new(&mut input, &mut output, watch);
         let policy = SlowPolicy { hand: Rc::clone(&hand), in_time: Rc::clone(&in_time) };
-        let mut data = Data::new(&Options::default(), Arc::default(), &mut log);
+        let mut data = DataLines::new(&PlayerOptions::default(), Arc::default(), &mut log);
         play_with(|_| Box::new(policy), lines, &mut data).expect("a whole game");
         in_time.get()
     }
 
     #[test]
-    fn the_testers_figure_counts_where_it_is_more() {
+    fn the_testers_time_counts_if_it_is_longer() {
         assert_eq!(moves_within_four_hours(Duration::ZERO), 4);
         assert_eq!(moves_within_four_hours(2 * HOUR), 3);
     }
 
     #[test]
-    fn a_game_is_a_thousand_moves_and_the_last_answer_is_read() {
-        let (ended, output) = game(tester(MOVES).as_bytes(), Some("greedy"));
+    fn a_player_makes_a_thousand_moves_and_reads_the_last_answer() {
+        let (ended, output) = game(tester(NUM_MOVES).as_bytes(), Some("greedy"));
         assert!(ended.is_ok(), "{ended:?}");
-        assert_eq!(output.lines().count(), MOVES);
+        assert_eq!(output.lines().count(), NUM_MOVES);
         assert!(output.lines().all(|line| line == "0 2 1 2"), "{output}");
     }
 
     /// The tester ends the player with its last move.
     #[test]
-    fn the_clocks_say_is_told_before_the_last_move() {
-        let greedy = |options: &Options, pipes: Pipes<'_>| {
-            let options = Options { policy: Some("greedy".to_owned()), ..options.clone() };
+    fn time_dependence_is_reported_before_the_last_move() {
+        let greedy = |options: &PlayerOptions, pipes: PlayerPipes<'_>| {
+            let options = PlayerOptions { policy: Some("greedy".to_owned()), ..options.clone() };
             play(&options, pipes, &limits())
         };
-        let told = order(greedy, tester(MOVES).as_bytes());
-        assert_eq!(told.len(), MOVES + 1);
-        assert_eq!(told[MOVES - 1..], ["[DATA] time_dependent = 0\n", "0 2 1 2\n"]);
+        let told = order(greedy, tester(NUM_MOVES).as_bytes());
+        assert_eq!(told.len(), NUM_MOVES + 1);
+        assert_eq!(told[NUM_MOVES - 1..], ["[DATA] time_dependent = 0\n", "0 2 1 2\n"]);
     }
 
     #[test]
-    fn a_game_that_is_cut_off_anywhere_is_named_by_line() {
+    fn a_game_cut_off_anywhere_is_reported_with_its_line() {
         let text = tester(2);
         for length in 0..=text.len() {
             let text = &text.as_bytes()[..length];
@@ -159,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_that_is_no_text_is_refused_anywhere() {
+    fn a_byte_that_is_no_text_is_refused_at_any_place() {
         let text = tester(2);
         for at in 0..text.len() {
             let mut text = text.clone().into_bytes();
@@ -174,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tester_that_breaks_the_protocol_is_named_by_line() {
+    fn a_breach_of_the_protocol_is_reported_with_its_line() {
         for (input, line) in
             [("1\n", 1), ("17\n", 1), ("3\n0\n", 2), ("3\n16\n", 2), ("2\n3\n1\n4\n", 4)]
         {
@@ -191,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_policy_names_the_known_ones() {
+    fn the_error_for_an_unknown_policy_names_the_known_ones() {
         let error = game(b"", Some("lucky")).0.expect_err("no such policy").to_string();
         assert!(error.starts_with("unknown policy `lucky`: expected one of "), "{error}");
     }

@@ -9,27 +9,27 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::player::lines::{GameStopped, Lines};
+use crate::player::lines::{GameStopped, TesterLines};
 use crate::tokens::{self, CellTokenError, within};
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS, Swap};
 
 /// The number of moves of a game, exactly.
-pub const MOVES: usize = 1000;
+pub const NUM_MOVES: usize = 1000;
 
 /// The least side of a board: a smaller one has no two adjacent cells.
 const SHORTEST_SIDE: usize = 2;
 
 /// The tester's first message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct OpeningMessage {
     /// The board, which is square.
     pub board: Board,
     pub colours: Colour,
 }
 
-impl Opening {
-    pub fn read(lines: &mut Lines<'_>) -> Result<Self, GameStopped> {
+impl OpeningMessage {
+    pub fn read(lines: &mut TesterLines<'_>) -> Result<Self, GameStopped> {
         let side = lines.read("the side of the grid, 2 to 16", |line| {
             within(line, SHORTEST_SIDE..=LONGEST_SIDE)
         })?;
@@ -40,7 +40,7 @@ impl Opening {
 }
 
 /// Writes whole lines.
-impl fmt::Display for Opening {
+impl fmt::Display for OpeningMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}\n{}", self.board.shape().rows, self.colours)?;
         write_board(f, &self.board)
@@ -49,15 +49,19 @@ impl fmt::Display for Opening {
 
 /// The tester's answer to a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Reply {
+pub struct ReplyMessage {
     pub board: Board,
     /// The player's own time until the move, in whole milliseconds.
     pub clock: Duration,
 }
 
-impl Reply {
+impl ReplyMessage {
     /// Reads the answer in a game on a board of this shape with this many colours.
-    pub fn read(lines: &mut Lines<'_>, shape: Shape, colours: Colour) -> Result<Self, GameStopped> {
+    pub fn read(
+        lines: &mut TesterLines<'_>,
+        shape: Shape,
+        colours: Colour,
+    ) -> Result<Self, GameStopped> {
         let board = read_board(lines, shape, colours)?;
         let millis = lines.read("the time in milliseconds", |line| line.parse().ok())?;
         Ok(Self { board, clock: Duration::from_millis(millis) })
@@ -65,14 +69,18 @@ impl Reply {
 }
 
 /// Writes whole lines.
-impl fmt::Display for Reply {
+impl fmt::Display for ReplyMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_board(f, &self.board)?;
         writeln!(f, "{}", self.clock.as_millis())
     }
 }
 
-fn read_board(lines: &mut Lines<'_>, shape: Shape, colours: Colour) -> Result<Board, GameStopped> {
+fn read_board(
+    lines: &mut TesterLines<'_>,
+    shape: Shape,
+    colours: Colour,
+) -> Result<Board, GameStopped> {
     let mut board = Board::hidden(shape);
     for cell in shape.cells() {
         let colour = lines
@@ -88,11 +96,11 @@ fn write_board(f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
 
 /// The player's message: two cells that change places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move(pub Swap);
+pub struct MoveMessage(pub Swap);
 
 /// The reason why the tester refuses a move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Illegal {
+pub enum IllegalMove {
     #[error("expected `R1 C1 R2 C2`, with single spaces between")]
     Form,
     #[error("rows and columns are not whole numbers")]
@@ -103,7 +111,7 @@ pub enum Illegal {
     Same,
 }
 
-impl From<CellTokenError> for Illegal {
+impl From<CellTokenError> for IllegalMove {
     fn from(reason: CellTokenError) -> Self {
         match reason {
             CellTokenError::NotANumber => Self::Number,
@@ -112,23 +120,23 @@ impl From<CellTokenError> for Illegal {
     }
 }
 
-impl Move {
+impl MoveMessage {
     /// Reads a move on a board of this shape like the tester.
-    pub fn parse(line: &str, shape: Shape) -> Result<Self, Illegal> {
+    pub fn parse(line: &str, shape: Shape) -> Result<Self, IllegalMove> {
         let tokens: Vec<_> = line.split(' ').collect();
-        let tokens: [&str; 4] = tokens.try_into().map_err(|_| Illegal::Form)?;
+        let tokens: [&str; 4] = tokens.try_into().map_err(|_| IllegalMove::Form)?;
         if tokens.contains(&"") {
-            return Err(Illegal::Form);
+            return Err(IllegalMove::Form);
         }
         let [row, col, other_row, other_col] = tokens;
         let one = tokens::cell(row, col, shape)?;
         let other = tokens::cell(other_row, other_col, shape)?;
-        if one == other { Err(Illegal::Same) } else { Ok(Self(Swap(one, other))) }
+        if one == other { Err(IllegalMove::Same) } else { Ok(Self(Swap(one, other))) }
     }
 }
 
 /// Writes a line without its end.
-impl fmt::Display for Move {
+impl fmt::Display for MoveMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Swap(one, other) = self.0;
         write!(f, "{} {} {} {}", one.row, one.col, other.row, other.col)
@@ -138,7 +146,7 @@ impl fmt::Display for Move {
 /// Whether `line` is a message of a player of the contest.
 pub fn is_move(line: &str) -> bool {
     let largest = Shape::new(LONGEST_SIDE, LONGEST_SIDE);
-    Move::parse(line, largest).is_ok_and(|played| played.to_string() == line)
+    MoveMessage::parse(line, largest).is_ok_and(|played| played.to_string() == line)
 }
 
 #[cfg(test)]
@@ -149,14 +157,14 @@ mod tests {
     use super::*;
     use crate::player::lines::tests::reading;
 
-    fn opening() -> impl Strategy<Value = Opening> {
+    fn opening() -> impl Strategy<Value = OpeningMessage> {
         let size = (SHORTEST_SIDE..=LONGEST_SIDE, 1..=MOST_COLOURS);
         size.prop_flat_map(|(side, colours)| {
             let shape = Shape::new(side, side);
             let jewels = proptest::collection::vec(1..=colours, shape.area());
             jewels.prop_map(move |jewels| {
                 let grid = Grid::from_fn(shape, |cell| jewels[shape.index(cell)]);
-                Opening { board: Board::new(&grid), colours }
+                OpeningMessage { board: Board::new(&grid), colours }
             })
         })
     }
@@ -168,21 +176,21 @@ mod tests {
     proptest! {
         #[test]
         fn a_printed_tester_message_is_read_back(opening in opening(), millis in 0_u64..20_000) {
-            prop_assert_eq!(&reading(&opening.to_string(), Opening::read), &opening);
-            let Opening { board, colours } = opening;
+            prop_assert_eq!(&reading(&opening.to_string(), OpeningMessage::read), &opening);
+            let OpeningMessage { board, colours } = opening;
             let shape = board.shape();
-            let reply = Reply { board, clock: Duration::from_millis(millis) };
-            let read = reading(&reply.to_string(), |lines| Reply::read(lines, shape, colours));
+            let reply = ReplyMessage { board, clock: Duration::from_millis(millis) };
+            let read = reading(&reply.to_string(), |lines| ReplyMessage::read(lines, shape, colours));
             prop_assert_eq!(read, reply);
         }
 
         #[test]
         fn a_printed_player_message_is_read_back(one in cell(), other in cell()) {
             prop_assume!(one != other);
-            let played = Move(Swap(one, other));
+            let played = MoveMessage(Swap(one, other));
             let line = played.to_string();
             let largest = Shape::new(LONGEST_SIDE, LONGEST_SIDE);
-            prop_assert_eq!(Move::parse(&line, largest), Ok(played));
+            prop_assert_eq!(MoveMessage::parse(&line, largest), Ok(played));
             prop_assert!(is_move(&line));
         }
     }

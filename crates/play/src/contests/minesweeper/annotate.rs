@@ -1,6 +1,6 @@
 //! The page data of a game.
 
-use super::record::{Kind, record};
+use super::record::{RecordedContest, record};
 use crate::annotate::own_player::is_own_player;
 use crate::annotate::{AnnotatedGame, AuditError, PageHeader, mines};
 use crate::referee::transcript::Transcript;
@@ -12,13 +12,13 @@ const TO_WIN: &str = "chosen for the chance to win: risk";
 
 /// Annotates a game; see [`mines::annotate`].
 pub(super) fn annotate(
-    kind: Kind,
+    kind: RecordedContest,
     transcript: &Transcript,
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
 ) -> Result<AnnotatedGame, AuditError> {
     let (name, tester, _) = kind;
-    let head = PageHeader::judged(mines::KIND, name, tester, transcript)?;
+    let head = PageHeader::judged(mines::DRAWING_NAME, name, tester, transcript)?;
     let guessed = is_own_player(&transcript.player, name, &["strong", "quick"]).then_some(TO_WIN);
     Ok(mines::annotate(head, &record(kind, transcript)?, guessed, search, step))
 }

@@ -12,10 +12,10 @@ mod wire;
 
 #[cfg(feature = "json")]
 use crate::annotate::{AnnotatedGame, Annotator};
-use crate::annotate::{AuditError, Auditor, Move};
+use crate::annotate::{AuditError, Auditor, JudgedMove};
 use crate::contest::{Contest, PlayFn};
 use crate::person::HumanPlayer;
-use crate::player::{LinePlayer, Options, ProtocolError, names_of};
+use crate::player::{LinePlayer, PlayerOptions, ProtocolError, names_of};
 use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
@@ -23,12 +23,15 @@ use gridproof_engine::query::Search;
 use wire::Dialect;
 
 /// The classic game, of any size.
-pub const CLASSIC: Minesweeper =
-    Minesweeper { name: "minesweeper", dialect: Dialect::Classic, tester: &referee::CLASSIC };
+pub const CLASSIC_CONTEST: Minesweeper = Minesweeper {
+    name: "minesweeper",
+    dialect: Dialect::Classic,
+    tester: &referee::CLASSIC_TESTER,
+};
 
 /// The game of the Ruby runner.
-pub const RUBY: Minesweeper =
-    Minesweeper { name: "ruby-minesweeper", dialect: Dialect::Ruby, tester: &referee::RUBY };
+pub const RUBY_CONTEST: Minesweeper =
+    Minesweeper { name: "ruby-minesweeper", dialect: Dialect::Ruby, tester: &referee::RUBY_TESTER };
 
 /// The game in one of its dialects.
 pub struct Minesweeper {
@@ -43,7 +46,7 @@ impl Contest for Minesweeper {
     }
 
     fn policies(&self) -> Vec<&'static str> {
-        names_of(&player::STYLES)
+        names_of(&player::POLICY_NAMES)
     }
 
     fn player(&self) -> PlayFn {
@@ -57,7 +60,7 @@ impl Contest for Minesweeper {
         }
     }
 
-    fn turns(&self, options: &Options) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
+    fn turns(&self, options: &PlayerOptions) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
         Ok(Some(Box::new(player::MinesweeperPlayer::new(self.dialect, options)?)))
     }
 
@@ -84,13 +87,17 @@ impl Contest for Minesweeper {
 }
 
 impl Minesweeper {
-    fn kind(&self) -> record::Kind {
+    fn kind(&self) -> record::RecordedContest {
         (self.name, self.tester, self.dialect)
     }
 }
 
 impl Auditor for Minesweeper {
-    fn audit(&self, transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
+    fn audit(
+        &self,
+        transcript: &Transcript,
+        search: Search<'_>,
+    ) -> Result<Vec<JudgedMove>, AuditError> {
         Ok(record::record(self.kind(), transcript)?.judged(search))
     }
 }

@@ -5,14 +5,14 @@ use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::classic::FirstClick;
 
-use super::wire::{Dialect, Opening, State};
+use super::wire::{Dialect, OpeningMessage, StateMessage};
 use crate::person::{HumanMove, HumanPlayer, UnexpectedLine};
 
 /// A person's adapter for one of the dialects.
 pub struct HumanAdapter {
     dialect: Dialect,
     /// The opening, if the referee sent it or the rules fix it.
-    opening: Option<Opening>,
+    opening: Option<OpeningMessage>,
     board: Option<Board>,
 }
 
@@ -23,12 +23,12 @@ impl HumanAdapter {
 
     fn heard(&mut self, line: &str) -> Option<()> {
         if self.dialect == Dialect::Classic && self.opening.is_none() {
-            self.opening = Some(Opening::parse(line).ok()?);
+            self.opening = Some(OpeningMessage::parse(line).ok()?);
             return Some(());
         }
-        let State(views) = State::parse(line, self.opening.as_ref()).ok()?;
+        let StateMessage(views) = StateMessage::parse(line, self.opening.as_ref()).ok()?;
         let shape: Shape = views.shape();
-        let opening = self.opening.get_or_insert_with(|| Opening::of_ruby(shape));
+        let opening = self.opening.get_or_insert_with(|| OpeningMessage::of_ruby(shape));
         let disc = Disc::new(opening.squared_distance);
         let unseen = || Board::new(shape, disc, Some(opening.mines));
         let board = self.board.get_or_insert_with(unseen);
@@ -75,10 +75,10 @@ mod tests {
     use crate::contests::{contest, replay, system};
     use crate::person::{GameSession, MoveError};
     use crate::referee::seeds::Seed;
-    use crate::referee::system::Settings;
+    use crate::referee::system::TesterSettings;
 
     fn session(name: &str, settings: &[(&str, &str)], seed: u64) -> GameSession {
-        let settings: Settings =
+        let settings: TesterSettings =
             settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
         let system = system(name, &settings).expect("a contest");
         let person = contest(name).expect("a contest").person().expect("a game for people");
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_by_hand_is_one_that_the_referee_confirms() {
+    fn the_referee_confirms_a_game_played_by_hand() {
         for (name, settings) in [
             ("minesweeper", &[("size", "9x9")][..]),
             ("minesweeper", &[("size", "9x9"), ("distance", "10"), ("mines", "5")]),
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_referee_refuses_changes_nothing() {
+    fn a_refused_move_changes_nothing() {
         let mut session = session("minesweeper", &[("size", "9x9")], 1);
         session.open(Cell::new(4, 4), Duration::ZERO).expect("a move");
         let before = session.transcript().clone();

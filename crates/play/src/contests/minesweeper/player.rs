@@ -2,25 +2,28 @@
 //! goes out in a line. A state that does not follow from the last one begins another game, so one
 //! player serves many games.
 
-use super::policy::{Style, WinPolicy};
-use super::wire::{Dialect, Expected, Opening, State};
-use crate::player::data::{Data, datum};
-use crate::player::lines::{GameStopped, Lines, Mismatch};
-use crate::player::{Limits, LinePlayer, Options, Pipes, ProtocolError};
+use super::policy::{GuessingStyle, WinPolicy};
+use super::wire::{Dialect, Expected, OpeningMessage, StateMessage};
+use crate::player::data::{DataLines, datum};
+use crate::player::lines::{GameStopped, LineMismatch, TesterLines};
+use crate::player::{LinePlayer, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::Disc;
 
 /// The policies: `strong` maximises the chance to win, `quick` does so for close guesses only,
 /// `least-risk` considers only the next move.
-pub(super) const STYLES: [(&str, Style); 3] =
-    [("strong", Style::Strong), ("quick", Style::Quick), ("least-risk", Style::LeastRisk)];
+pub(super) const POLICY_NAMES: [(&str, GuessingStyle); 3] = [
+    ("strong", GuessingStyle::Strong),
+    ("quick", GuessingStyle::Quick),
+    ("least-risk", GuessingStyle::LeastRisk),
+];
 
 pub(super) fn serve(
     dialect: Dialect,
-    options: &Options,
-    pipes: Pipes<'_>,
-    limits: &Limits<'_>,
+    options: &PlayerOptions,
+    pipes: PlayerPipes<'_>,
+    limits: &SearchLimits<'_>,
 ) -> Result<(), ProtocolError> {
     let mut player = MinesweeperPlayer::new(dialect, options)?;
     // The player limits its work for each game; nobody limits the time of all games.
@@ -34,8 +37,8 @@ pub(super) fn serve(
 /// Answers line by line, until the input ends and no line is due.
 fn converse(
     player: &mut MinesweeperPlayer,
-    mut lines: Lines<'_>,
-    data: &mut Data<'_>,
+    mut lines: TesterLines<'_>,
+    data: &mut DataLines<'_>,
 ) -> Result<(), GameStopped> {
     loop {
         let guard = lines.stopwatch.guard();
@@ -54,10 +57,10 @@ fn converse(
 /// A player that answers line by line.
 pub struct MinesweeperPlayer {
     dialect: Dialect,
-    style: Style,
+    style: GuessingStyle,
     seed: u64,
     /// The first line of the classic game, once it was read.
-    told: Option<Opening>,
+    told: Option<OpeningMessage>,
     game: Option<(Board, WinPolicy)>,
     /// The last state of this game, as its line.
     seen: String,
@@ -69,8 +72,8 @@ pub struct MinesweeperPlayer {
 impl MinesweeperPlayer {
     /// # Errors
     /// The policy is unknown.
-    pub fn new(dialect: Dialect, options: &Options) -> Result<Self, ProtocolError> {
-        let style = options.policy(&STYLES)?;
+    pub fn new(dialect: Dialect, options: &PlayerOptions) -> Result<Self, ProtocolError> {
+        let style = options.policy(&POLICY_NAMES)?;
         Ok(Self {
             dialect,
             style,
@@ -87,23 +90,23 @@ impl MinesweeperPlayer {
     /// begins one. The Ruby runner does not send the result of the last move.
     fn due(&self) -> Option<Expected> {
         match (self.dialect, &self.told) {
-            (Dialect::Classic, None) => Some(Opening::EXPECTED),
+            (Dialect::Classic, None) => Some(OpeningMessage::EXPECTED_OPENING),
             (Dialect::Ruby, _) if self.game.is_some() => None,
             (Dialect::Classic, Some(_)) if self.game.is_some() && !self.moved => None,
-            (_, told) => Some(State::expected(told.as_ref())),
+            (_, told) => Some(StateMessage::expected(told.as_ref())),
         }
     }
 
     /// Takes a line. Returns the answer if the state leaves a move to make, found within `guard`.
-    pub fn answer(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, Mismatch> {
+    pub fn answer(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, LineMismatch> {
         let answer = self.next_move(line, guard)?;
         self.moved = answer.is_some();
         Ok(answer)
     }
 
-    fn next_move(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, Mismatch> {
+    fn next_move(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, LineMismatch> {
         if self.told.is_none() && self.dialect == Dialect::Classic {
-            self.told = Some(Opening::parse(line)?);
+            self.told = Some(OpeningMessage::parse(line)?);
             return Ok(None);
         }
         self.see(line)?;
@@ -119,20 +122,20 @@ impl MinesweeperPlayer {
     }
 
     /// Takes a state of this game, or the first of another game.
-    fn see(&mut self, line: &str) -> Result<(), Mismatch> {
+    fn see(&mut self, line: &str) -> Result<(), LineMismatch> {
         if let Some((board, _)) = &mut self.game {
             let most = board.disc().size();
-            if let Some(changes) = State::changes(&self.seen, line, board.shape(), most) {
+            if let Some(changes) = StateMessage::changes(&self.seen, line, board.shape(), most) {
                 changes.into_iter().for_each(|(cell, view)| board.set(cell, view));
                 self.seen.clear();
                 self.seen.push_str(line);
                 return Ok(());
             }
         }
-        let state = State::parse(line, self.told.as_ref())?;
+        let state = StateMessage::parse(line, self.told.as_ref())?;
         if !self.game.as_ref().is_some_and(|(board, _)| follows(&state, board)) {
-            let Opening { shape, mines, first_click, squared_distance } =
-                self.told.unwrap_or_else(|| Opening::of_ruby(state.0.shape()));
+            let OpeningMessage { shape, mines, first_click, squared_distance } =
+                self.told.unwrap_or_else(|| OpeningMessage::of_ruby(state.0.shape()));
             let board = Board::new(shape, Disc::new(squared_distance), Some(mines));
             self.game = Some((board, WinPolicy::new(self.style, self.seed, first_click)));
         }
@@ -165,7 +168,7 @@ impl LinePlayer for MinesweeperPlayer {
 }
 
 /// Whether this state can follow `board`: no visible cell has changed.
-fn follows(State(views): &State, board: &Board) -> bool {
+fn follows(StateMessage(views): &StateMessage, board: &Board) -> bool {
     views.shape() == board.shape()
         && views.iter().all(|(cell, &now)| board.is_hidden(cell) || board.view(cell) == now)
 }
@@ -177,8 +180,8 @@ mod tests {
 
     fn game(dialect: Dialect, input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
-        let options = Options { data: true, ..Options::default() };
-        let pipes = Pipes { input: &mut &input[..], output: &mut output, log: &mut log };
+        let options = PlayerOptions { data: true, ..PlayerOptions::default() };
+        let pipes = PlayerPipes { input: &mut &input[..], output: &mut output, log: &mut log };
         let ended = serve(dialect, &options, pipes, &limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (ended, text(output), text(log))
@@ -190,7 +193,7 @@ mod tests {
     ];
 
     #[test]
-    fn the_tester_may_leave_where_it_owes_no_line() {
+    fn the_tester_may_close_when_no_line_is_due() {
         for (dialect, text) in GAMES {
             for length in 0..=text.len() {
                 let cut = &text.as_bytes()[..length];
@@ -206,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_that_is_no_text_is_refused_anywhere() {
+    fn a_byte_that_is_no_text_is_refused_at_any_place() {
         for (dialect, text) in GAMES {
             for at in 0..text.len() {
                 let mut text = text.as_bytes().to_vec();

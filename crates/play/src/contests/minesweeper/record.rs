@@ -1,8 +1,8 @@
 //! A recorded game as moves on boards.
 
-use super::referee::{ClassicGame, Rules};
+use super::referee::{ClassicGame, SeriesRules};
 use super::wire::Dialect;
-use crate::annotate::record::{RecordedGame, Turn, shown};
+use crate::annotate::record::{RecordedGame, RecordedMove, shown};
 use crate::annotate::{AuditError, confirmed};
 use crate::referee::Tester;
 use crate::referee::replay::ReplayError;
@@ -12,18 +12,20 @@ use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::classic::FirstClick;
 
 /// The name of a contest of this folder, its tester, and its dialect.
-pub(super) type Kind = (&'static str, &'static Tester, Dialect);
+pub(super) type RecordedContest = (&'static str, &'static Tester, Dialect);
 
 /// Records every opened cell, up to the first illegal move. The Ruby runner lets a player name an
 /// open cell; such moves are left out.
 pub(super) fn record(
-    (name, tester, dialect): Kind,
+    (name, tester, dialect): RecordedContest,
     transcript: &Transcript,
 ) -> Result<RecordedGame, AuditError> {
     confirmed(name, tester, transcript)?;
     let rules = match dialect {
-        Dialect::Classic => Rules::classic(&transcript.settings).map_err(ReplayError::Setup)?,
-        Dialect::Ruby => Rules::ruby(),
+        Dialect::Classic => {
+            SeriesRules::classic(&transcript.settings).map_err(ReplayError::Setup)?
+        }
+        Dialect::Ruby => SeriesRules::ruby(),
     };
     let protects = rules.first_click != FirstClick::Unprotected;
     let shape = rules.shape;
@@ -40,7 +42,7 @@ pub(super) fn record(
             continue;
         }
         let (action, is_protected) = (Action::Open(cell), protects && turns.is_empty());
-        turns.push(Turn { number, action, is_protected, shown, score, time: None });
+        turns.push(RecordedMove { number, action, is_protected, shown, score, time: None });
     }
     Ok(RecordedGame { opening, turns, score: transcript.score })
 }

@@ -17,7 +17,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::player::lines::Mismatch;
+use crate::player::lines::LineMismatch;
 use crate::tokens::within;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
@@ -27,7 +27,7 @@ use gridproof::puzzles::mines::classic::FirstClick;
 /// The expected line, in words.
 pub type Expected = &'static str;
 
-const STATE: Expected = "a state: rows of ?, F, * and values, with a space between";
+const EXPECTED_STATE: Expected = "a state: rows of ?, F, * and values, with a space between";
 const RUBY_STATE: Expected = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
 
 /// The mines of the Ruby runner's game; the runner does not send the number.
@@ -35,7 +35,7 @@ pub const RUBY_MINES: usize = 10;
 
 /// The squared distance of the classic game's neighbours, and the largest one that the first line
 /// may give.
-pub const DISTANCE: usize = 2;
+pub const MAX_CLASSIC_DISTANCE: usize = 2;
 pub const LARGEST_DISTANCE: usize = 10;
 
 /// The most cells of a board, 128x128: its state fits a line, whatever the sides are.
@@ -53,26 +53,26 @@ pub enum Dialect {
 
 /// The rules of a game; the classic game begins with a line of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct OpeningMessage {
     pub shape: Shape,
     pub mines: usize,
     pub first_click: FirstClick,
     pub squared_distance: usize,
 }
 
-impl Opening {
+impl OpeningMessage {
     /// The expected line, in words.
-    pub const EXPECTED: Expected = "rows, columns, mines and the rule of the first click";
+    pub const EXPECTED_OPENING: Expected = "rows, columns, mines and the rule of the first click";
 
     /// Reads the line, or finds the first word that is wrong.
-    pub fn parse(line: &str) -> Result<Self, Mismatch> {
+    pub fn parse(line: &str) -> Result<Self, LineMismatch> {
         let words: Vec<&str> = line.split(' ').collect();
         let (rows, cols, mines, first_click, squared_distance) = match words[..] {
             [rows, cols, mines, first_click] => (rows, cols, mines, first_click, None),
             [rows, cols, mines, first_click, distance] => {
                 (rows, cols, mines, first_click, Some(distance))
             }
-            _ => return Err(Self::EXPECTED.into()),
+            _ => return Err(Self::EXPECTED_OPENING.into()),
         };
         // One blank separates words.
         let ends = words.iter().scan(0, |end, word| {
@@ -80,7 +80,7 @@ impl Opening {
             Some(*end)
         });
         let starts: Vec<usize> = [0].into_iter().chain(ends).collect();
-        let mismatch = |word: usize, expected| Mismatch { at: starts[word], expected };
+        let mismatch = |word: usize, expected| LineMismatch { at: starts[word], expected };
         let side = |word| within(word, 1..=MOST_CELLS);
         let rows = side(rows).ok_or(mismatch(0, "a number of rows"))?;
         let columns = "a number of columns, at most 16384 cells in all";
@@ -92,24 +92,24 @@ impl Opening {
         let first_click = first_click.parse().map_err(|_| mismatch(3, rule))?;
         let near = mismatch(4, "the squared distance of neighbours, from 1 to 10");
         let distance = |word| within(word, 1..=LARGEST_DISTANCE).ok_or(near);
-        let squared_distance = squared_distance.map_or(Ok(DISTANCE), distance)?;
+        let squared_distance = squared_distance.map_or(Ok(MAX_CLASSIC_DISTANCE), distance)?;
         Ok(Self { shape, mines, first_click, squared_distance })
     }
 
     /// Returns the rules of the Ruby runner's game on a board of this shape.
     pub fn of_ruby(shape: Shape) -> Self {
-        let (first_click, squared_distance) = (FirstClick::Unprotected, DISTANCE);
+        let (first_click, squared_distance) = (FirstClick::Unprotected, MAX_CLASSIC_DISTANCE);
         Self { shape, mines: RUBY_MINES, first_click, squared_distance }
     }
 }
 
 /// Writes a whole line.
-impl fmt::Display for Opening {
+impl fmt::Display for OpeningMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { shape, mines, first_click, squared_distance } = self;
         write!(f, "{} {} {mines} {first_click}", shape.rows, shape.cols)?;
         match *squared_distance {
-            DISTANCE => writeln!(f),
+            MAX_CLASSIC_DISTANCE => writeln!(f),
             distance => writeln!(f, " {distance}"),
         }
     }
@@ -117,22 +117,23 @@ impl fmt::Display for Opening {
 
 /// The visible state of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct State(pub Grid<View>);
+pub struct StateMessage(pub Grid<View>);
 
-impl State {
+impl StateMessage {
     /// Describes the expected state under the given opening, or in the Ruby runner's game without
     /// one.
-    pub fn expected(told: Option<&Opening>) -> Expected {
-        if told.is_some() { STATE } else { RUBY_STATE }
+    pub fn expected(told: Option<&OpeningMessage>) -> Expected {
+        if told.is_some() { EXPECTED_STATE } else { RUBY_STATE }
     }
 
     /// Reads a state under the given opening.
-    pub fn parse(line: &str, told: Option<&Opening>) -> Result<Self, Expected> {
+    pub fn parse(line: &str, told: Option<&OpeningMessage>) -> Result<Self, Expected> {
         let fits = |shape: Shape| match told {
             Some(told) => told.shape == shape,
             None => shape.area() > RUBY_MINES,
         };
-        let most = Disc::new(told.map_or(DISTANCE, |told| told.squared_distance)).size();
+        let most =
+            Disc::new(told.map_or(MAX_CLASSIC_DISTANCE, |told| told.squared_distance)).size();
         let state = Self::parsed(line, most).filter(|state| fits(state.0.shape()));
         state.ok_or(Self::expected(told))
     }
@@ -186,7 +187,7 @@ impl State {
 }
 
 /// The symbols of the values from 0; the letters are those of large neighbourhoods.
-const VALUES: &[u8; 37] = b"0123456789abcdefghijklmnopqrstuvwxyzA";
+const VALUE_SYMBOLS: &[u8; 37] = b"0123456789abcdefghijklmnopqrstuvwxyzA";
 
 fn view(symbol: u8) -> Option<View> {
     let value = |value: u8| Some(View::Clue(value.into()));
@@ -207,12 +208,12 @@ fn symbol(view: View) -> char {
         View::Hidden => '?',
         View::Flagged => 'F',
         View::Mine => '*',
-        View::Clue(value) => VALUES[value as usize].into(),
+        View::Clue(value) => VALUE_SYMBOLS[value as usize].into(),
     }
 }
 
 /// Writes a whole line.
-impl fmt::Display for State {
+impl fmt::Display for StateMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Shape { rows, cols } = self.0.shape();
         let mut line = String::with_capacity(rows * (cols + 1));
@@ -226,7 +227,7 @@ impl fmt::Display for State {
 
 /// The reason why the referee refuses a move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Illegal {
+pub enum IllegalMove {
     #[error("expected two whole numbers, with a space between")]
     Form,
     #[error("the cell is outside the grid")]
@@ -248,15 +249,15 @@ impl Dialect {
     }
 
     /// Reads the cell that a line names on a board of this shape.
-    pub fn parse_move(self, line: &str, shape: Shape) -> Result<Cell, Illegal> {
-        let number = |token: &str| token.parse::<usize>().map_err(|_| Illegal::Form);
-        let (first, second) = line.split_once(' ').ok_or(Illegal::Form)?;
+    pub fn parse_move(self, line: &str, shape: Shape) -> Result<Cell, IllegalMove> {
+        let number = |token: &str| token.parse::<usize>().map_err(|_| IllegalMove::Form);
+        let (first, second) = line.split_once(' ').ok_or(IllegalMove::Form)?;
         let (first, second) = (number(first)?, number(second)?);
         let cell = match self {
             Self::Classic => Cell::new(first, second),
             Self::Ruby => Cell::new(second, first),
         };
-        if shape.contains(cell) { Ok(cell) } else { Err(Illegal::Outside) }
+        if shape.contains(cell) { Ok(cell) } else { Err(IllegalMove::Outside) }
     }
 
     /// Whether `line` is a message of a player of the contest.
@@ -276,17 +277,17 @@ mod tests {
         (1..=64_usize, 1..=60_usize).prop_map(|(rows, cols)| Shape::new(rows, cols))
     }
 
-    fn opening() -> impl Strategy<Value = Opening> {
+    fn opening() -> impl Strategy<Value = OpeningMessage> {
         let first_click = prop::sample::select(FirstClick::ALL.map(|(_, rule)| rule).to_vec());
         (shape(), first_click).prop_flat_map(|(shape, first_click)| {
             (0..=shape.area(), 1..=LARGEST_DISTANCE).prop_map(move |(mines, squared_distance)| {
-                Opening { shape, mines, first_click, squared_distance }
+                OpeningMessage { shape, mines, first_click, squared_distance }
             })
         })
     }
 
     /// Generates states with values up to `most`.
-    fn state(most: u32) -> impl Strategy<Value = State> {
+    fn state(most: u32) -> impl Strategy<Value = StateMessage> {
         let view = prop_oneof![
             Just(View::Hidden),
             Just(View::Flagged),
@@ -294,8 +295,9 @@ mod tests {
             (0..=most).prop_map(View::Clue),
         ];
         shape().prop_flat_map(move |shape| {
-            prop::collection::vec(view.clone(), shape.area())
-                .prop_map(move |views| State(Grid::from_fn(shape, |cell| views[shape.index(cell)])))
+            prop::collection::vec(view.clone(), shape.area()).prop_map(move |views| {
+                StateMessage(Grid::from_fn(shape, |cell| views[shape.index(cell)]))
+            })
         })
     }
 
@@ -310,15 +312,15 @@ mod tests {
 
         #[test]
         fn a_printed_referee_message_is_read_back(opening in opening(), state in state(8), far in state(36)) {
-            prop_assert_eq!(Opening::parse(line(&opening.to_string())), Ok(opening));
+            prop_assert_eq!(OpeningMessage::parse(line(&opening.to_string())), Ok(opening));
             let shape = state.0.shape();
             let said = state.to_string();
-            let told = Opening { shape, squared_distance: DISTANCE, ..opening };
-            prop_assert_eq!(State::parse(line(&said), Some(&told)), Ok(state.clone()));
+            let told = OpeningMessage { shape, squared_distance: MAX_CLASSIC_DISTANCE, ..opening };
+            prop_assert_eq!(StateMessage::parse(line(&said), Some(&told)), Ok(state.clone()));
             let large = shape.area() > RUBY_MINES;
-            prop_assert_eq!(State::parse(line(&said), None), if large { Ok(state) } else { Err(RUBY_STATE) });
-            let told = Opening { shape: far.0.shape(), squared_distance: LARGEST_DISTANCE, ..opening };
-            prop_assert_eq!(State::parse(line(&far.to_string()), Some(&told)), Ok(far));
+            prop_assert_eq!(StateMessage::parse(line(&said), None), if large { Ok(state) } else { Err(RUBY_STATE) });
+            let told = OpeningMessage { shape: far.0.shape(), squared_distance: LARGEST_DISTANCE, ..opening };
+            prop_assert_eq!(StateMessage::parse(line(&far.to_string()), Some(&told)), Ok(far));
         }
 
         #[test]
@@ -340,16 +342,17 @@ mod tests {
     }
 
     #[test]
-    fn a_state_is_of_the_board_that_was_told() {
-        let told = Opening::parse("1 3 1 zero").expect("rules");
-        assert!(State::parse("???", Some(&told)).is_ok());
+    fn a_state_has_the_shape_of_the_opening() {
+        let told = OpeningMessage::parse("1 3 1 zero").expect("rules");
+        assert!(StateMessage::parse("???", Some(&told)).is_ok());
         for other in ["??? ???", "??", "?? ??", "??9", "??a", ""] {
-            assert_eq!(State::parse(other, Some(&told)), Err(STATE), "{other:?}");
+            assert_eq!(StateMessage::parse(other, Some(&told)), Err(EXPECTED_STATE), "{other:?}");
         }
-        let far = Opening::parse("1 3 1 zero 5").expect("rules");
+        let far = OpeningMessage::parse("1 3 1 zero 5").expect("rules");
         assert_eq!((far.squared_distance, told.squared_distance), (5, 2));
         assert!(
-            State::parse("??k", Some(&far)).is_ok() && State::parse("??l", Some(&far)).is_err()
+            StateMessage::parse("??k", Some(&far)).is_ok()
+                && StateMessage::parse("??l", Some(&far)).is_err()
         );
     }
 
@@ -369,7 +372,7 @@ mod tests {
             ("3 3 1 safe 11", 11),
             ("3 3 1 safe 5 5", 0),
         ] {
-            let found = Opening::parse(bad).expect_err(bad);
+            let found = OpeningMessage::parse(bad).expect_err(bad);
             assert_eq!(found.at, at, "{bad:?}: {}", found.expected);
         }
     }

@@ -4,7 +4,7 @@
 use serde::Serialize;
 
 use super::answers::{judged, placed};
-use super::wire::{Answer, NAME};
+use super::wire::{Answer, CONTEST_NAME};
 use crate::annotate::solver_page::{AnnotateError, MOST_CELLS, SolverPage, check_size};
 use crate::annotate::{AnnotatedGame, AnswerError};
 use gridproof::grid::{Cell, Grid, Shape};
@@ -17,7 +17,7 @@ use gridproof_engine::query::Search;
 pub(super) use gridproof::puzzles::one_click::text::PUZZLE;
 
 /// The name of the drawing of these pages.
-const KIND: &str = "one_click";
+const DRAWING_NAME: &str = "one_click";
 
 /// Returns the page of the answers. Their boards must be small enough for a browser; the contest's
 /// have at most 2,500 cells.
@@ -30,7 +30,7 @@ pub fn annotate(text: &str) -> Result<AnnotatedGame, AnswerError> {
         return Err(AnswerError { line, column: 1, expected });
     }
     let case = |answer: &Answer| CaseData::new(answer.case, answer.board.as_ref());
-    Ok(shown(NAME, answers.iter().map(case).collect(), None))
+    Ok(shown(CONTEST_NAME, answers.iter().map(case).collect(), None))
 }
 
 /// Returns the page of a saved board, or of the answer that there is none.
@@ -73,7 +73,7 @@ fn told(instance: &Instance, answer: &exact::Answer) -> (Verdict, String) {
 
 fn shown(system: &'static str, cases: Vec<CaseData>, solved: Option<Outcome>) -> AnnotatedGame {
     let positions = cases.iter().map(|case| case.waves.len() + 1).sum();
-    AnnotatedGame::of(&GameData { kind: KIND, system, cases, solved }, positions)
+    AnnotatedGame::of(&GameData { kind: DRAWING_NAME, system, cases, solved }, positions)
 }
 
 #[derive(Serialize)]
@@ -156,7 +156,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_board_opens_in_waves() {
+    fn a_click_opens_a_board_in_waves() {
         let annotated = annotate("Case #1:\nc..\n...\n..*\nCase #2:\nImpossible\n");
         let annotated = annotated.expect("answers");
         assert_eq!(annotated.positions, 5);

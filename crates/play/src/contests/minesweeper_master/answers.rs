@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn boards_are_judged_and_the_place_is_named() {
+    fn answers_are_judged_and_a_wrong_one_is_reported_with_its_line() {
         let text = "\u{feff}Case #1:\nc..\n...\n..*\nCase #2:\r\nImpossible\r\nCase #3:\nc\n*\n";
         assert_eq!(judge(text), Ok(AnswerTally { boards: 2, impossible: 1 }));
         for (text, message) in [

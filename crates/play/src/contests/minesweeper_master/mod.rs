@@ -10,8 +10,8 @@ pub mod wire;
 #[cfg(feature = "json")]
 use crate::annotate::AnnotatedGame;
 #[cfg(feature = "json")]
-use crate::annotate::solver_page::{AnnotateError, Solver, SolverPage};
-use crate::annotate::{AnswerError, AnswerTally, Answers};
+use crate::annotate::solver_page::{AnnotateError, PageSolver, SolverPage};
+use crate::annotate::{AnswerError, AnswerTally, CaseAnswers};
 use crate::contest::{Contest, PlayFn};
 use crate::player::names_of;
 #[cfg(feature = "json")]
@@ -22,11 +22,11 @@ pub struct MinesweeperMaster;
 
 impl Contest for MinesweeperMaster {
     fn name(&self) -> &'static str {
-        wire::NAME
+        wire::CONTEST_NAME
     }
 
     fn policies(&self) -> Vec<&'static str> {
-        names_of(&player::ENGINES)
+        names_of(&player::POLICY_ENGINES)
     }
 
     fn player(&self) -> PlayFn {
@@ -37,18 +37,18 @@ impl Contest for MinesweeperMaster {
         wire::is_answer(line)
     }
 
-    fn answers(&self) -> Option<&dyn Answers> {
+    fn answers(&self) -> Option<&dyn CaseAnswers> {
         Some(self)
     }
 
     #[cfg(feature = "json")]
-    fn solver(&self) -> Option<&dyn Solver> {
+    fn solver(&self) -> Option<&dyn PageSolver> {
         Some(self)
     }
 }
 
 #[cfg(feature = "json")]
-impl Solver for MinesweeperMaster {
+impl PageSolver for MinesweeperMaster {
     fn puzzle(&self) -> &'static str {
         annotate::PUZZLE
     }
@@ -58,7 +58,7 @@ impl Solver for MinesweeperMaster {
     }
 }
 
-impl Answers for MinesweeperMaster {
+impl CaseAnswers for MinesweeperMaster {
     fn starts(&self, text: &str) -> bool {
         wire::starts(text)
     }

@@ -5,12 +5,12 @@ use std::io;
 use std::sync::Arc;
 
 use super::wire::{Answer, Case, Cases};
-use crate::player::data::Data;
-use crate::player::{Limits, Options, Pipes, ProtocolError};
+use crate::player::data::DataLines;
+use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::puzzles::one_click::Instance;
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 
-pub(super) const ENGINES: [(&str, Engine); 4] = [
+pub(super) const POLICY_ENGINES: [(&str, Engine); 4] = [
     ("auto", Engine::Auto),
     ("construct", Engine::Construct),
     ("sat", Engine::Sat),
@@ -19,14 +19,14 @@ pub(super) const ENGINES: [(&str, Engine); 4] = [
 
 /// Answers all cases with one of our engines. Boards may be larger than the contest's 50x50.
 pub(super) fn play(
-    options: &Options,
-    pipes: Pipes<'_>,
-    limits: &Limits<'_>,
+    options: &PlayerOptions,
+    pipes: PlayerPipes<'_>,
+    limits: &SearchLimits<'_>,
 ) -> Result<(), ProtocolError> {
-    let engine = options.policy(&ENGINES)?;
+    let engine = options.policy(&POLICY_ENGINES)?;
     let mut cases = Cases::open(pipes.input)?;
     // No clock limits an answer.
-    Data::new(options, Arc::default(), pipes.log).write_time_dependence(true);
+    DataLines::new(options, Arc::default(), pipes.log).write_time_dependence(true);
     let mut case = 0;
     while let Some(Case { shape, mines }) = cases.next_case()? {
         case += 1;
@@ -56,8 +56,9 @@ mod tests {
 
     fn answer(input: &[u8], policy: Option<&str>) -> (String, Result<(), String>) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
-        let options = Options { policy: policy.map(str::to_owned), ..Options::default() };
-        let pipes = Pipes { input: &mut &input[..], output: &mut output, log: &mut log };
+        let options =
+            PlayerOptions { policy: policy.map(str::to_owned), ..PlayerOptions::default() };
+        let pipes = PlayerPipes { input: &mut &input[..], output: &mut output, log: &mut log };
         let ended = play(&options, pipes, &limits()).map_err(|error| error.to_string());
         (String::from_utf8(output).expect("answers are ASCII"), ended)
     }
@@ -72,7 +73,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_malformed_is_named_by_line_and_case() {
+    fn malformed_input_is_reported_with_line_and_case() {
         for (input, message) in [
             ("", "1:1: expected the number of cases, found the end of the input"),
             ("x\n", "1:1: expected the number of cases, found `x`"),
@@ -95,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn bytes_that_are_no_text_and_endless_lines_are_refused() {
+    fn invalid_text_and_endless_lines_are_refused() {
         let error = answer(b"1\n2 2 \xff\n", None).1.expect_err("no number");
         assert!(
             error.ends_with(":2:5: case 1: expected three numbers R, C and M, found `\u{fffd}`")
@@ -108,7 +109,7 @@ mod tests {
 
     /// Only the end of the last line may be missing, as it is in many files.
     #[test]
-    fn input_that_is_cut_off_or_no_text_anywhere_is_refused() {
+    fn truncated_or_invalid_input_is_refused() {
         let whole = b"2\n2 2 1\n1 1 0\n";
         for length in 0..whole.len() - 1 {
             assert!(answer(&whole[..length], None).1.is_err(), "after {length} bytes");

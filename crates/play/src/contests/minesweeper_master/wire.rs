@@ -14,7 +14,7 @@ use gridproof::puzzles::one_click::Solution;
 use gridproof::puzzles::one_click::text::{self, MAX_AREA};
 
 /// The contest's name.
-pub const NAME: &str = "minesweeper-master";
+pub const CONTEST_NAME: &str = "minesweeper-master";
 
 /// The most bytes of a line; three numbers are always shorter.
 const LONGEST_LINE: u64 = 256;
@@ -63,14 +63,14 @@ impl<'a> Cases<'a> {
         self.line()?.case().map(Some)
     }
 
-    fn line(&mut self) -> Result<Line, ProtocolError> {
+    fn line(&mut self) -> Result<InputLine, ProtocolError> {
         let mut bytes = Vec::new();
         (&mut *self.bytes).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
         self.line += 1;
         let text = String::from_utf8_lossy(&bytes);
         let marked = text.strip_prefix(BYTE_ORDER_MARK).filter(|_| self.line == 1);
         let text = marked.unwrap_or(&text).to_owned();
-        let line = Line { number: self.line, case: self.read, text };
+        let line = InputLine { number: self.line, case: self.read, text };
         if bytes.len() as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
             let found = FoundInput::Words("more than 255 bytes");
             return Err(line.error(bytes.len(), "the end of the line", found));
@@ -80,14 +80,14 @@ impl<'a> Cases<'a> {
 }
 
 /// A line of the input; empty after its end.
-struct Line {
+struct InputLine {
     number: usize,
     /// The case that the line holds; 0 for the number of cases.
     case: usize,
     text: String,
 }
 
-impl Line {
+impl InputLine {
     fn case(&self) -> Result<Case, ProtocolError> {
         let [rows, cols, mines] = self.numbers("three numbers R, C and M")?;
         let area = rows.saturating_mul(cols);
@@ -119,14 +119,14 @@ impl Line {
 
     /// Blames the token at `position`, or the end of a shorter line.
     fn malformed(&self, position: usize, expected: &'static str) -> ProtocolError {
-        const SHOWN: usize = 24;
+        const MAX_EXCERPT_LENGTH: usize = 24;
         let token = self.tokens().nth(position);
         let offset = match token {
             Some(token) => token.as_ptr() as usize - self.text.as_ptr() as usize,
             None => self.text.trim_end().len(),
         };
         let found = match token {
-            Some(token) => FoundInput::text(token, SHOWN),
+            Some(token) => FoundInput::text(token, MAX_EXCERPT_LENGTH),
             None if self.text.is_empty() => FoundInput::Words("the end of the input"),
             None => FoundInput::Words("the end of the line"),
         };
@@ -147,7 +147,7 @@ pub struct Answer {
     pub board: Option<Solution>,
 }
 
-const IMPOSSIBLE: &str = "Impossible";
+const IMPOSSIBLE_ANSWER: &str = "Impossible";
 
 /// Writes whole lines.
 impl fmt::Display for Answer {
@@ -155,7 +155,7 @@ impl fmt::Display for Answer {
         writeln!(f, "Case #{}:", self.case)?;
         match &self.board {
             Some(board) => f.write_str(&text::print_solution(board)),
-            None => writeln!(f, "{IMPOSSIBLE}"),
+            None => writeln!(f, "{IMPOSSIBLE_ANSWER}"),
         }
     }
 }
@@ -189,7 +189,8 @@ impl Answer {
                 std::iter::from_fn(|| lines.next_if(|(line, _)| title_of(line).is_none()))
                     .map(|(row, _)| row)
                     .collect();
-            let board = if rows == [IMPOSSIBLE] { None } else { Some(board(&rows, line + 1)?) };
+            let board =
+                if rows == [IMPOSSIBLE_ANSWER] { None } else { Some(board(&rows, line + 1)?) };
             answers.push(Self { case, board });
         }
         Ok(answers)
@@ -198,18 +199,18 @@ impl Answer {
 
 /// Whether a text starts like answers.
 pub fn starts(output: &str) -> bool {
-    unmarked(output).starts_with(TITLE)
+    unmarked(output).starts_with(CASE_TITLE)
 }
 
 fn unmarked(output: &str) -> &str {
     output.strip_prefix(BYTE_ORDER_MARK).unwrap_or(output)
 }
 
-const TITLE: &str = "Case #";
+const CASE_TITLE: &str = "Case #";
 
 /// Returns the case whose answer follows this line.
 fn title_of(line: &str) -> Option<usize> {
-    line.strip_prefix(TITLE)?.strip_suffix(':')?.parse().ok()
+    line.strip_prefix(CASE_TITLE)?.strip_suffix(':')?.parse().ok()
 }
 
 /// Reads a board from its first line on: `.` is clear, `*` a mine, and the only `c` the click.
@@ -223,7 +224,7 @@ fn board(rows: &[&str], line: usize) -> Result<Solution, ParseAnswerError> {
     let cols = rows.first().ok_or(wrong(0, 0, form))?.len();
     let mut clicks = Vec::new();
     for (row, text) in rows.iter().enumerate() {
-        if let Some(col) = text.chars().position(|symbol| !SYMBOLS.contains(symbol)) {
+        if let Some(col) = text.chars().position(|symbol| !BOARD_SYMBOLS.contains(symbol)) {
             return Err(wrong(row, col, form));
         }
         if text.is_empty() || text.len() != cols {
@@ -240,15 +241,15 @@ fn board(rows: &[&str], line: usize) -> Result<Solution, ParseAnswerError> {
     Ok(Solution { clear, click })
 }
 
-const SYMBOLS: &str = ".*c";
+const BOARD_SYMBOLS: &str = ".*c";
 
 fn is_row(line: &str) -> bool {
-    line.chars().all(|symbol| SYMBOLS.contains(symbol))
+    line.chars().all(|symbol| BOARD_SYMBOLS.contains(symbol))
 }
 
 /// Whether `line` belongs to an answer.
 pub fn is_answer(line: &str) -> bool {
-    title_of(line).is_some() || line == IMPOSSIBLE || is_row(line)
+    title_of(line).is_some() || line == IMPOSSIBLE_ANSWER || is_row(line)
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
 
 use super::record::record;
-use super::referee::{NAME, TESTER};
+use super::referee::{CONTEST_NAME, TESTER};
 
 /// Annotates a game; see [`mines::annotate`].
 pub(super) fn annotate(
@@ -14,9 +14,9 @@ pub(super) fn annotate(
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
 ) -> Result<AnnotatedGame, AuditError> {
-    let head = PageHeader::judged(mines::KIND, NAME, &TESTER, transcript)?;
+    let head = PageHeader::judged(mines::DRAWING_NAME, CONTEST_NAME, &TESTER, transcript)?;
     // `promise` was the name of this policy until it was renamed.
-    let guessed = is_own_player(&transcript.player, NAME, &["look-ahead", "promise"])
+    let guessed = is_own_player(&transcript.player, CONTEST_NAME, &["look-ahead", "promise"])
         .then_some(FOR_ITS_SCORE);
     Ok(mines::annotate(head, &record(transcript)?, guessed, search, step))
 }

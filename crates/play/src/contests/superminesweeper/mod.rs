@@ -12,7 +12,7 @@ mod wire;
 
 #[cfg(feature = "json")]
 use crate::annotate::{AnnotatedGame, Annotator};
-use crate::annotate::{AuditError, Auditor, Move};
+use crate::annotate::{AuditError, Auditor, JudgedMove};
 use crate::contest::{Contest, PlayFn};
 use crate::person::HumanPlayer;
 use crate::player::names_of;
@@ -25,11 +25,11 @@ pub struct SuperMinesweeper;
 
 impl Contest for SuperMinesweeper {
     fn name(&self) -> &'static str {
-        referee::NAME
+        referee::CONTEST_NAME
     }
 
     fn policies(&self) -> Vec<&'static str> {
-        names_of(&player::STYLES)
+        names_of(&player::POLICY_NAMES)
     }
 
     fn player(&self) -> PlayFn {
@@ -59,7 +59,11 @@ impl Contest for SuperMinesweeper {
 }
 
 impl Auditor for SuperMinesweeper {
-    fn audit(&self, transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
+    fn audit(
+        &self,
+        transcript: &Transcript,
+        search: Search<'_>,
+    ) -> Result<Vec<JudgedMove>, AuditError> {
         Ok(record::record(transcript)?.judged(search))
     }
 }

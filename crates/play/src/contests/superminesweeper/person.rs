@@ -4,13 +4,13 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Board, View};
 
-use super::wire::{Command, Opened};
+use super::wire::{Command, OpenedMessage};
 use crate::person::{HumanMove, HumanPlayer, UnexpectedLine};
 use crate::tokens::{self, within};
 
 /// The lines of the opening that were read so far.
 #[derive(Default)]
-struct Opening {
+struct PartialOpening {
     side: Option<usize>,
     mines: Option<usize>,
     squared_distance: Option<usize>,
@@ -19,7 +19,7 @@ struct Opening {
 /// A person's adapter.
 #[derive(Default)]
 pub struct HumanAdapter {
-    opening: Opening,
+    opening: PartialOpening,
     board: Option<Board>,
     /// The cell that was opened last; its value comes next.
     opened: Option<Cell>,
@@ -29,7 +29,7 @@ impl HumanAdapter {
     fn heard(&mut self, line: &str) -> Option<()> {
         let Some(board) = &mut self.board else { return self.begun(line) };
         let cell = self.opened.take()?;
-        let shown = Opened::parse(line, board.neighbours(cell).count())?;
+        let shown = OpenedMessage::parse(line, board.neighbours(cell).count())?;
         board.set(cell, shown.view());
         Some(())
     }
@@ -37,14 +37,14 @@ impl HumanAdapter {
     /// Takes the four lines of the opening, one after the other.
     fn begun(&mut self, line: &str) -> Option<()> {
         let number = || within(line, 0..=usize::MAX);
-        let Opening { side, mines, squared_distance } = &mut self.opening;
+        let PartialOpening { side, mines, squared_distance } = &mut self.opening;
         for part in [side, mines, squared_distance] {
             if part.is_none() {
                 *part = Some(number()?);
                 return Some(());
             }
         }
-        let Opening { side, mines, squared_distance } = self.opening;
+        let PartialOpening { side, mines, squared_distance } = self.opening;
         let shape = Shape::new(side?, side?);
         let (row, col) = line.split_once(' ')?;
         let zero = tokens::cell(row, col, shape).ok()?;
@@ -90,12 +90,12 @@ mod tests {
     use crate::contests::{contest, replay, system};
     use crate::person::GameSession;
     use crate::referee::seeds::Seed;
-    use crate::referee::system::Settings;
+    use crate::referee::system::TesterSettings;
 
     #[test]
     fn a_game_by_hand_goes_on_after_a_mine_and_may_be_stopped() {
         for seed in 1..10 {
-            let settings = Settings::from([("N".to_owned(), "10".to_owned())]);
+            let settings = TesterSettings::from([("N".to_owned(), "10".to_owned())]);
             let system = system("superminesweeper", &settings).expect("a contest");
             let person = contest("superminesweeper").expect("a contest").person().expect("hands");
             let seed = Seed::new(seed).expect("a seed");

@@ -3,11 +3,11 @@
 
 use std::time::Duration;
 
-use super::policy::{self, Move, Policy, Style};
-use super::wire::{Command, Opened, Opening};
-use crate::player::data::Data;
-use crate::player::lines::{GameStopped, Lines};
-use crate::player::{Limits, Options, Pipes, ProtocolError};
+use super::policy::{self, Move, PlayStyle, Policy};
+use super::wire::{Command, OpenedMessage, OpeningMessage};
+use crate::player::data::DataLines;
+use crate::player::lines::{GameStopped, TesterLines};
+use crate::player::{PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::grid::Shape;
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::{Board, View};
@@ -16,20 +16,23 @@ use gridproof::puzzles::mines::{Board, View};
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// The part of the time limit that is left for start-up, until the tester's first report shows how
 /// long start-up took. It also covers the move under way when the guard fires.
-const RESERVE: Duration = Duration::from_millis(1500);
+const START_UP_RESERVE: Duration = Duration::from_millis(1500);
 
-pub(super) const STYLES: [(&str, Style); 3] =
-    [("look-ahead", Style::LookAhead), ("least-risk", Style::LeastRisk), ("logic", Style::Logic)];
+pub(super) const POLICY_NAMES: [(&str, PlayStyle); 3] = [
+    ("look-ahead", PlayStyle::LookAhead),
+    ("least-risk", PlayStyle::LeastRisk),
+    ("logic", PlayStyle::Logic),
+];
 
 /// Plays a game with one of our policies: `look-ahead` compares guesses by their prospects,
 /// `least-risk` makes the least risky guess when it pays, `logic` stops when nothing is provable.
 pub(super) fn play(
-    options: &Options,
-    pipes: Pipes<'_>,
-    limits: &Limits<'_>,
+    options: &PlayerOptions,
+    pipes: PlayerPipes<'_>,
+    limits: &SearchLimits<'_>,
 ) -> Result<(), ProtocolError> {
-    let style = options.policy(&STYLES)?;
-    pipes.converse(options, limits, Some(TIME_LIMIT - RESERVE), |lines, data| {
+    let style = options.policy(&POLICY_NAMES)?;
+    pipes.converse(options, limits, Some(TIME_LIMIT - START_UP_RESERVE), |lines, data| {
         play_with(policy::player(style, options.seed).as_mut(), lines, data)
     })
 }
@@ -37,10 +40,10 @@ pub(super) fn play(
 /// Plays until the policy stops or no value is left to open.
 fn play_with(
     policy: &mut dyn Policy,
-    mut lines: Lines<'_>,
-    data: &mut Data<'_>,
+    mut lines: TesterLines<'_>,
+    data: &mut DataLines<'_>,
 ) -> Result<(), GameStopped> {
-    let opening = Opening::read(&mut lines)?;
+    let opening = OpeningMessage::read(&mut lines)?;
     let mut board = board(&opening);
     let values = board.shape().area() - opening.mines;
     data.write_numbers(&instance(&opening));
@@ -60,7 +63,7 @@ fn play_with(
         data.write_time_dependence(next == Move::Stop || board.opened() + ahead + 1 >= values);
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
         lines.write(Command::Open(cell))?;
-        let opened = Opened::read(&mut lines, board.neighbours(cell).count())?;
+        let opened = OpenedMessage::read(&mut lines, board.neighbours(cell).count())?;
         lines.stopwatch.add_tester_time(opened.clock);
         board.set(cell, opened.view());
     }
@@ -68,15 +71,15 @@ fn play_with(
 }
 
 /// Returns the board with its given zero.
-fn board(opening: &Opening) -> Board {
-    let &Opening { side, mines, squared_distance, zero } = opening;
+fn board(opening: &OpeningMessage) -> Board {
+    let &OpeningMessage { side, mines, squared_distance, zero } = opening;
     let mut board = Board::new(Shape::new(side, side), Disc::new(squared_distance), Some(mines));
     board.set(zero, View::Clue(0));
     board
 }
 
 /// Returns the numbers of an instance that batch runners collect.
-fn instance(opening: &Opening) -> [(&'static str, usize); 3] {
+fn instance(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
     [("n", opening.side), ("m", opening.mines), ("d", opening.squared_distance)]
 }
 
@@ -96,7 +99,7 @@ mod tests {
 
     use super::*;
     use crate::player::data::tests::order;
-    use crate::player::stopwatch::Stopwatch;
+    use crate::player::stopwatch::TurnStopwatch;
     use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
     use gridproof::budget::Budget;
     use gridproof::grid::Cell;
@@ -104,23 +107,25 @@ mod tests {
     /// Plays against a fixed text; returns the player's output and log.
     fn game(input: &[u8], data: bool) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
-        let options = Options { policy: Some("logic".to_owned()), data, ..Options::default() };
-        let pipes = Pipes { input: &mut BufReader::new(input), output: &mut output, log: &mut log };
+        let options =
+            PlayerOptions { policy: Some("logic".to_owned()), data, ..PlayerOptions::default() };
+        let pipes =
+            PlayerPipes { input: &mut BufReader::new(input), output: &mut output, log: &mut log };
         let ended = play(&options, pipes, &limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (ended, text(output), text(log))
     }
 
     /// A tester's side of a game, whatever the player opens.
-    const TESTER: &str = "4\n2\n2\n1 1\n0 1\nBOOM! 1\n1 2\n1 2\n";
+    const TESTER_INPUT: &str = "4\n2\n2\n1 1\n0 1\nBOOM! 1\n1 2\n1 2\n";
 
     /// A whole game without a mine: the rest is proved at once.
-    const WON: &str = "2\n0\n2\n0 0\n0 1\n0 1\n0 1\n";
+    const WON_GAME: &str = "2\n0\n2\n0 0\n0 1\n0 1\n0 1\n";
 
     /// Plays the given moves, then stops.
-    struct Script(Vec<(usize, usize)>);
+    struct ScriptedPolicy(Vec<(usize, usize)>);
 
-    impl Policy for Script {
+    impl Policy for ScriptedPolicy {
         fn next(&mut self, _: &Board, _: &Budget) -> Move {
             match self.0.pop() {
                 Some((row, col)) => Move::Open(Cell::new(row, col)),
@@ -132,18 +137,19 @@ mod tests {
     fn scripted(input: &str, script: &[(usize, usize)]) -> (String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let mut input = input.as_bytes();
-        let lines = Lines::new(&mut input, &mut output, Stopwatch::start(&limits(), None));
+        let lines =
+            TesterLines::new(&mut input, &mut output, TurnStopwatch::start(&limits(), None));
         let moves = script.iter().rev().copied().collect();
-        let options = Options { data: true, ..Options::default() };
-        let mut data = Data::new(&options, Arc::default(), &mut log);
-        play_with(&mut Script(moves), lines, &mut data).expect("a legal game");
+        let options = PlayerOptions { data: true, ..PlayerOptions::default() };
+        let mut data = DataLines::new(&options, Arc::default(), &mut log);
+        play_with(&mut ScriptedPolicy(moves), lines, &mut data).expect("a legal game");
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (text(output), text(log))
     }
 
     #[test]
-    fn what_is_known_is_told_before_a_move_is_searched_for() {
-        let (output, log) = scripted(TESTER, &[(0, 0), (0, 3)]);
+    fn instance_data_is_written_before_the_first_search() {
+        let (output, log) = scripted(TESTER_INPUT, &[(0, 0), (0, 3)]);
         assert_eq!(output, "G 0 0\nG 0 3\nSTOP\n");
         let told = [
             "n = 4",
@@ -163,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_written_once_the_last_value_is_open() {
+    fn no_command_follows_the_last_opened_value() {
         let (output, log) = scripted("2\n2\n1\n0 0\n2 1\n", &[(1, 1)]);
         assert_eq!(output, "G 1 1\n");
         assert!(log.ends_with("[DATA] moves = 1\n[DATA] hits = 0\n[DATA] opened = 1\n"), "{log}");
@@ -172,8 +178,8 @@ mod tests {
     /// A batch runner reads numbers that were logged some moves ago, though the last lines may be
     /// lost.
     #[test]
-    fn what_is_proved_is_told_of_before_it_is_played() {
-        let (ended, output, log) = game(WON.as_bytes(), true);
+    fn proved_cells_are_reported_before_they_are_opened() {
+        let (ended, output, log) = game(WON_GAME.as_bytes(), true);
         assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output.lines().count(), 3);
         let last = "[DATA] moves = 3\n[DATA] hits = 0\n[DATA] opened = 3\n";
@@ -182,9 +188,9 @@ mod tests {
     }
 
     #[test]
-    fn a_game_that_is_cut_off_anywhere_is_named_by_line() {
-        for length in 0..WON.len() {
-            let text = &WON.as_bytes()[..length];
+    fn a_game_cut_off_anywhere_is_reported_with_its_line() {
+        for length in 0..WON_GAME.len() {
+            let text = &WON_GAME.as_bytes()[..length];
             let due = text.split(|&byte| byte == b'\n').count();
             match game(text, false).0 {
                 Err(ProtocolError::Malformed { line, .. }) => assert_eq!(line, due),
@@ -194,9 +200,9 @@ mod tests {
     }
 
     #[test]
-    fn a_byte_that_is_no_text_is_refused_anywhere() {
-        for at in 0..WON.len() {
-            let mut text = WON.as_bytes().to_vec();
+    fn a_byte_that_is_no_text_is_refused_at_any_place() {
+        for at in 0..WON_GAME.len() {
+            let mut text = WON_GAME.as_bytes().to_vec();
             text[at] = 0xff;
             let ended = game(&text, false).0;
             assert!(matches!(ended, Err(ProtocolError::Malformed { .. })), "{at}: {ended:?}");
@@ -223,28 +229,28 @@ mod tests {
         let replies = reports.map(|report| format!("0 {}\n", report.as_millis())).concat();
         let text = format!("3\n0\n1\n0 0\n{replies}");
         let (mut input, mut output, mut log) = (text.as_bytes(), Vec::new(), Vec::new());
-        let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
-        let stopwatch = Stopwatch::start(&limits, Some(4 * HOUR));
-        let lines = Lines::new(&mut input, &mut output, stopwatch);
-        let mut data = Data::new(&Options::default(), Arc::default(), &mut log);
+        let limits = SearchLimits { budget: &Budget::unlimited(), clock: &clock };
+        let stopwatch = TurnStopwatch::start(&limits, Some(4 * HOUR));
+        let lines = TesterLines::new(&mut input, &mut output, stopwatch);
+        let mut data = DataLines::new(&PlayerOptions::default(), Arc::default(), &mut log);
         play_with(&mut HandPolicy(&hand), lines, &mut data).expect("a legal game");
         output.split(|&byte| byte == b'\n').filter(|line| line.starts_with(b"G")).count()
     }
 
     #[test]
-    fn the_testers_figure_counts_where_it_is_more() {
+    fn the_testers_time_counts_if_it_is_longer() {
         assert_eq!(moves_within_four_hours([Duration::ZERO; 8]), 4);
         assert_eq!(moves_within_four_hours([2 * HOUR; 8]), 3);
     }
 
     #[test]
-    fn that_the_clock_cut_the_game_is_told_where_that_is_wanted() {
+    fn time_dependence_is_reported_on_request() {
         let told = |budget: &Budget| {
-            let (mut input, mut log) = (WON.as_bytes(), Vec::new());
+            let (mut input, mut log) = (WON_GAME.as_bytes(), Vec::new());
             let mut output = std::io::sink();
-            let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
-            let options = Options { time_dependent: true, ..Options::default() };
-            play(&options, pipes, &Limits { budget, clock: &|| HOUR }).expect("a legal game");
+            let pipes = PlayerPipes { input: &mut input, output: &mut output, log: &mut log };
+            let options = PlayerOptions { time_dependent: true, ..PlayerOptions::default() };
+            play(&options, pipes, &SearchLimits { budget, clock: &|| HOUR }).expect("a legal game");
             String::from_utf8(log).expect("players write ASCII")
         };
         assert_eq!(told(&Budget::unlimited()), "[DATA] time_dependent = 0\n");
@@ -255,26 +261,26 @@ mod tests {
             over.pass(1);
             over.now()
         };
-        let (mut input, mut log, mut output) = (WON.as_bytes(), Vec::new(), std::io::sink());
-        let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
-        let options = Options { time_dependent: true, ..Options::default() };
-        let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
+        let (mut input, mut log, mut output) = (WON_GAME.as_bytes(), Vec::new(), std::io::sink());
+        let pipes = PlayerPipes { input: &mut input, output: &mut output, log: &mut log };
+        let options = PlayerOptions { time_dependent: true, ..PlayerOptions::default() };
+        let limits = SearchLimits { budget: &Budget::unlimited(), clock: &clock };
         play(&options, pipes, &limits).expect("it stops");
         assert_eq!(log, b"[DATA] time_dependent = 1\n");
     }
 
     /// The tester ends the player with its last command.
     #[test]
-    fn the_clocks_say_is_told_before_the_last_command() {
-        let won = order(|options, pipes| play(options, pipes, &limits()), WON.as_bytes());
+    fn time_dependence_is_reported_before_the_last_command() {
+        let won = order(|options, pipes| play(options, pipes, &limits()), WON_GAME.as_bytes());
         assert_eq!(
             won[0], "[DATA] time_dependent = 0\n",
             "all that is left is proved at once: {won:?}"
         );
         assert_eq!(won.len(), 4);
         let stopped = "3\n2\n1\n0 0\n1 1\n1 1\n1 1\n1 1\n";
-        let logic = |options: &Options, pipes: Pipes<'_>| {
-            let options = Options { policy: Some("logic".to_owned()), ..options.clone() };
+        let logic = |options: &PlayerOptions, pipes: PlayerPipes<'_>| {
+            let options = PlayerOptions { policy: Some("logic".to_owned()), ..options.clone() };
             play(&options, pipes, &limits())
         };
         let stopped = order(logic, stopped.as_bytes());
@@ -284,8 +290,8 @@ mod tests {
 
     #[test]
     fn a_closed_output_ends_the_game() {
-        struct Closed;
-        impl Write for Closed {
+        struct ClosedOutput;
+        impl Write for ClosedOutput {
             fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
                 Err(std::io::ErrorKind::BrokenPipe.into())
             }
@@ -293,13 +299,16 @@ mod tests {
                 Ok(())
             }
         }
-        let pipes =
-            Pipes { input: &mut TESTER.as_bytes(), output: &mut Closed, log: &mut std::io::sink() };
-        assert!(play(&Options::default(), pipes, &limits()).is_ok());
+        let pipes = PlayerPipes {
+            input: &mut TESTER_INPUT.as_bytes(),
+            output: &mut ClosedOutput,
+            log: &mut std::io::sink(),
+        };
+        assert!(play(&PlayerOptions::default(), pipes, &limits()).is_ok());
     }
 
     #[test]
-    fn a_tester_that_breaks_the_protocol_is_named_by_line() {
+    fn a_breach_of_the_protocol_is_reported_with_its_line() {
         for (input, line) in [
             ("x\n", 1),
             ("51\n", 1),
@@ -320,9 +329,10 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_policy_names_the_known_ones() {
-        let options = Options { policy: Some("lucky".to_owned()), ..Options::default() };
-        let error = options.policy(&STYLES).expect_err("no such policy").to_string();
+    fn the_error_for_an_unknown_policy_names_the_known_ones() {
+        let options =
+            PlayerOptions { policy: Some("lucky".to_owned()), ..PlayerOptions::default() };
+        let error = options.policy(&POLICY_NAMES).expect_err("no such policy").to_string();
         assert_eq!(
             error,
             "unknown policy `lucky`: expected one of `look-ahead`, `least-risk`, `logic`"

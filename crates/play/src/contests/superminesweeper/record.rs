@@ -1,20 +1,20 @@
 //! A recorded game as moves on boards.
 
-use crate::annotate::record::{RecordedGame, Turn};
+use crate::annotate::record::{RecordedGame, RecordedMove};
 use crate::annotate::{AuditError, confirmed};
 use crate::referee::replay::ReplayError;
 use crate::referee::system::Game;
 use crate::referee::transcript::Transcript;
 use gridproof::puzzles::mines::audit::Action;
 
-use super::referee::{MinesGame, NAME, Options, TESTER, generate};
+use super::referee::{CONTEST_NAME, GeneratorOptions, MinesGame, TESTER, generate};
 use super::wire::Command;
 
 /// Records every `G` and `F` of a game, up to the first illegal command. The transcript must equal
 /// the referee's answers to these commands, so that no forged reply is judged.
 pub(super) fn record(transcript: &Transcript) -> Result<RecordedGame, AuditError> {
-    confirmed(NAME, &TESTER, transcript)?;
-    let options = Options::new(&transcript.settings).map_err(ReplayError::Setup)?;
+    confirmed(CONTEST_NAME, &TESTER, transcript)?;
+    let options = GeneratorOptions::new(&transcript.settings).map_err(ReplayError::Setup)?;
     let mut game = MinesGame::new(generate(transcript.seed, &options));
     let (opening, mut turns) = (game.board().clone(), Vec::new());
     for (number, command) in (1..).zip(transcript.commands()) {
@@ -28,7 +28,7 @@ pub(super) fn record(transcript: &Transcript) -> Result<RecordedGame, AuditError
             break;
         }
         let shown = vec![(action.cell(), game.board().view(action.cell()))];
-        turns.push(Turn { number, action, is_protected: false, shown, score, time: None });
+        turns.push(RecordedMove { number, action, is_protected: false, shown, score, time: None });
     }
     Ok(RecordedGame { opening, turns, score: transcript.score })
 }

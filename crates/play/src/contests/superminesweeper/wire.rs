@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::player::lines::{GameStopped, Lines};
+use crate::player::lines::{GameStopped, TesterLines};
 use crate::tokens::{self, CellTokenError, within};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::View;
@@ -20,7 +20,7 @@ const LARGEST_DISTANCE: usize = 10;
 
 /// The tester's first message.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Opening {
+pub struct OpeningMessage {
     pub side: usize,
     pub mines: usize,
     pub squared_distance: usize,
@@ -28,8 +28,8 @@ pub struct Opening {
     pub zero: Cell,
 }
 
-impl Opening {
-    pub fn read(lines: &mut Lines<'_>) -> Result<Self, GameStopped> {
+impl OpeningMessage {
+    pub fn read(lines: &mut TesterLines<'_>) -> Result<Self, GameStopped> {
         let side =
             lines.read("the side of the grid, 1 to 50", |line| within(line, 1..=LARGEST_SIDE))?;
         let mines = lines.read("the number of mines, fewer than there are cells", |line| {
@@ -46,7 +46,7 @@ impl Opening {
 }
 
 /// Writes whole lines.
-impl fmt::Display for Opening {
+impl fmt::Display for OpeningMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { side, mines, squared_distance, zero: Cell { row, col } } = self;
         writeln!(f, "{side}\n{mines}\n{squared_distance}\n{row} {col}")
@@ -63,7 +63,7 @@ pub enum Command {
 
 /// The reason why the tester refuses a command.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Illegal {
+pub enum RefusedCommand {
     #[error("expected `G row col`, `F row col` or `STOP`, with single spaces between")]
     Form,
     #[error("row and column are not whole numbers")]
@@ -74,7 +74,7 @@ pub enum Illegal {
     AlreadyUsed,
 }
 
-impl From<CellTokenError> for Illegal {
+impl From<CellTokenError> for RefusedCommand {
     fn from(reason: CellTokenError) -> Self {
         match reason {
             CellTokenError::NotANumber => Self::Number,
@@ -86,17 +86,17 @@ impl From<CellTokenError> for Illegal {
 impl Command {
     /// Reads a command on a grid of this shape like the tester. It splits at single blanks, drops
     /// empty tokens at the end, and checks only the first letter of the first token.
-    pub fn parse(line: &str, shape: Shape) -> Result<Self, Illegal> {
+    pub fn parse(line: &str, shape: Shape) -> Result<Self, RefusedCommand> {
         if line == "STOP" {
             return Ok(Self::Stop);
         }
         let tokens: Vec<_> = line.trim_end_matches(' ').split(' ').collect();
-        let [kind, row, col] = tokens[..] else { return Err(Illegal::Form) };
+        let [kind, row, col] = tokens[..] else { return Err(RefusedCommand::Form) };
         let cell = tokens::cell(row, col, shape)?;
         match kind.chars().next() {
             Some('G') => Ok(Self::Open(cell)),
             Some('F') => Ok(Self::Flag(cell)),
-            _ => Err(Illegal::Form),
+            _ => Err(RefusedCommand::Form),
         }
     }
 }
@@ -120,18 +120,18 @@ pub fn is_command(line: &str) -> bool {
 
 /// The tester's answer to an opened cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Opened {
+pub struct OpenedMessage {
     /// The value; `None` for a mine.
     pub value: Option<usize>,
     /// The player's own time until the command, in whole milliseconds.
     pub clock: Duration,
 }
 
-const MINE: &str = "BOOM!";
+const MINE_REPLY: &str = "BOOM!";
 
-impl Opened {
+impl OpenedMessage {
     /// Reads the answer for a cell with this many neighbours.
-    pub fn read(lines: &mut Lines<'_>, neighbours: usize) -> Result<Self, GameStopped> {
+    pub fn read(lines: &mut TesterLines<'_>, neighbours: usize) -> Result<Self, GameStopped> {
         lines.read("a value of the cell, or BOOM!, and the time", |line| {
             Self::parse(line, neighbours)
         })
@@ -141,7 +141,7 @@ impl Opened {
     pub fn parse(line: &str, neighbours: usize) -> Option<Self> {
         let (shown, millis) = line.split_once(' ')?;
         let value = match shown {
-            MINE => None,
+            MINE_REPLY => None,
             value => Some(within(value, 0..=neighbours)?),
         };
         Some(Self { value, clock: Duration::from_millis(millis.parse().ok()?) })
@@ -154,18 +154,18 @@ impl Opened {
 }
 
 /// Writes a whole line.
-impl fmt::Display for Opened {
+impl fmt::Display for OpenedMessage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let millis = self.clock.as_millis();
         match self.value {
             Some(value) => writeln!(f, "{value} {millis}"),
-            None => writeln!(f, "{MINE} {millis}"),
+            None => writeln!(f, "{MINE_REPLY} {millis}"),
         }
     }
 }
 
 /// The tester's answer to a flag: an empty line.
-pub const FLAGGED: &str = "\n";
+pub const FLAG_REPLY: &str = "\n";
 
 #[cfg(test)]
 mod tests {
@@ -178,10 +178,10 @@ mod tests {
         (0..side, 0..side).prop_map(|(row, col)| Cell::new(row, col))
     }
 
-    fn opening() -> impl Strategy<Value = Opening> {
+    fn opening() -> impl Strategy<Value = OpeningMessage> {
         (1..=LARGEST_SIDE).prop_flat_map(|side| {
             (0..side * side, 1..=LARGEST_DISTANCE, cell(side)).prop_map(
-                move |(mines, squared_distance, zero)| Opening {
+                move |(mines, squared_distance, zero)| OpeningMessage {
                     side,
                     mines,
                     squared_distance,
@@ -206,9 +206,9 @@ mod tests {
             value in proptest::option::of(0_usize..=36),
             millis in 0_u64..20_000,
         ) {
-            prop_assert_eq!(reading(&opening.to_string(), Opening::read), opening);
-            let opened = Opened { value, clock: Duration::from_millis(millis) };
-            prop_assert_eq!(reading(&opened.to_string(), |lines| Opened::read(lines, 36)), opened);
+            prop_assert_eq!(reading(&opening.to_string(), OpeningMessage::read), opening);
+            let opened = OpenedMessage { value, clock: Duration::from_millis(millis) };
+            prop_assert_eq!(reading(&opened.to_string(), |lines| OpenedMessage::read(lines, 36)), opened);
         }
 
         #[test]

@@ -6,21 +6,21 @@ use gridproof::puzzles::mines::audit::Judgement;
 use gridproof::puzzles::mines::position::Position;
 
 /// A board with the mines at the lower left and lower right.
-const HEAD: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nPlayer: Ada\nWidth: 4\nHeight: 3\nMines: 2\n\
+const HEADERS: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nPlayer: Ada\nWidth: 4\nHeight: 3\nMines: 2\n\
     Marks: Off\nBoard:\n0000\n0000\n*00*\nEvents:\n";
 
 /// Opens the top, flags a mine, chords, opens the rest.
-const GAME: &str = "0.00 mv 1 1 (3 3)\n0.10 lc 1 1 (3 3)\n0.20 lr 1 1 (3 3)\n1.00 rc 1 3 (5 40)\n\
+const WHOLE_GAME: &str = "0.00 mv 1 1 (3 3)\n0.10 lc 1 1 (3 3)\n0.20 lr 1 1 (3 3)\n1.00 rc 1 3 (5 40)\n\
     1.10 rr 1 3 (5 40)\n2.00 lc 1 2 (5 20)\n2.10 rc 1 2 (5 20)\n2.20 lr 1 2 (5 20)\n2.30 rr 1 2 (5 20)\n\
     3.00 lc 3 3 (40 40)\n3.10 lr 3 3 (40 40)\n3.10 won\n";
 
 fn played(events: &str) -> Recording {
-    rawvf(&format!("{HEAD}{events}")).expect("a recording")
+    rawvf(&format!("{HEADERS}{events}")).expect("a recording")
 }
 
 #[test]
-fn clicks_are_moves_and_what_changes_nothing_is_none() {
-    let game = played(GAME);
+fn only_clicks_that_change_something_are_moves() {
+    let game = played(WHOLE_GAME);
     assert_eq!((game.player.as_str(), game.cut), ("Ada, Arbiter", None));
     let actions: Vec<_> = game.record.turns.iter().map(|turn| turn.action.to_string()).collect();
     assert_eq!(actions, ["open (0,0)", "flag (2,0)", "chord (1,0)", "open (2,2)"]);
@@ -38,26 +38,26 @@ fn clicks_are_moves_and_what_changes_nothing_is_none() {
 
 #[test]
 fn the_line_before_the_events_may_be_missing() {
-    let bare = format!("{HEAD}0.000 start\n{GAME}").replace("Events:\n", "");
+    let bare = format!("{HEADERS}0.000 start\n{WHOLE_GAME}").replace("Events:\n", "");
     let game = rawvf(&bare).expect("a recording");
     assert_eq!((game.record.turns.len(), game.cut), (4, None));
 }
 
 #[test]
-fn the_first_click_is_a_guess_where_it_was_a_mine_or_layouts_are_played_again() {
+fn the_first_click_is_protected_unless_it_hits_a_mine_or_layouts_are_replayed() {
     let budget = Budget::unlimited();
     let first = |text: &str| {
         let record = rawvf(text).expect("a recording").record;
         record.judged((&budget).into())[0].judgement.clone().expect("no limit")
     };
-    let mine = format!("{HEAD}0.1 lc 1 3\n0.2 lr 1 3\n0.3 boom\n");
+    let mine = format!("{HEADERS}0.1 lc 1 3\n0.2 lr 1 3\n0.3 boom\n");
     assert!(matches!(first(&mine), Judgement::LeastRisk(_)));
-    let again = format!("{HEAD}{GAME}").replace("Marks: Off", "Mode: UPK");
+    let again = format!("{HEADERS}{WHOLE_GAME}").replace("Marks: Off", "Mode: UPK");
     assert!(matches!(first(&again), Judgement::LeastRisk(_)));
 }
 
 #[test]
-fn a_flag_keeps_a_cell_and_a_question_mark_does_not() {
+fn a_flag_keeps_a_cell_closed_and_a_question_mark_does_not() {
     let flagged = "0.1 rc 2 1\n0.1 rr 2 1\n0.2 lc 2 1\n0.3 lr 2 1\n";
     assert_eq!(played(flagged).record.turns.len(), 1);
     let thrice = "0.1 rc 2 1\n0.1 rc 2 1\n0.1 rc 2 1\n";
@@ -65,38 +65,38 @@ fn a_flag_keeps_a_cell_and_a_question_mark_does_not() {
         recording.record.turns.iter().map(|turn| turn.action.name()).collect()
     };
     assert_eq!(actions(played(thrice)), ["flag", "unflag", "flag"]);
-    let marks = format!("{HEAD}{thrice}").replace("Marks: Off", "Marks: On");
+    let marks = format!("{HEADERS}{thrice}").replace("Marks: Off", "Marks: On");
     assert_eq!(actions(rawvf(&marks).expect("a recording")), ["flag", "unflag"]);
 }
 
 #[test]
-fn what_is_readable_is_kept_and_the_place_is_told() {
+fn a_truncated_recording_keeps_its_readable_part_and_names_the_place() {
     let status = |events: &str, status: &str| {
-        let head = HEAD.replace("Marks: Off", status);
+        let head = HEADERS.replace("Marks: Off", status);
         rawvf(&format!("{head}{events}")).expect("a recording")
     };
     let cut = |recording: Recording| recording.cut.expect("cut").to_string();
-    let half = &GAME[..GAME.find("2.00").expect("a time")];
+    let half = &WHOLE_GAME[..WHOLE_GAME.find("2.00").expect("a time")];
     assert_eq!(
         cut(played(half)),
         "18:1: expected the rest of the game: 2 of 10 cells without a mine are not open"
     );
-    let lost = cut(status(GAME, "Status: lost"));
+    let lost = cut(status(WHOLE_GAME, "Status: lost"));
     assert!(lost.ends_with("expected an opened mine, as the status is `lost`"), "{lost}");
-    let broken = played(&GAME.replace("2.10 rc 1 2 (5 20)", "2.1x rc 1 2 (5 20)"));
+    let broken = played(&WHOLE_GAME.replace("2.10 rc 1 2 (5 20)", "2.1x rc 1 2 (5 20)"));
     assert_eq!(broken.record.turns.len(), 2);
     assert!(cut(broken).starts_with("19:1: expected a time in seconds"));
-    let text = HEAD.replace("Events:\n", "");
+    let text = HEADERS.replace("Events:\n", "");
     let none = rawvf(&text).expect_err("no events");
     assert_eq!(none.to_string(), "11:1: expected `Events:` and mouse events");
-    let layout = rawvf(&HEAD.replace("Mines: 2", "Mines: 3")).expect_err("another number");
+    let layout = rawvf(&HEADERS.replace("Mines: 2", "Mines: 3")).expect_err("another number");
     assert!(layout.to_string().contains("expected 3 mines"), "{layout}");
 }
 
 /// On random layouts and clicks, every judgement agrees with the judge, and the risk of chords with
 /// a count of all layouts.
 #[test]
-fn the_audit_says_what_the_judge_says_of_every_move() {
+fn the_audit_of_every_move_agrees_with_the_judge() {
     use rand::{RngExt, SeedableRng};
     let random = &mut rand_pcg::Pcg64Mcg::seed_from_u64(5);
     let budget = Budget::unlimited();

@@ -14,12 +14,12 @@ use super::ResourceUsage;
 
 /// The time that a killed process may take to exit. A process that cannot be killed is left alone
 /// then.
-const LAST_RITES: Duration = Duration::from_secs(1);
+const REAPING_TIME: Duration = Duration::from_secs(1);
 
 /// Makes orphans of this process's descendants its children from now on.
 pub fn adopt() {
-    static ONCE: Once = Once::new();
-    ONCE.call_once(|| {
+    static ADOPT_ONCE: Once = Once::new();
+    ADOPT_ONCE.call_once(|| {
         // If this fails, orphans are not counted, as on other systems.
         let _ = nix::sys::prctl::set_child_subreaper(true);
     });
@@ -27,7 +27,7 @@ pub fn adopt() {
 
 /// Reaps the rest of a killed group whose leader was reaped, and adds its usage.
 pub fn reap(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
-    let deadline = Instant::now() + LAST_RITES;
+    let deadline = Instant::now() + REAPING_TIME;
     // The leader's children became ours when it ended; their children will when they end.
     while let Some(orphan) = exited(group, deadline) {
         match try_wait4_pid(orphan.as_raw().unsigned_abs())? {

@@ -10,11 +10,11 @@ use thiserror::Error;
 pub struct Grouping {
     /// The number, such as `n`.
     pub variable: String,
-    division: Division,
+    division: GroupDivision,
 }
 
 #[derive(Clone, Debug, PartialEq)]
-enum Division {
+enum GroupDivision {
     /// A group for each value.
     Values,
     /// A single group, of the values from the first to the last.
@@ -35,11 +35,11 @@ impl FromStr for Grouping {
     fn from_str(text: &str) -> Result<Self, ParseGroupingError> {
         let (variable, division) = if let Some((variable, range)) = text.split_once('=') {
             let (low, high) = range_of(range).ok_or(ParseGroupingError)?;
-            (variable, Division::Range(low, high))
+            (variable, GroupDivision::Range(low, high))
         } else if let Some((variable, parts)) = text.split_once('@') {
-            (variable, Division::Quantiles(parts.parse().map_err(|_| ParseGroupingError)?))
+            (variable, GroupDivision::Quantiles(parts.parse().map_err(|_| ParseGroupingError)?))
         } else {
-            (text, Division::Values)
+            (text, GroupDivision::Values)
         };
         let variable = variable.trim().to_owned();
         if variable.is_empty() { Err(ParseGroupingError) } else { Ok(Self { variable, division }) }
@@ -63,12 +63,12 @@ impl Grouping {
         let mut sorted: Vec<usize> = (0..values.len()).collect();
         sorted.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
         let groups: Vec<Vec<usize>> = match self.division {
-            Division::Values => equal(&sorted, values).map(<[usize]>::to_vec).collect(),
-            Division::Range(..) => {
+            GroupDivision::Values => equal(&sorted, values).map(<[usize]>::to_vec).collect(),
+            GroupDivision::Range(..) => {
                 sorted.retain(|&game| self.has(values[game]));
                 vec![sorted]
             }
-            Division::Quantiles(parts) => quantiles(&sorted, values, parts.get()),
+            GroupDivision::Quantiles(parts) => quantiles(&sorted, values, parts.get()),
         };
         let named = groups.into_iter().filter(|games| !games.is_empty());
         named.map(|games| (self.name(&games, values), games)).collect()
@@ -77,14 +77,14 @@ impl Grouping {
     /// Whether a game with this value is in one of the groups.
     pub(super) fn has(&self, value: f64) -> bool {
         match self.division {
-            Division::Range(low, high) => (low..=high).contains(&value),
-            Division::Values | Division::Quantiles(_) => true,
+            GroupDivision::Range(low, high) => (low..=high).contains(&value),
+            GroupDivision::Values | GroupDivision::Quantiles(_) => true,
         }
     }
 
     fn name(&self, games: &[usize], values: &[f64]) -> String {
         let (low, high) = match self.division {
-            Division::Range(low, high) => (low, high),
+            GroupDivision::Range(low, high) => (low, high),
             _ => (values[games[0]], values[games[games.len() - 1]]),
         };
         let Self { variable, .. } = self;
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_divided_by_value_range_and_quantile() {
+    fn groupings_divide_games_by_value_range_or_quantile() {
         let values = [3.0, 1.0, 3.0, 2.0, 8.0, 1.0];
         let each: [(&str, &[usize]); 4] =
             [("n=1", &[1, 5]), ("n=2", &[3]), ("n=3", &[0, 2]), ("n=8", &[4])];

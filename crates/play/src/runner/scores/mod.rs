@@ -10,12 +10,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::statistics::Mean;
+use super::statistics::MeanWithError;
 use crate::player::data::TIME_DEPENDENT;
 use gridproof::text::suggestion;
 
 pub use grouping::{Grouping, ParseGroupingError};
-pub use saved::{Numbers, ReadRunError, Run, SCORE};
+pub use saved::{GameNumbers, ReadRunError, SCORE_NAME, SavedRun};
 
 /// The rule that selects the better of two scores, and that relates a score to the best of its
 /// seed.
@@ -30,7 +30,7 @@ pub enum Scoring {
 
 impl Scoring {
     /// All rules, with their names.
-    pub const ALL: [(&str, Self); 2] = [("max", Self::Max), ("min", Self::Min)];
+    pub const ALL_WITH_NAMES: [(&str, Self); 2] = [("max", Self::Max), ("min", Self::Min)];
 
     /// Returns each number relative to the best one: 1 for the best, a share of it for the others,
     /// and 0 if a share would be negative or meaningless. Scores of at most 0 failed, as in the
@@ -44,7 +44,7 @@ impl Scoring {
         };
         let share = |&number: &f64| match self {
             _ if !is_valid(number) => 0.0,
-            _ if (number - best).abs() <= EQUAL * best.abs() => 1.0,
+            _ if (number - best).abs() <= EQUAL_SCORE_TOLERANCE * best.abs() => 1.0,
             Self::Max if best > 0.0 => (number / best).max(0.0),
             Self::Min if number > 0.0 => (best / number).max(0.0),
             _ => 0.0,
@@ -55,12 +55,12 @@ impl Scoring {
 
 /// Scores that differ by at most this part of the best are equal: two programs that compute one
 /// score may differ in its last digits.
-const EQUAL: f64 = 1e-9;
+const EQUAL_SCORE_TOLERANCE: f64 = 1e-9;
 
 /// The settings of a scoreboard.
 #[derive(Clone, Debug, Default)]
 pub struct ScoreboardOptions {
-    /// The number that is compared; [`SCORE`] by default.
+    /// The number that is compared; [`SCORE_NAME`] by default.
     pub variable: Option<String>,
     /// The end of the scale that is better.
     pub scoring: Scoring,
@@ -110,7 +110,7 @@ pub struct Scoreboard {
     /// All games together, then each group.
     pub groups: Vec<Group>,
     /// The worst and best seeds of each run.
-    pub extremes: Vec<Extremes>,
+    pub extremes: Vec<RunExtremes>,
 }
 
 /// The runs in some of the games.
@@ -130,9 +130,9 @@ pub struct RunScores {
     /// The name of the run.
     pub name: String,
     /// The raw scores.
-    pub score: Mean,
+    pub score: MeanWithError,
     /// The scores relative to the best of their seed.
-    pub relative: Mean,
+    pub relative: MeanWithError,
     /// The number of seeds where no run is better, and this one did not fail.
     pub best: usize,
     /// The number of seeds where all others are worse.
@@ -143,26 +143,26 @@ pub struct RunScores {
     /// differently.
     pub time_dependent: usize,
     /// The mean difference to the first run, seed by seed; `None` for that run itself.
-    pub difference: Option<Mean>,
+    pub difference: Option<MeanWithError>,
     /// The mean difference of the relative scores.
-    pub relative_difference: Option<Mean>,
+    pub relative_difference: Option<MeanWithError>,
 }
 
 /// The seeds where a run is furthest behind the best of the others and furthest ahead, without
 /// ties. For a single run, its worst and best scores.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Extremes {
+pub struct RunExtremes {
     /// The name of the run.
     pub name: String,
     /// The seeds, the furthest behind first.
-    pub worst: Vec<Extreme>,
+    pub worst: Vec<ExtremeSeed>,
     /// The seeds, the furthest ahead first.
-    pub best: Vec<Extreme>,
+    pub best: Vec<ExtremeSeed>,
 }
 
 /// A seed, and the lead of the run there.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Extreme {
+pub struct ExtremeSeed {
     /// The seed.
     pub seed: u64,
     /// The score of the run.
@@ -172,7 +172,7 @@ pub struct Extreme {
 }
 
 /// A seed that all runs played: the scores of the runs in their order.
-struct Game {
+struct SharedGame {
     seed: u64,
     scores: Vec<f64>,
     relative: Vec<f64>,
@@ -184,7 +184,10 @@ struct Game {
 ///
 /// # Errors
 /// There is nothing to compare.
-pub fn scoreboard(runs: &[Run], wanted: &ScoreboardOptions) -> Result<Scoreboard, ScoreboardError> {
+pub fn scoreboard(
+    runs: &[SavedRun],
+    wanted: &ScoreboardOptions,
+) -> Result<Scoreboard, ScoreboardError> {
     let (mut seeds, left_out) = shared(runs);
     if seeds.is_empty() {
         return Err(ScoreboardError::Seeds);
@@ -192,14 +195,14 @@ pub fn scoreboard(runs: &[Run], wanted: &ScoreboardOptions) -> Result<Scoreboard
     let played = seeds.len();
     let mut not_asked = 0;
     for only in &wanted.only {
-        let with: Vec<u64> = having(runs, &seeds, &only.variable, Having::Any)?;
+        let with: Vec<u64> = having(runs, &seeds, &only.variable, RequiredRuns::Any)?;
         let kept = with.iter().copied().filter(|&seed| is_in(runs, seed, only));
         seeds = kept.collect();
         not_asked += with.len() - seeds.len();
     }
-    let variable = wanted.variable.as_deref().unwrap_or(SCORE);
+    let variable = wanted.variable.as_deref().unwrap_or(SCORE_NAME);
     if !seeds.is_empty() {
-        seeds = having(runs, &seeds, variable, Having::All)?;
+        seeds = having(runs, &seeds, variable, RequiredRuns::All)?;
     }
     if seeds.is_empty() {
         return Err(ScoreboardError::Games);
@@ -209,9 +212,9 @@ pub fn scoreboard(runs: &[Run], wanted: &ScoreboardOptions) -> Result<Scoreboard
         named.extend(divided(runs, &seeds, by)?);
     }
     let games = seeds.iter().map(|&seed| (seed, game(runs, seed, variable, wanted.scoring)));
-    let games: BTreeMap<u64, Game> = games.collect();
+    let games: BTreeMap<u64, SharedGame> = games.collect();
     let group = |(name, seeds): (String, Vec<u64>)| {
-        let games: Vec<&Game> = seeds.iter().map(|seed| &games[seed]).collect();
+        let games: Vec<&SharedGame> = seeds.iter().map(|seed| &games[seed]).collect();
         let standings = (0..runs.len()).map(|at| standing(&runs[at], at, &games)).collect();
         Group { name, games: games.len(), standings }
     };
@@ -222,7 +225,7 @@ pub fn scoreboard(runs: &[Run], wanted: &ScoreboardOptions) -> Result<Scoreboard
 }
 
 /// Returns the seeds that all runs played, and the number of other seeds.
-fn shared(runs: &[Run]) -> (Vec<u64>, usize) {
+fn shared(runs: &[SavedRun]) -> (Vec<u64>, usize) {
     let mut played: BTreeMap<u64, usize> = BTreeMap::new();
     runs.iter()
         .flat_map(|run| run.games.keys())
@@ -236,7 +239,7 @@ fn shared(runs: &[Run]) -> (Vec<u64>, usize) {
 
 /// The runs that must have a number.
 #[derive(Clone, Copy, PartialEq)]
-enum Having {
+enum RequiredRuns {
     Any,
     All,
 }
@@ -246,14 +249,14 @@ enum Having {
 /// # Errors
 /// No game has the number.
 fn having(
-    runs: &[Run],
+    runs: &[SavedRun],
     seeds: &[u64],
     variable: &str,
-    which: Having,
+    which: RequiredRuns,
 ) -> Result<Vec<u64>, ScoreboardError> {
     let has = |seed: u64| {
         let mut each = runs.iter().map(|run| run.games[&seed].contains_key(variable));
-        if which == Having::All { each.all(|has| has) } else { each.any(|has| has) }
+        if which == RequiredRuns::All { each.all(|has| has) } else { each.any(|has| has) }
     };
     let found: Vec<u64> = seeds.iter().copied().filter(|&seed| has(seed)).collect();
     match seeds.first() {
@@ -268,22 +271,26 @@ fn having(
 }
 
 /// Returns the numbers of the runs that have it.
-fn numbers<'a>(runs: &'a [Run], seed: u64, variable: &'a str) -> impl Iterator<Item = f64> + 'a {
+fn numbers<'a>(
+    runs: &'a [SavedRun],
+    seed: u64,
+    variable: &'a str,
+) -> impl Iterator<Item = f64> + 'a {
     runs.iter().filter_map(move |run| run.games[&seed].get(variable).copied())
 }
 
 /// Whether the number of every run that has it is in the grouping.
-fn is_in(runs: &[Run], seed: u64, grouping: &Grouping) -> bool {
+fn is_in(runs: &[SavedRun], seed: u64, grouping: &Grouping) -> bool {
     numbers(runs, seed, &grouping.variable).all(|value| grouping.has(value))
 }
 
 /// Returns the seeds of each group.
 fn divided(
-    runs: &[Run],
+    runs: &[SavedRun],
     seeds: &[u64],
     grouping: &Grouping,
 ) -> Result<Vec<(String, Vec<u64>)>, ScoreboardError> {
-    let seeds = having(runs, seeds, &grouping.variable, Having::Any)?;
+    let seeds = having(runs, seeds, &grouping.variable, RequiredRuns::Any)?;
     let first = |&seed: &u64| numbers(runs, seed, &grouping.variable).next();
     let values: Vec<f64> = seeds.iter().filter_map(first).collect();
     let groups = grouping.divide(&values).into_iter();
@@ -292,13 +299,13 @@ fn divided(
 }
 
 /// Returns a seed whose games have the number in all runs.
-fn game(runs: &[Run], seed: u64, variable: &str, scoring: Scoring) -> Game {
+fn game(runs: &[SavedRun], seed: u64, variable: &str, scoring: Scoring) -> SharedGame {
     let scores: Vec<f64> = numbers(runs, seed, variable).collect();
-    let are_scores = variable == SCORE;
-    Game { seed, relative: scoring.relative(&scores, are_scores), scores, are_scores }
+    let are_scores = variable == SCORE_NAME;
+    SharedGame { seed, relative: scoring.relative(&scores, are_scores), scores, are_scores }
 }
 
-impl Game {
+impl SharedGame {
     fn failed(&self, at: usize) -> bool {
         self.are_scores && self.scores[at] <= 0.0
     }
@@ -309,54 +316,55 @@ impl Game {
         others.map(|(_, &relative)| relative).reduce(f64::max)
     }
 
-    fn extreme(&self, at: usize) -> Extreme {
+    fn extreme(&self, at: usize) -> ExtremeSeed {
         let ahead = self.best_of_others(at).map(|others| self.relative[at] - others);
-        Extreme { seed: self.seed, score: self.scores[at], ahead }
+        ExtremeSeed { seed: self.seed, score: self.scores[at], ahead }
     }
 }
 
-fn standing(run: &Run, at: usize, games: &[&Game]) -> RunScores {
+fn standing(run: &SavedRun, at: usize, games: &[&SharedGame]) -> RunScores {
     let scores = |at: usize| games.iter().map(|game| game.scores[at]).collect::<Vec<_>>();
     let relative = |at: usize| games.iter().map(|game| game.relative[at]).collect::<Vec<_>>();
-    let counted = |is: &dyn Fn(&Game) -> bool| games.iter().filter(|game| is(game)).count();
+    let counted = |is: &dyn Fn(&SharedGame) -> bool| games.iter().filter(|game| is(game)).count();
     let over_others =
-        |game: &Game| game.best_of_others(at).map_or(1.0, |it| game.relative[at] - it);
+        |game: &SharedGame| game.best_of_others(at).map_or(1.0, |it| game.relative[at] - it);
     let (own, own_relative) = (scores(at), relative(at));
     let is_first = at == 0;
-    let is_cut = |game: &Game| run.games[&game.seed].get(TIME_DEPENDENT) == Some(&1.0);
+    let is_cut = |game: &SharedGame| run.games[&game.seed].get(TIME_DEPENDENT) == Some(&1.0);
     RunScores {
         name: run.name.clone(),
-        score: Mean::of(&own),
-        relative: Mean::of(&own_relative),
+        score: MeanWithError::of(&own),
+        relative: MeanWithError::of(&own_relative),
         best: counted(&|game| !game.failed(at) && over_others(game) >= 0.0),
         alone: counted(&|game| !game.failed(at) && over_others(game) > 0.0),
         failed: counted(&|game| game.failed(at)),
         time_dependent: counted(&is_cut),
-        difference: (!is_first).then(|| Mean::of_differences(&own, &scores(0))),
-        relative_difference: (!is_first).then(|| Mean::of_differences(&own_relative, &relative(0))),
+        difference: (!is_first).then(|| MeanWithError::of_differences(&own, &scores(0))),
+        relative_difference: (!is_first)
+            .then(|| MeanWithError::of_differences(&own_relative, &relative(0))),
     }
 }
 
 fn extremes(
     name: &str,
     at: usize,
-    games: &BTreeMap<u64, Game>,
+    games: &BTreeMap<u64, SharedGame>,
     wanted: &ScoreboardOptions,
-) -> Extremes {
-    let goodness = |extreme: &Extreme| match (extreme.ahead, wanted.scoring) {
+) -> RunExtremes {
+    let goodness = |extreme: &ExtremeSeed| match (extreme.ahead, wanted.scoring) {
         (Some(ahead), _) => ahead,
         (None, Scoring::Max) => extreme.score,
         (None, Scoring::Min) => -extreme.score,
     };
     let first = |sign: f64| {
         let all = games.values().map(|game| game.extreme(at));
-        let is_one = |it: &Extreme| it.ahead.is_none_or(|ahead| sign * ahead > 0.0);
-        let mut sorted: Vec<Extreme> = all.filter(is_one).collect();
+        let is_one = |it: &ExtremeSeed| it.ahead.is_none_or(|ahead| sign * ahead > 0.0);
+        let mut sorted: Vec<ExtremeSeed> = all.filter(is_one).collect();
         sorted.sort_by(|a, b| (sign * goodness(b)).total_cmp(&(sign * goodness(a))));
         sorted.truncate(wanted.extremes);
         sorted
     };
-    Extremes { name: name.to_owned(), worst: first(-1.0), best: first(1.0) }
+    RunExtremes { name: name.to_owned(), worst: first(-1.0), best: first(1.0) }
 }
 
 #[cfg(test)]

@@ -10,11 +10,11 @@ use crate::referee::dialogue::FAULT_SCORE;
 
 /// The games of one player.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Run {
+pub struct SavedRun {
     /// The name of the run in tables.
     pub name: String,
     /// The games by seed.
-    pub games: BTreeMap<u64, Numbers>,
+    pub games: BTreeMap<u64, GameNumbers>,
     /// The number of lines that are not games, except for one that names a series.
     pub damaged: usize,
     /// The number of games for a seed that already has one; the first counts.
@@ -22,10 +22,10 @@ pub struct Run {
 }
 
 /// The known numbers of a game: `score`, and every other numeric value.
-pub type Numbers = BTreeMap<String, f64>;
+pub type GameNumbers = BTreeMap<String, f64>;
 
 /// The number that every game has.
-pub const SCORE: &str = "score";
+pub const SCORE_NAME: &str = "score";
 
 /// The text is not a saved run.
 #[derive(Clone, Debug, PartialEq, Error)]
@@ -37,7 +37,9 @@ pub enum ReadRunError {
     )]
     NoGames,
     /// The score is too large: sums of squares would overflow.
-    #[error("{line}:1: expected a score from -{LARGEST:e} to {LARGEST:e}, found {score:e}")]
+    #[error(
+        "{line}:1: expected a score from -{LARGEST_NUMBER:e} to {LARGEST_NUMBER:e}, found {score:e}"
+    )]
     Score {
         /// The line, from 1.
         line: usize,
@@ -47,9 +49,9 @@ pub enum ReadRunError {
 }
 
 /// The largest absolute value of a number that is compared.
-const LARGEST: f64 = 1e100;
+const LARGEST_NUMBER: f64 = 1e100;
 
-impl Run {
+impl SavedRun {
     /// Reads a saved run. A game without a score did not come to its end.
     ///
     /// # Errors
@@ -60,8 +62,8 @@ impl Run {
         let lines = (1..).zip(text.split(|&byte| byte == b'\n'));
         for (line, text) in lines.filter(|(_, text)| !text.trim_ascii().is_empty()) {
             let object = serde_json::from_slice::<Map<String, Value>>(text).unwrap_or_default();
-            if let Some(score) = object.get(SCORE).and_then(Value::as_f64)
-                && score.abs() > LARGEST
+            if let Some(score) = object.get(SCORE_NAME).and_then(Value::as_f64)
+                && score.abs() > LARGEST_NUMBER
             {
                 return Err(ReadRunError::Score { line, score });
             }
@@ -78,18 +80,18 @@ impl Run {
 /// Returns the seed of a game; `None` if the line is not a game, for example if its score is not a
 /// number.
 fn seed(object: &Map<String, Value>) -> Option<u64> {
-    object.get(SCORE).is_none_or(Value::is_number).then_some(())?;
+    object.get(SCORE_NAME).is_none_or(Value::is_number).then_some(())?;
     object.get("seed").or_else(|| object.get("id"))?.as_u64()
 }
 
 /// Returns the numbers of a record that can be compared. The player's own numbers only fill gaps.
-fn numbers(object: &Map<String, Value>) -> Numbers {
+fn numbers(object: &Map<String, Value>) -> GameNumbers {
     let data = object.get("data").and_then(Value::as_object).into_iter().flatten();
-    let all = [(SCORE, FAULT_SCORE)].map(|(name, value)| (name.to_owned(), value)).into_iter();
+    let all = [(SCORE_NAME, FAULT_SCORE)].map(|(name, value)| (name.to_owned(), value)).into_iter();
     let number = |(name, value): (&String, &Value)| {
         let value =
             value.as_f64().or_else(|| value.as_bool().map(|value| u8::from(value).into()))?;
-        (value.abs() <= LARGEST).then(|| (name.clone(), value))
+        (value.abs() <= LARGEST_NUMBER).then(|| (name.clone(), value))
     };
     let is_known = |(name, _): &(&String, &Value)| !["seed", "id"].contains(&name.as_str());
     all.chain(data.filter_map(number))
@@ -101,8 +103,8 @@ fn numbers(object: &Map<String, Value>) -> Numbers {
 mod tests {
     use super::*;
 
-    fn run(text: &str) -> Result<Run, ReadRunError> {
-        Run::read("a".to_owned(), text.as_bytes())
+    fn run(text: &str) -> Result<SavedRun, ReadRunError> {
+        SavedRun::read("a".to_owned(), text.as_bytes())
     }
 
     #[test]
@@ -111,12 +113,12 @@ mod tests {
                     {\"seed\":3,\"score\":0.5,\"won\":true,\"cpu_ms\":1.5,\"data\":{\"moves\":7,\"score\":9},\"n\":8}\n";
         let ours = run(ours).expect("a run");
         let expected = [("cpu_ms", 1.5), ("moves", 7.0), ("n", 8.0), ("score", 0.5), ("won", 1.0)];
-        let expected: Numbers = expected.map(|(name, value)| (name.to_owned(), value)).into();
+        let expected: GameNumbers = expected.map(|(name, value)| (name.to_owned(), value)).into();
         assert_eq!((&ours.games[&3], ours.damaged), (&expected, 0));
         let theirs = run("\u{feff}{\"id\": 0, \"score\": 12, \"time\": 3}\r\n\r\n{\"id\": 1}")
             .expect("a run");
-        assert_eq!(theirs.games[&0][SCORE], 12.0);
-        assert_eq!((theirs.games[&1][SCORE], theirs.damaged), (FAULT_SCORE, 0));
+        assert_eq!(theirs.games[&0][SCORE_NAME], 12.0);
+        assert_eq!((theirs.games[&1][SCORE_NAME], theirs.damaged), (FAULT_SCORE, 0));
     }
 
     #[test]
@@ -125,7 +127,7 @@ mod tests {
         let error = error.expect_err("too large").to_string();
         assert_eq!(error, "3:1: expected a score from -1e100 to 1e100, found -1e308");
         let other = run("{\"seed\":1,\"score\":1e100,\"work\":1e101}").expect("a run");
-        assert_eq!(other.games[&1].keys().collect::<Vec<_>>(), [SCORE]);
+        assert_eq!(other.games[&1].keys().collect::<Vec<_>>(), [SCORE_NAME]);
     }
 
     #[test]
@@ -134,7 +136,7 @@ mod tests {
             "{\"seed\":1,\"score\":1}\n{\"seed\":1,\"score\":2}\n[1]\n{\"seed\":-1}\n{\"seed\":2,\"score\":\"5\"}\n{\"se",
         );
         let found = found.expect("a run");
-        assert_eq!((found.games[&1][SCORE], found.repeated, found.damaged), (1.0, 1, 4));
+        assert_eq!((found.games[&1][SCORE_NAME], found.repeated, found.damaged), (1.0, 1, 4));
         for text in ["", "seed,score\n1,2\n", "{\"player\":\"x\"}\n", "\u{0}\u{1}"] {
             assert_eq!(run(text), Err(ReadRunError::NoGames), "{text:?}");
         }

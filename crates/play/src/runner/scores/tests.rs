@@ -4,12 +4,12 @@ use super::*;
 
 /// Returns a run with these scores on the seeds from 1. The games have `n`, the seed's remainder by
 /// 2.
-fn run(name: &str, scores: &[f64]) -> Run {
+fn run(name: &str, scores: &[f64]) -> SavedRun {
     let games = (1..).zip(scores).map(|(seed, &score)| {
-        let numbers = [(SCORE, score), ("n", (seed % 2) as f64)];
+        let numbers = [(SCORE_NAME, score), ("n", (seed % 2) as f64)];
         (seed, numbers.map(|(name, value)| (name.to_owned(), value)).into())
     });
-    Run { name: name.to_owned(), games: games.collect(), ..Run::default() }
+    SavedRun { name: name.to_owned(), games: games.collect(), ..SavedRun::default() }
 }
 
 fn wanted(by: &[&str]) -> ScoreboardOptions {
@@ -18,7 +18,7 @@ fn wanted(by: &[&str]) -> ScoreboardOptions {
 }
 
 #[test]
-fn runs_are_compared_on_the_seeds_of_all() {
+fn runs_are_compared_on_their_common_seeds() {
     let runs = [run("a", &[4.0, 1.0, 0.0, -1.0]), run("b", &[2.0, 1.0, 5.0, -1.0, 9.0])];
     let Scoreboard { left_out, groups, extremes, .. } =
         scoreboard(&runs, &wanted(&["n"])).expect("games");
@@ -46,21 +46,21 @@ fn runs_are_compared_on_the_seeds_of_all() {
 }
 
 #[test]
-fn the_smallest_can_be_the_best_and_a_run_can_stand_alone() {
+fn lower_scores_can_be_better_and_one_run_can_be_scored_alone() {
     let least = ScoreboardOptions { scoring: Scoring::Min, ..wanted(&[]) };
     let runs = [run("a", &[4.0, 1.0]), run("b", &[2.0, 0.0])];
     let board = scoreboard(&runs, &least).expect("games");
     let [a, b] = &board.groups[0].standings[..] else { panic!("{board:?}") };
     assert_eq!((a.relative.mean, b.relative.mean), (0.75, 0.5));
     let alone = scoreboard(&runs[..1], &least).expect("games");
-    let [Extremes { worst, best, .. }] = &alone.extremes[..] else { panic!("{alone:?}") };
+    let [RunExtremes { worst, best, .. }] = &alone.extremes[..] else { panic!("{alone:?}") };
     assert_eq!((worst[0].score, best[0].score, best[0].ahead), (4.0, 1.0, None));
     let standing = &alone.groups[0].standings[0];
     assert_eq!((standing.best, standing.alone, standing.relative.mean), (2, 2, 1.0));
 }
 
 #[test]
-fn another_number_can_be_compared_and_games_left_out() {
+fn another_number_can_be_compared_on_selected_games() {
     let runs = [run("a", &[4.0, 1.0, 3.0])];
     let odd = ScoreboardOptions {
         only: vec!["n=1".parse().expect("a grouping")],
@@ -102,7 +102,7 @@ fn scores_that_differ_in_their_last_digits_are_equal() {
 }
 
 /// Adds the number to the games of a run that have a value for it.
-fn with(mut run: Run, name: &str, numbers: &[Option<f64>]) -> Run {
+fn with(mut run: SavedRun, name: &str, numbers: &[Option<f64>]) -> SavedRun {
     for (game, &number) in run.games.values_mut().zip(numbers) {
         game.extend(number.map(|number| (name.to_owned(), number)));
     }
@@ -111,7 +111,7 @@ fn with(mut run: Run, name: &str, numbers: &[Option<f64>]) -> Run {
 
 /// A player that its tester ended may not have reported it.
 #[test]
-fn games_without_a_number_that_is_asked_for_are_left_out_and_counted() {
+fn games_without_a_requested_number_are_left_out_and_counted() {
     let cut = |name, numbers| with(run(name, &[1.0, 2.0, 3.0, 4.0]), "time_dependent", numbers);
     let runs = [
         cut("a", &[None, Some(0.0), Some(0.0), Some(1.0)]),
@@ -137,7 +137,7 @@ fn games_without_a_number_that_is_asked_for_are_left_out_and_counted() {
 
 #[test]
 fn an_empty_comparison_reports_the_reason() {
-    let runs = [run("a", &[4.0]), Run::default()];
+    let runs = [run("a", &[4.0]), SavedRun::default()];
     assert_eq!(scoreboard(&runs, &wanted(&[])), Err(ScoreboardError::Seeds));
     assert_eq!(scoreboard(&[], &wanted(&[])), Err(ScoreboardError::Seeds));
     let none = ScoreboardOptions {

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::document::{PLAYER, RIVAL, StudySummary, ToJson};
-use super::sums::Sums;
+use super::document::{PLAYER_NAME, RIVAL_NAME, StudySummary, ToJson};
+use super::sums::ScoreSums;
 
 /// Describes impossible numbers, if there are any.
 pub(super) fn impossible(summary: &StudySummary) -> Option<String> {
@@ -17,25 +17,25 @@ pub(super) fn impossible(summary: &StudySummary) -> Option<String> {
 fn games_of_players(summary: &StudySummary) -> Option<String> {
     let seeds = summary.ranges.len();
     let wrong = summary.players.iter().find(|(name, sums)| match name.as_str() {
-        PLAYER => sums.games != seeds,
+        PLAYER_NAME => sums.games != seeds,
         _ => sums.games > seeds,
     });
-    wrong.map(|(name, Sums { games, .. })| {
+    wrong.map(|(name, ScoreSums { games, .. })| {
         format!("it has {seeds} seeds but {games} games of the {name}")
     })
 }
 
 /// Checks that each game of the rival is compared with one of the player.
 fn pairs(summary: &StudySummary) -> Option<String> {
-    let of_rival = summary.players.get(RIVAL).map_or(0, |rival| rival.games);
+    let of_rival = summary.players.get(RIVAL_NAME).map_or(0, |rival| rival.games);
     let pairs = summary.paired.games;
     (pairs != of_rival)
-        .then(|| format!("it has {pairs} pairs of games but {of_rival} games of the {RIVAL}"))
+        .then(|| format!("it has {pairs} pairs of games but {of_rival} games of the {RIVAL_NAME}"))
 }
 
 /// Checks that the parts of a player's games add up to at most all games. A summary may have no
 /// curve and no times, and a game may lack a fact.
-fn parts(summary: &StudySummary, player: &str, all: &Sums) -> Option<String> {
+fn parts(summary: &StudySummary, player: &str, all: &ScoreSums) -> Option<String> {
     let facts = summary.groups.get(player).into_iter().flatten();
     let mut by_fact =
         facts.filter_map(|(fact, values)| Some((fact.as_str(), games(values.as_ref()?))));
@@ -49,7 +49,7 @@ fn parts(summary: &StudySummary, player: &str, all: &Sums) -> Option<String> {
     Some(format!("it has {} games of the {player} but {games} in its `{what}`", all.games))
 }
 
-fn games(parts: &BTreeMap<u64, Sums>) -> u64 {
+fn games(parts: &BTreeMap<u64, ScoreSums>) -> u64 {
     parts.values().fold(0, |sum, part| part.games.saturating_add(sum))
 }
 

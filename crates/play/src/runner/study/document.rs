@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::ranges::Ranges;
-use super::sums::Sums;
-use crate::referee::system::Settings;
+use super::ranges::SeedRanges;
+use super::sums::ScoreSums;
+use crate::referee::system::TesterSettings;
 
 /// The name of the player in a study's documents.
-pub const PLAYER: &str = "player";
+pub const PLAYER_NAME: &str = "player";
 /// The name of the rival.
-pub const RIVAL: &str = "rival";
+pub const RIVAL_NAME: &str = "rival";
 
 /// The settings that determine the games of a study, except for the seeds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -21,7 +21,7 @@ pub struct Study {
     /// The name of the contest.
     pub contest: String,
     /// The tester's options.
-    pub settings: Settings,
+    pub settings: TesterSettings,
     /// The policy of our own player; the contest's first by default.
     pub policy: Option<String>,
     /// The seed for ties of our own player.
@@ -38,7 +38,7 @@ pub struct Study {
 
 impl Study {
     /// The version of this program.
-    pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+    pub const THIS_VERSION: &str = env!("CARGO_PKG_VERSION");
     /// The default number of games per shard of the Python package.
     pub const SHARD_GAMES: u64 = 1000;
 
@@ -72,7 +72,7 @@ impl<T: Serialize> ToJson for T {
 }
 
 /// Sums by the value of a fact; `None` if there are too many values.
-pub type Values = Option<BTreeMap<u64, Sums>>;
+pub type SumsByFactValue = Option<BTreeMap<u64, ScoreSums>>;
 
 /// The sums of a study over some of its seeds.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -80,20 +80,20 @@ pub struct StudySummary {
     /// The study.
     pub study: Study,
     /// The seeds that are counted.
-    pub ranges: Ranges,
+    pub ranges: SeedRanges,
     /// The sums by the name of the player.
-    pub players: BTreeMap<String, Sums>,
+    pub players: BTreeMap<String, ScoreSums>,
     /// The sums by the name of the player, fact and value.
-    pub groups: BTreeMap<String, BTreeMap<String, Values>>,
+    pub groups: BTreeMap<String, BTreeMap<String, SumsByFactValue>>,
     /// The differences between the player's scores and the rival's.
-    pub paired: Sums,
+    pub paired: ScoreSums,
     /// The paired differences by the facts that are the same for both in every game.
     #[serde(default)]
-    pub paired_groups: BTreeMap<String, Values>,
+    pub paired_groups: BTreeMap<String, SumsByFactValue>,
     /// The sums by the name of the player and the last seed of a step: they show how the result
     /// settles.
     #[serde(default)]
-    pub curve: BTreeMap<String, BTreeMap<u64, Sums>>,
+    pub curve: BTreeMap<String, BTreeMap<u64, ScoreSums>>,
     /// The number of games by the name of the player and the last microsecond of a step of time.
     #[serde(default)]
     pub times: BTreeMap<String, BTreeMap<u64, u64>>,

@@ -11,16 +11,16 @@ use std::collections::BTreeMap;
 use serde_json::error::Category;
 use thiserror::Error;
 
-use super::record::Record;
-use crate::referee::system::Facts;
+use super::record::GameRecord;
+use crate::referee::system::GameFacts;
 
-pub use document::{PLAYER, RIVAL, Study, StudySummary, Values};
-pub use ranges::{OverlapError, Ranges};
-pub use sums::{Sum, Sums};
+pub use document::{PLAYER_NAME, RIVAL_NAME, Study, StudySummary, SumsByFactValue};
+pub use ranges::{OverlapError, SeedRanges};
+pub use sums::{ExactSum, ScoreSums};
 
 /// The most values of a fact. A fact with more values, such as the number of opened cells, is too
 /// fine to keep.
-const MOST_VALUES: usize = 64;
+const MAX_FACT_VALUES: usize = 64;
 
 /// The reason why two summaries do not add up, or a text is not a summary.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -45,7 +45,7 @@ pub enum ReadSummaryError {
     /// The summary is of another version, whose games may differ.
     #[error(
         "1:1: expected the summary of a study of gridproof {}, found one of {found}",
-        Study::VERSION
+        Study::THIS_VERSION
     )]
     Version {
         /// The version it names.
@@ -71,10 +71,10 @@ impl StudySummary {
     pub fn new(study: Study) -> Self {
         Self {
             study,
-            ranges: Ranges::default(),
+            ranges: SeedRanges::default(),
             players: BTreeMap::new(),
             groups: BTreeMap::new(),
-            paired: Sums::default(),
+            paired: ScoreSums::default(),
             paired_groups: BTreeMap::new(),
             curve: BTreeMap::new(),
             times: BTreeMap::new(),
@@ -96,7 +96,7 @@ impl StudySummary {
             };
             ReadSummaryError::Malformed { line, column, reason }
         })?;
-        if summary.study.gridproof != Study::VERSION {
+        if summary.study.gridproof != Study::THIS_VERSION {
             return Err(ReadSummaryError::Version { found: summary.study.gridproof });
         }
         match check::impossible(&summary) {
@@ -111,22 +111,22 @@ impl StudySummary {
     /// The seed is already counted.
     pub fn count(
         &mut self,
-        record: &Record,
-        rival: Option<&Record>,
+        record: &GameRecord,
+        rival: Option<&GameRecord>,
     ) -> Result<(), ReadSummaryError> {
         let seed = record.seed.number();
         self.ranges.add(seed, seed)?;
-        self.count_for(PLAYER, record);
+        self.count_for(PLAYER_NAME, record);
         if let Some(rival) = rival {
-            self.count_for(RIVAL, rival);
+            self.count_for(RIVAL_NAME, rival);
             self.count_pair(record, rival);
         }
         Ok(())
     }
 
-    fn count_for(&mut self, player: &str, record: &Record) {
+    fn count_for(&mut self, player: &str, record: &GameRecord) {
         let name = || player.to_owned();
-        let sums = Sums::of(record);
+        let sums = ScoreSums::of(record);
         self.players.entry(name()).or_default().add(&sums);
         let groups = self.groups.entry(name()).or_default();
         add_facts(groups, &record.facts, &sums);
@@ -136,8 +136,8 @@ impl StudySummary {
         *self.times.entry(name()).or_default().entry(self::step(micros)).or_default() += 1;
     }
 
-    fn count_pair(&mut self, record: &Record, rival: &Record) {
-        let sums = Sums::of_difference(record, rival);
+    fn count_pair(&mut self, record: &GameRecord, rival: &GameRecord) {
+        let sums = ScoreSums::of_difference(record, rival);
         self.paired.add(&sums);
         add_facts(&mut self.paired_groups, &record.facts, &sums);
         for (fact, value) in &record.facts {
@@ -185,28 +185,28 @@ fn step(number: u64) -> u64 {
     number | ((1 << shift) - 1)
 }
 
-fn add_each<K: Ord>(to: &mut BTreeMap<K, Sums>, more: BTreeMap<K, Sums>) {
+fn add_each<K: Ord>(to: &mut BTreeMap<K, ScoreSums>, more: BTreeMap<K, ScoreSums>) {
     more.into_iter().for_each(|(key, sums)| to.entry(key).or_default().add(&sums));
 }
 
-fn add_facts(to: &mut BTreeMap<String, Values>, facts: &Facts, sums: &Sums) {
+fn add_facts(to: &mut BTreeMap<String, SumsByFactValue>, facts: &GameFacts, sums: &ScoreSums) {
     for (fact, &value) in facts {
         let more = Some(BTreeMap::from([(value, sums.clone())]));
         add_values(to.entry(fact.clone()).or_insert_with(|| Some(BTreeMap::new())), more);
     }
 }
 
-fn add_groups(to: &mut BTreeMap<String, Values>, more: BTreeMap<String, Values>) {
+fn add_groups(to: &mut BTreeMap<String, SumsByFactValue>, more: BTreeMap<String, SumsByFactValue>) {
     for (fact, values) in more {
         add_values(to.entry(fact).or_insert_with(|| Some(BTreeMap::new())), values);
     }
 }
 
 /// Adds the sums by value, or drops the fact if it has too many values. The order does not matter.
-fn add_values(to: &mut Values, more: Values) {
+fn add_values(to: &mut SumsByFactValue, more: SumsByFactValue) {
     if let (Some(values), Some(more)) = (&mut *to, more) {
         add_each(values, more);
-        if values.len() <= MOST_VALUES {
+        if values.len() <= MAX_FACT_VALUES {
             return;
         }
     }

@@ -16,12 +16,12 @@ pub struct OverlapError(pub u64);
 /// Disjoint ranges, none adjacent to another; in JSON the first and last seed of each, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<(u64, u64)>", into = "Vec<(u64, u64)>")]
-pub struct Ranges {
+pub struct SeedRanges {
     /// The last seed of each range, by its first.
     last: BTreeMap<u64, u64>,
 }
 
-impl Ranges {
+impl SeedRanges {
     /// Returns the number of seeds.
     pub fn len(&self) -> u64 {
         let seeds = self.iter().map(|(first, last)| (last - first).saturating_add(1));
@@ -70,13 +70,13 @@ impl Ranges {
     }
 }
 
-impl From<Ranges> for Vec<(u64, u64)> {
-    fn from(ranges: Ranges) -> Self {
+impl From<SeedRanges> for Vec<(u64, u64)> {
+    fn from(ranges: SeedRanges) -> Self {
         ranges.iter().collect()
     }
 }
 
-impl TryFrom<Vec<(u64, u64)>> for Ranges {
+impl TryFrom<Vec<(u64, u64)>> for SeedRanges {
     type Error = String;
 
     fn try_from(pairs: Vec<(u64, u64)>) -> Result<Self, String> {
@@ -101,8 +101,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn ranges_hold_what_a_set_holds(parts in proptest::collection::vec((1_u64..40, 0_u64..6), 0..12)) {
-            let (mut ranges, mut set) = (Ranges::default(), BTreeSet::new());
+        fn ranges_contain_the_seeds_of_an_equal_set(parts in proptest::collection::vec((1_u64..40, 0_u64..6), 0..12)) {
+            let (mut ranges, mut set) = (SeedRanges::default(), BTreeSet::new());
             for (first, more) in parts {
                 let last = first + more;
                 let twice: Option<u64> = (first..=last).find(|seed| set.contains(seed));
@@ -131,7 +131,8 @@ mod tests {
 
     #[test]
     fn an_invalid_list_of_ranges_is_refused() {
-        let read = |text| serde_json::from_str::<Ranges>(text).map_err(|error| error.to_string());
+        let read =
+            |text| serde_json::from_str::<SeedRanges>(text).map_err(|error| error.to_string());
         assert!(read("[[1,4],[5,9]]").is_ok_and(|ranges| ranges.iter().eq([(1, 9)])));
         assert!(
             read("[[1,4],[3,9]]").is_err_and(|error| error.starts_with("seed 3 is counted twice"))

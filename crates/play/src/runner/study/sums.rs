@@ -7,23 +7,24 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use crate::runner::record::Record;
-use crate::runner::statistics::{Mean, Wins};
+use crate::runner::record::GameRecord;
+use crate::runner::statistics::{MeanWithError, WinShare};
 
 /// A sum of numbers that are each rounded to billionths: it is the same in any order, and exact for
 /// whole numbers. In JSON it is a decimal number of any length.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Sum(i128);
+pub struct ExactSum(i128);
 
-const PLACES: i32 = 9;
-const ONE: i128 = 10_i128.pow(PLACES as u32);
+const DECIMAL_PLACES: i32 = 9;
+const BILLIONTHS_PER_UNIT: i128 = 10_i128.pow(DECIMAL_PLACES as u32);
 
-impl Sum {
+impl ExactSum {
     const ZERO: Self = Self(0);
 
     /// Returns the number as the nearest `f64`.
     pub fn value(self) -> f64 {
-        (self.0 / ONE) as f64 + (self.0 % ONE) as f64 / ONE as f64
+        (self.0 / BILLIONTHS_PER_UNIT) as f64
+            + (self.0 % BILLIONTHS_PER_UNIT) as f64 / BILLIONTHS_PER_UNIT as f64
     }
 
     /// Reads a decimal number, with an exponent or without.
@@ -38,7 +39,8 @@ impl Sum {
         };
         let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
         let number: i128 = format!("{whole}{fraction}").parse().ok()?;
-        let shift = i32::checked_add(exponent, PLACES)?.checked_sub(fraction.len() as i32)?;
+        let shift =
+            i32::checked_add(exponent, DECIMAL_PLACES)?.checked_sub(fraction.len() as i32)?;
         let power = || 10_i128.checked_pow(shift.unsigned_abs());
         let number = match shift {
             0.. => number.checked_mul(power().or((number == 0).then_some(1))?)?,
@@ -51,32 +53,34 @@ impl Sum {
     }
 }
 
-impl From<f64> for Sum {
+impl From<f64> for ExactSum {
     fn from(number: f64) -> Self {
         // Keeps the whole part separate, so that it stays exact.
-        let fraction = (number.fract() * ONE as f64).round() as i128;
-        Self((number.trunc() as i128).saturating_mul(ONE).saturating_add(fraction))
+        let fraction = (number.fract() * BILLIONTHS_PER_UNIT as f64).round() as i128;
+        Self((number.trunc() as i128).saturating_mul(BILLIONTHS_PER_UNIT).saturating_add(fraction))
     }
 }
 
-impl AddAssign for Sum {
+impl AddAssign for ExactSum {
     fn add_assign(&mut self, other: Self) {
         self.0 = self.0.saturating_add(other.0);
     }
 }
 
-impl Serialize for Sum {
+impl Serialize for ExactSum {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let sign = if self.0 < 0 { "-" } else { "" };
-        let (whole, fraction) =
-            (self.0.unsigned_abs() / ONE as u128, self.0.unsigned_abs() % ONE as u128);
+        let (whole, fraction) = (
+            self.0.unsigned_abs() / BILLIONTHS_PER_UNIT as u128,
+            self.0.unsigned_abs() % BILLIONTHS_PER_UNIT as u128,
+        );
         let text = format!("{sign}{whole}.{fraction:09}");
         let text = text.trim_end_matches('0').trim_end_matches('.').to_owned();
         RawValue::from_string(text).map_err(S::Error::custom)?.serialize(serializer)
     }
 }
 
-impl<'de> Deserialize<'de> for Sum {
+impl<'de> Deserialize<'de> for ExactSum {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let raw = Box::<RawValue>::deserialize(deserializer)?;
         let expected = || D::Error::custom(format!("expected a number, found `{}`", raw.get()));
@@ -86,7 +90,7 @@ impl<'de> Deserialize<'de> for Sum {
 
 /// The sums over some games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Sums {
+pub struct ScoreSums {
     /// The number of games, including failed ones.
     pub games: u64,
     /// The number of games without an end.
@@ -96,19 +100,19 @@ pub struct Sums {
     /// The number of games that are won or lost; the others only have scores.
     pub decided: u64,
     /// The sum of the scores.
-    pub score: Sum,
+    pub score: ExactSum,
     /// The sum of their squares.
-    pub squares: Sum,
+    pub squares: ExactSum,
     /// The sum of the player's processor time.
-    pub cpu_ms: Sum,
+    pub cpu_ms: ExactSum,
     /// The number of games in which the clock decided something, as far as the player reports it.
     #[serde(default, alias = "clock_cut")]
     pub time_dependent: u64,
 }
 
-impl Sums {
+impl ScoreSums {
     /// Returns the sums of one game.
-    pub fn of(record: &Record) -> Self {
+    pub fn of(record: &GameRecord) -> Self {
         Self {
             games: 1,
             failed: u64::from(record.error.is_some()),
@@ -121,7 +125,7 @@ impl Sums {
     }
 
     /// Returns the sums of a game's score minus that of another game on its seed.
-    pub fn of_difference(record: &Record, rival: &Record) -> Self {
+    pub fn of_difference(record: &GameRecord, rival: &GameRecord) -> Self {
         let (worth, rival) = record.worths(rival);
         Self { games: 1, ..Self::of_score(worth - rival) }
     }
@@ -140,7 +144,10 @@ impl Sums {
         // rounded.
         let (square, most) = (score.value().powi(2), squares.value() * *games as f64);
         let rounded = 1e-6 * (1.0 + square);
-        numbers && square <= most + rounded && *squares >= Sum::ZERO && *cpu_ms >= Sum::ZERO
+        numbers
+            && square <= most + rounded
+            && *squares >= ExactSum::ZERO
+            && *cpu_ms >= ExactSum::ZERO
     }
 
     /// Adds other games.
@@ -161,13 +168,13 @@ impl Sums {
     }
 
     /// The mean score.
-    pub fn mean(&self) -> Mean {
-        Mean::of_sums(self.score.value(), self.squares.value(), self.games)
+    pub fn mean(&self) -> MeanWithError {
+        MeanWithError::of_sums(self.score.value(), self.squares.value(), self.games)
     }
 
     /// Returns the share of wins, if games are won or lost.
-    pub fn wins(&self) -> Option<Wins> {
-        (self.decided > 0).then_some(Wins { won: self.won, games: self.decided })
+    pub fn wins(&self) -> Option<WinShare> {
+        (self.decided > 0).then_some(WinShare { won: self.won, games: self.decided })
     }
 }
 
@@ -186,12 +193,17 @@ mod tests {
             (62_500_000_001.0, "62500000001"),
             (1.0 / 3.0, "0.333333333"),
         ] {
-            let text = serde_json::to_string(&Sum::from(number)).expect("a number");
+            let text = serde_json::to_string(&ExactSum::from(number)).expect("a number");
             assert_eq!(text, written);
-            assert_eq!(serde_json::from_str::<Sum>(&text).expect("a number"), Sum::from(number));
+            assert_eq!(
+                serde_json::from_str::<ExactSum>(&text).expect("a number"),
+                ExactSum::from(number)
+            );
         }
         let read = |text| {
-            serde_json::from_str::<Sum>(text).map(Sum::value).map_err(|error| error.to_string())
+            serde_json::from_str::<ExactSum>(text)
+                .map(ExactSum::value)
+                .map_err(|error| error.to_string())
         };
         assert_eq!(read("1e3"), Ok(1000.0));
         assert_eq!(read("2.5E-2"), Ok(0.025));
@@ -207,10 +219,10 @@ mod tests {
     }
 
     #[test]
-    fn no_order_changes_a_sum() {
+    fn the_order_of_additions_does_not_change_a_sum() {
         let numbers: Vec<f64> = (1..500).map(|n| 1e6 / f64::from(n) - f64::from(n % 7)).collect();
         let sum = |numbers: &mut dyn Iterator<Item = &f64>| {
-            numbers.fold(Sum::default(), |mut sum, &number| {
+            numbers.fold(ExactSum::default(), |mut sum, &number| {
                 sum += number.into();
                 sum
             })

@@ -1,14 +1,14 @@
 //! Compares merged summaries of parts with the summary of the whole.
 
 use super::*;
-use crate::referee::system::Settings;
+use crate::referee::system::TesterSettings;
 use crate::runner::record::tests::game;
 
 fn study() -> Study {
     Study {
-        gridproof: Study::VERSION.to_owned(),
+        gridproof: Study::THIS_VERSION.to_owned(),
         contest: "minesweeper".to_owned(),
-        settings: Settings::from([("size".to_owned(), "9x9".to_owned())]),
+        settings: TesterSettings::from([("size".to_owned(), "9x9".to_owned())]),
         policy: None,
         policy_seed: 0,
         player: None,
@@ -19,7 +19,7 @@ fn study() -> Study {
 }
 
 /// Returns a game with a fact of four values, one of a hundred, and the player's own.
-fn played(seed: u64, score: f64, moves: u64) -> Record {
+fn played(seed: u64, score: f64, moves: u64) -> GameRecord {
     let mut record = game(seed, score, seed % 4);
     record.facts.extend([("fine".to_owned(), seed % 100), ("moves".to_owned(), moves)]);
     record.won = Some(score > 0.0);
@@ -38,7 +38,7 @@ fn summary(seeds: impl Iterator<Item = u64>) -> StudySummary {
 }
 
 #[test]
-fn parts_add_up_to_the_whole_in_any_order_and_through_json() {
+fn parts_merge_to_the_whole_in_any_order_and_through_json() {
     let whole = summary(1..=400);
     let through_json = |part: StudySummary| {
         let text = serde_json::to_vec(&part).expect("JSON");
@@ -50,14 +50,14 @@ fn parts_add_up_to_the_whole_in_any_order_and_through_json() {
     let mut merged = parts.next().expect("three");
     parts.for_each(|part| merged.merge(part).expect("parts of one study"));
     assert_eq!(merged, whole);
-    assert_eq!((whole.ranges.len(), whole.players[PLAYER].time_dependent), (400, 8));
-    assert_eq!(whole.groups[PLAYER]["fine"], None, "too many values");
-    let by_d = whole.groups[PLAYER]["d"].as_ref().expect("four values");
+    assert_eq!((whole.ranges.len(), whole.players[PLAYER_NAME].time_dependent), (400, 8));
+    assert_eq!(whole.groups[PLAYER_NAME]["fine"], None, "too many values");
+    let by_d = whole.groups[PLAYER_NAME]["d"].as_ref().expect("four values");
     assert_eq!(by_d.values().map(|sums| sums.games).collect::<Vec<_>>(), [100; 4]);
     assert_eq!(whole.paired_groups["moves"], None, "it is not the game's");
     assert_eq!(whole.paired_groups["d"].as_ref().map(BTreeMap::len), Some(4));
-    assert_eq!(whole.times[PLAYER].values().sum::<u64>(), 400);
-    assert_eq!(whole.curve[RIVAL].values().map(|sums| sums.games).sum::<u64>(), 400);
+    assert_eq!(whole.times[PLAYER_NAME].values().sum::<u64>(), 400);
+    assert_eq!(whole.curve[RIVAL_NAME].values().map(|sums| sums.games).sum::<u64>(), 400);
 }
 
 #[test]
@@ -87,13 +87,13 @@ fn an_invalid_summary_is_refused_with_its_place() {
     assert!(refused("{\"study\":3}").starts_with("1:10: expected the summary of a study: "));
     assert!(refused(&text[..text.len() / 2]).contains("expected the summary of a study: "));
     let old = text.replacen(
-        &format!("\"gridproof\":\"{}\"", Study::VERSION),
+        &format!("\"gridproof\":\"{}\"", Study::THIS_VERSION),
         "\"gridproof\":\"0.0.9\"",
         1,
     );
     let expected = format!(
         "expected the summary of a study of gridproof {}, found one of 0.0.9",
-        Study::VERSION
+        Study::THIS_VERSION
     );
     assert_eq!(refused(&old), format!("1:1: {expected}"));
     for length in 0..text.len() {
@@ -102,7 +102,7 @@ fn an_invalid_summary_is_refused_with_its_place() {
 }
 
 #[test]
-fn numbers_that_no_games_have_are_refused() {
+fn numbers_impossible_for_any_games_are_refused() {
     let text = serde_json::to_string(&summary(1..=3)).expect("JSON");
     for (name, value) in [
         ("[[1,3]]", "[[1,4]]"),
@@ -124,7 +124,7 @@ fn numbers_that_no_games_have_are_refused() {
 }
 
 #[test]
-fn no_numbers_in_a_summary_panic() {
+fn no_summary_causes_a_panic() {
     let text = serde_json::to_string(&summary(1..=3)).expect("JSON");
     let huge = u64::MAX.to_string();
     for (name, value) in [
@@ -139,17 +139,17 @@ fn no_numbers_in_a_summary_panic() {
         let _ = StudySummary::read(changed.as_bytes());
         let mut first: StudySummary = serde_json::from_str(&changed).expect("a summary");
         let mut second = first.clone();
-        second.ranges = Ranges::default();
+        second.ranges = SeedRanges::default();
         first.merge(second.clone()).expect("no seed is in both");
         first.merge(second).expect("nor now");
-        let sums = &first.players[PLAYER];
+        let sums = &first.players[PLAYER_NAME];
         let _ = (first.ranges.len(), sums.mean());
         let _ = sums.wins().map(|wins| wins.interval());
     }
 }
 
 #[test]
-fn steps_are_those_of_the_python_package() {
+fn steps_equal_those_of_the_python_package() {
     let numbers = [0, 1, 6, 7, 8, 9, 10, 1000];
     assert_eq!(numbers.map(step), [0, 1, 6, 7, 9, 9, 11, 1023]);
     assert_eq!(step(u64::MAX), u64::MAX);

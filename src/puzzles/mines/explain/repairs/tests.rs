@@ -1,7 +1,7 @@
 //! Tests of conflicts and repairs against exhaustive search, also on boards with impossible clues
 //! and totals.
 
-use gridproof_engine::query::Size;
+use gridproof_engine::query::MusSize;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
@@ -70,8 +70,8 @@ fn assert_minimal(board: &Board, all: &[Placement], reason: &Reason) -> usize {
     let conflicts = (0u32..1 << clues.len()).filter(|&set| !holds(board, all, &clues, set));
     let fewest = conflicts.map(u32::count_ones).min().expect("a conflict") as usize;
     match reason.size {
-        Size::Smallest => assert_eq!(members.len(), fewest, "{board:#}{reason}"),
-        Size::Minimal { at_least, .. } => assert!(at_least <= fewest, "{board:#}{reason}"),
+        MusSize::Smallest => assert_eq!(members.len(), fewest, "{board:#}{reason}"),
+        MusSize::Minimal { at_least, .. } => assert!(at_least <= fewest, "{board:#}{reason}"),
     }
     fewest
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use gridproof::report::pluralised;
-use gridproof_play::runner::process::Player;
+use gridproof_play::runner::process::PlayerProgram;
 
 use super::families::FamiliesArg;
 use crate::cmd::Failure;
@@ -67,7 +67,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let (program, arguments) = args.program.split_first().expect("the command line has one");
     let words = args.program.iter().map(|word| word.to_string_lossy());
     let name = words.collect::<Vec<_>>().join(" ");
-    let program = Player::Program {
+    let program = PlayerProgram::Program {
         name: name.clone(),
         program: program.into(),
         arguments: arguments.to_vec(),

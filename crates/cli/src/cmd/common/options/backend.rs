@@ -14,7 +14,7 @@ pub struct BackendArgs {
 }
 
 fn backend() -> impl TypedValueParser<Value = String> {
-    PossibleValuesParser::new(Engines::names())
+    PossibleValuesParser::new(Engines::backend_names())
 }
 
 impl BackendArgs {

@@ -83,11 +83,11 @@ impl<T: Send + 'static> AnalysisWorker<T> {
             position.follow(&board);
             let soon = Instant::now() + FIRST_TIME_LIMIT;
             let soon = budget.deadline().map_or(soon, |all| all.min(soon));
-            let first = BoardAnalysis::at(position, &budget.clone().with_deadline(soon));
+            let first = BoardAnalysis::analyse(position, &budget.clone().with_deadline(soon));
             let is_last = first.is_whole();
             tell(Answer::BoardAnalysis { look: first, is_last });
             if !is_last {
-                let look = BoardAnalysis::at(position, budget);
+                let look = BoardAnalysis::analyse(position, budget);
                 tell(Answer::BoardAnalysis { look, is_last: true });
             }
         });

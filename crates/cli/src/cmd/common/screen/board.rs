@@ -312,7 +312,7 @@ mod tests {
     #[test]
     fn clues_chances_and_signs_look_different() {
         let board = board("mines rows=2 cols=3 mines=1\n11?\n?F?");
-        let look = BoardAnalysis::at(
+        let look = BoardAnalysis::analyse(
             &mut gridproof::puzzles::mines::position::Position::of(board.clone()),
             &gridproof::Budget::unlimited(),
         );

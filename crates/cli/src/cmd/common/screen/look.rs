@@ -19,7 +19,7 @@ pub enum BoardAnalysis {
 
 impl BoardAnalysis {
     /// Analyses a position, as far as the budget lasts.
-    pub fn at(position: &mut Position, budget: &Budget) -> Self {
+    pub fn analyse(position: &mut Position, budget: &Budget) -> Self {
         match position.cells(budget) {
             Ok(None) => match position.contradiction(budget).transpose() {
                 Some(reason) => Self::Contradiction(reason),
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     fn look(rows: &str, budget: &Budget) -> BoardAnalysis {
-        BoardAnalysis::at(&mut Position::of(rows.parse().expect("a board")), budget)
+        BoardAnalysis::analyse(&mut Position::of(rows.parse().expect("a board")), budget)
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use anstyle::Style;
 
-use gridproof_play::runner::statistics::{Mean, Wins};
+use gridproof_play::runner::statistics::{MeanWithError, WinShare};
 
 /// The style of a head.
 pub const HEAD: Style = Style::new().bold();
@@ -29,17 +29,17 @@ pub fn signed(difference: f64) -> String {
 }
 
 /// Returns the standard error of a mean; a dash for a single game.
-pub fn error(mean: Mean) -> String {
+pub fn error(mean: MeanWithError) -> String {
     mean.standard_error.map_or_else(|| "-".to_owned(), points)
 }
 
 /// Returns the standard error of a mean after a `+-`; empty for a single game.
-pub fn give_or_take(mean: Mean) -> String {
+pub fn give_or_take(mean: MeanWithError) -> String {
     mean.standard_error.map_or_else(String::new, |error| format!(" +- {}", points(error)))
 }
 
 /// Returns the share of wins in percent with these decimals, and the ends of its interval.
-pub fn percent(wins: Wins, decimals: usize) -> [String; 3] {
+pub fn percent(wins: WinShare, decimals: usize) -> [String; 3] {
     wins.interval().map(|share| format!("{:.decimals$}", 100.0 * share))
 }
 

@@ -23,8 +23,8 @@ use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::position::Position;
 use gridproof_play::contests::{contest, with_referee};
-use gridproof_play::person::{GameSession, HumanPlayer, NAME};
-use gridproof_play::referee::System;
+use gridproof_play::person::{GameSession, HumanPlayer, PLAYER_NAME};
+use gridproof_play::referee::ContestSystem;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
 
@@ -38,13 +38,13 @@ use super::super::common::screen::events::EventQueue;
 use super::super::common::screen::ink::Ink;
 use super::super::common::screen::terminal::Screen;
 use super::results::at;
-use move_review::{MoveReviewer, OpenedCell, Verdict, risks, summary};
+use move_review::{MoveReviewer, MoveVerdict, OpenedCell, risks, summary};
 use screen_game::{ScreenGame, finish};
 use state::{Effect, State};
 
 /// Plays one game, on a random seed unless one is given.
 pub fn run(
-    system: &System,
+    system: &ContestSystem,
     seed: Option<Seed>,
     transcripts: Option<&Path>,
     console: &Console,
@@ -56,7 +56,7 @@ pub fn run(
         fs::create_dir_all(folder).map_err(|error| at(folder, WRITABLE_FOLDER, error))?;
     }
     let seed = seed.unwrap_or_else(|| Seed::new(random_seed()).expect("it is from 1"));
-    let session = GameSession::new(system, seed, person, NAME)
+    let session = GameSession::new(system, seed, person, PLAYER_NAME)
         .map_err(|error| Failure::Input(error.to_string()))?;
     let name = format!("{} seed {seed}", system.name);
     let events = EventQueue::new()?;
@@ -76,7 +76,7 @@ pub fn run(
 /// A message from the screen's threads.
 enum ThreadResult {
     BoardAnswer(BoardAnswer<Answer>),
-    Verdict(Verdict),
+    Verdict(MoveVerdict),
 }
 
 /// A game of mines on the screen.

@@ -17,10 +17,10 @@ use super::super::replay;
 use super::results::{PlayerResults, at};
 use super::table;
 use super::totals::Totals;
-use gridproof_play::referee::Columns;
+use gridproof_play::referee::TableColumns;
 use gridproof_play::referee::transcript::Transcript;
-use gridproof_play::runner::record::{Compared, datum};
-use gridproof_play::runner::series::{InOrder, PlayedGame};
+use gridproof_play::runner::record::{ComparedRecord, datum};
+use gridproof_play::runner::series::{OrderedResults, PlayedGame};
 
 /// The output files for single games.
 pub struct GameFiles<'a> {
@@ -38,25 +38,25 @@ pub struct GameFiles<'a> {
 pub struct Report<'a> {
     files: GameFiles<'a>,
     console: &'a Console,
-    columns: &'static Columns,
+    columns: &'static TableColumns,
     /// The results of the player, and of the rival if there is one.
     pub results: Vec<PlayerResults>,
     totals: Totals,
-    in_order: InOrder<Option<PrintedGame>>,
+    in_order: OrderedResults<Option<PrintedGame>>,
     progress: ProgressBar,
     /// The outcome of the analysis for the page.
     page: Result<(), Failure>,
 }
 
 /// A game of the player to print, and the player's output on standard error.
-type PrintedGame = (Compared, Vec<String>);
+type PrintedGame = (ComparedRecord, Vec<String>);
 
 impl<'a> Report<'a> {
     /// Creates the report of a series; games of the `missing` seeds will follow.
     pub fn open(
         files: GameFiles<'a>,
         console: &'a Console,
-        columns: &'static Columns,
+        columns: &'static TableColumns,
         (results, totals): (Vec<PlayerResults>, Totals),
         missing: u64,
     ) -> Result<Self, Failure> {
@@ -67,7 +67,7 @@ impl<'a> Report<'a> {
             console.print(&table::header(columns))?;
         }
         let progress = console.progress(missing);
-        let in_order = InOrder::default();
+        let in_order = OrderedResults::default();
         Ok(Self { files, console, columns, results, totals, in_order, progress, page: Ok(()) })
     }
 
@@ -131,7 +131,7 @@ impl<'a> Report<'a> {
         self.progress.suspend(|| games.try_for_each(|(game, log)| self.print_game(game, log)))
     }
 
-    fn print_game(&self, game: &Compared, log: &[String]) -> Result<(), Failure> {
+    fn print_game(&self, game: &ComparedRecord, log: &[String]) -> Result<(), Failure> {
         for line in log.iter().filter(|line| datum(line).is_none()) {
             self.console.note(&format!("seed {}: {line}\n", game.record.seed));
         }

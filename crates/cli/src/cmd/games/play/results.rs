@@ -8,11 +8,11 @@ use super::super::Failure;
 use super::super::common::console::Console;
 use gridproof::report::pluralised;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::runner::record::Record;
-use gridproof_play::runner::results_file::{Content, ResultsError, ResultsFile, SeriesName};
+use gridproof_play::runner::record::GameRecord;
+use gridproof_play::runner::results_file::{ResultsContent, ResultsError, ResultsFile, SeriesName};
 use gridproof_play::runner::series::Series;
-use gridproof_play::runner::session::Player;
-use gridproof_play::runner::study::{Ranges, Study};
+use gridproof_play::runner::session::SessionPlayer;
+use gridproof_play::runner::study::{SeedRanges, Study};
 
 /// The results of one player on the requested seeds, including those of earlier runs.
 #[derive(Default)]
@@ -33,12 +33,12 @@ impl PlayerResults {
         series: &Series<'_>,
         seeds: &SeedSet,
         console: &Console,
-        mut each: impl FnMut(Record) -> Result<(), Failure>,
-    ) -> Result<(Self, Ranges), Failure> {
-        let (mut results, mut done) = (Self::default(), Ranges::default());
+        mut each: impl FnMut(GameRecord) -> Result<(), Failure>,
+    ) -> Result<(Self, SeedRanges), Failure> {
+        let (mut results, mut done) = (Self::default(), SeedRanges::default());
         let Some(path) = path else { return Ok((results, done)) };
         let name = SeriesName {
-            gridproof: Some(Study::VERSION.to_owned()),
+            gridproof: Some(Study::THIS_VERSION.to_owned()),
             system: series.system.name.to_owned(),
             settings: series.system.settings.clone(),
             player: series.player.to_string(),
@@ -59,12 +59,12 @@ impl PlayerResults {
     }
 
     /// Counts a new game, and writes it to the file.
-    pub fn push(&mut self, record: &Record) -> Result<(), Failure> {
+    pub fn push(&mut self, record: &GameRecord) -> Result<(), Failure> {
         self.count(record);
         Ok(self.file.as_mut().map_or(Ok(()), |file| file.push(record))?)
     }
 
-    fn count(&mut self, record: &Record) {
+    fn count(&mut self, record: &GameRecord) {
         self.games += 1;
         if let Some(error) = &record.error {
             self.failed += 1;
@@ -76,7 +76,7 @@ impl PlayerResults {
 
     /// # Errors
     /// The player did not finish all of its games. A game that was lost by its rules is finished.
-    pub fn unless_failed(&self, player: &dyn Player) -> Result<(), Failure> {
+    pub fn unless_failed(&self, player: &dyn SessionPlayer) -> Result<(), Failure> {
         let Some((seed, error)) = &self.first_failed else { return Ok(()) };
         let (failed, games) = (self.failed, pluralised(self.games, "game"));
         let told = format!("{failed} of {games} failed, the first on seed {seed}: {error}");
@@ -93,7 +93,7 @@ fn results_failure(path: &Path, error: ResultsError) -> Failure {
 }
 
 /// Returns a line for each kind of ignored content; empty if nothing was ignored.
-fn ignored_lines(path: &Path, content: &Content) -> String {
+fn ignored_lines(path: &Path, content: &ResultsContent) -> String {
     let tell = |what: &str, count: usize| match count {
         0 => String::new(),
         _ => format!("{}: {what}: {count}\n", path.display()),

@@ -6,17 +6,17 @@ use super::super::common::columns::{
     HEAD, align, error, give_or_take, percent, points, signed, time_dependent,
 };
 use gridproof::report::pluralised;
-use gridproof_play::referee::system::Columns;
-use gridproof_play::runner::paired::{Difference, Paired};
-use gridproof_play::runner::record::Record;
-use gridproof_play::runner::statistics::Wins;
-use gridproof_play::runner::study::Sums;
-use gridproof_play::runner::summary::{Summary, Tally};
+use gridproof_play::referee::system::TableColumns;
+use gridproof_play::runner::paired::{PairedComparisons, PairedScores};
+use gridproof_play::runner::record::GameRecord;
+use gridproof_play::runner::statistics::WinShare;
+use gridproof_play::runner::study::ScoreSums;
+use gridproof_play::runner::summary::{GameTally, SeriesSummary};
 
 const FAILED_STYLE: Style = AnsiColor::Red.on_default();
 
 /// Returns the line with the titles of the columns.
-pub fn header(columns: &Columns) -> String {
+pub fn header(columns: &TableColumns) -> String {
     let facts = columns.facts.iter().map(|column| cell(column.title, column.title));
     let figures = FIGURE_TITLES.iter().map(|name| cell(name, name));
     let seed = cell("seed", SEED);
@@ -24,7 +24,7 @@ pub fn header(columns: &Columns) -> String {
 }
 
 /// Returns the line of a game; a game without an end is coloured and has its reason.
-pub fn row(record: &Record, columns: &Columns) -> String {
+pub fn row(record: &GameRecord, columns: &TableColumns) -> String {
     let facts = columns.facts.iter().map(|column| {
         let value =
             record.fact(column.fact).map_or_else(|| "-".to_owned(), |value| value.to_string());
@@ -54,7 +54,7 @@ fn cell(value: &str, title: &str) -> String {
 }
 
 /// Returns the tallies of every group and of all games.
-pub fn summary(summary: &Summary, columns: &Columns) -> String {
+pub fn summary(summary: &SeriesSummary, columns: &TableColumns) -> String {
     let titles = ["games", "score", "+-"]
         .into_iter()
         .chain(columns.averages.iter().map(|average| average.title))
@@ -70,16 +70,16 @@ pub fn summary(summary: &Summary, columns: &Columns) -> String {
 }
 
 /// Returns a line on the number of games that the clock influenced, if there are any.
-fn time_dependent_line(all: &Tally) -> Option<String> {
-    let Sums { games, time_dependent: cut, .. } = all.sums;
+fn time_dependent_line(all: &GameTally) -> Option<String> {
+    let ScoreSums { games, time_dependent: cut, .. } = all.sums;
     (cut > 0).then(|| time_dependent(cut, games))
 }
 
 /// Returns the share of wins in a line, if games are won or lost.
-fn wins(all: &Tally) -> Option<String> {
+fn wins(all: &GameTally) -> Option<String> {
     let wins = all.wins()?;
     let [share, low, high] = percent(wins, 2);
-    let Wins { won, games } = wins;
+    let WinShare { won, games } = wins;
     let cpu = all.sums.cpu_ms.value() / all.sums.games.max(1) as f64;
     Some(format!(
         "won {won} of {games}: {share} % (95 % interval {low} to {high}), mean cpu {cpu:.2} ms"
@@ -87,7 +87,7 @@ fn wins(all: &Tally) -> Option<String> {
 }
 
 /// Returns the differences between two players, for every group and for all games.
-pub fn paired(paired: &Paired) -> String {
+pub fn paired(paired: &PairedComparisons) -> String {
     let head = ["", "games", "score", "versus", "difference", "+-"].map(str::to_owned).to_vec();
     let mut rows = vec![head];
     rows.extend(paired.groups().map(|(name, pairs)| difference_row(name, pairs)));
@@ -95,33 +95,33 @@ pub fn paired(paired: &Paired) -> String {
     align(&rows)
 }
 
-fn difference_row(name: String, pairs: &Difference) -> Vec<String> {
+fn difference_row(name: String, pairs: &PairedScores) -> Vec<String> {
     let ([score, rival], mean) = (pairs.scores().map(points), pairs.mean());
     vec![name, pairs.games().to_string(), score, rival, signed(mean.mean), error(mean)]
 }
 
 /// Returns the figures of all games in a line, with the comparison if there is one.
-pub fn one_line_summary(all: &Tally, paired: Option<&Paired>) -> String {
+pub fn one_line_summary(all: &GameTally, paired: Option<&PairedComparisons>) -> String {
     let ours = wins(all).unwrap_or_else(|| scores(all));
     let cut = time_dependent_line(all).map_or_else(String::new, |cut| format!("; {cut}"));
     ours + &paired.map_or_else(String::new, |paired| versus(&paired.all)) + &cut + "\n"
 }
 
-fn scores(all: &Tally) -> String {
-    let Sums { games, failed, .. } = all.sums;
+fn scores(all: &GameTally) -> String {
+    let ScoreSums { games, failed, .. } = all.sums;
     let mean = all.sums.mean();
     let score = points(mean.mean) + &give_or_take(mean);
     format!("{}, mean score {score}, {failed} of them failed", pluralised(games, "game"))
 }
 
-fn versus(pairs: &Difference) -> String {
+fn versus(pairs: &PairedScores) -> String {
     let ([_, rival], games) = (pairs.scores().map(points), pluralised(pairs.games(), "game"));
     let mean = pairs.mean();
     let difference = signed(mean.mean) + &give_or_take(mean);
     format!("; versus {rival}: difference {difference} in {games}")
 }
 
-fn tally_row(name: String, tally: &Tally, columns: &Columns) -> Vec<String> {
+fn tally_row(name: String, tally: &GameTally, columns: &TableColumns) -> Vec<String> {
     let mean = tally.sums.mean();
     let mut row = vec![name, tally.sums.games.to_string(), points(mean.mean), error(mean)];
     let digits = columns.averages.iter().map(|average| average.scale.digits());

@@ -3,11 +3,11 @@
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use gridproof_play::contests::with_referee;
-use gridproof_play::referee::{Settings, TesterOption};
+use gridproof_play::referee::{TesterOption, TesterSettings};
 
 /// The tester options on the command line.
 pub struct TesterOptions {
-    pub settings: Settings,
+    pub settings: TesterSettings,
 }
 
 /// Returns every option once, with the contests that have it.

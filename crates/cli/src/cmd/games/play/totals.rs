@@ -4,41 +4,41 @@
 use std::collections::BTreeMap;
 use std::{io, mem};
 
-use gridproof_play::referee::Columns;
+use gridproof_play::referee::TableColumns;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::runner::csv::csv;
-use gridproof_play::runner::paired::Paired;
-use gridproof_play::runner::record::{Compared, Record};
+use gridproof_play::runner::paired::PairedComparisons;
+use gridproof_play::runner::record::{ComparedRecord, GameRecord};
 use gridproof_play::runner::study::StudySummary;
-use gridproof_play::runner::summary::Summary;
+use gridproof_play::runner::summary::SeriesSummary;
 
 use super::super::Failure;
 use super::super::common::output::OutputFile;
 
 /// The games of the player, compared with those of the rival if there is one.
 pub struct Totals {
-    pub summary: Summary,
+    pub summary: SeriesSummary,
     /// The comparison with the rival, if there is one.
-    pub paired: Option<Paired>,
+    pub paired: Option<PairedComparisons>,
     /// The CSV file with a line for each game, and the games.
-    csv: Option<(OutputFile, Vec<Compared>)>,
+    csv: Option<(OutputFile, Vec<ComparedRecord>)>,
     /// The file for the sums, and the sums.
     study: Option<(OutputFile, StudySummary)>,
     /// The games of one player on seeds that the other has not finished.
-    waiting: BTreeMap<Seed, [Option<Record>; 2]>,
+    waiting: BTreeMap<Seed, [Option<GameRecord>; 2]>,
 }
 
 impl Totals {
     /// Creates empty totals with the files to write at the end.
     pub fn new(
-        columns: &'static Columns,
+        columns: &'static TableColumns,
         has_rival: bool,
         csv: Option<OutputFile>,
         study: Option<(OutputFile, StudySummary)>,
     ) -> Self {
         Self {
-            summary: Summary::new(columns),
-            paired: has_rival.then(|| Paired::new(columns)),
+            summary: SeriesSummary::new(columns),
+            paired: has_rival.then(|| PairedComparisons::new(columns)),
             csv: csv.map(|file| (file, Vec::new())),
             study,
             waiting: BTreeMap::new(),
@@ -52,7 +52,11 @@ impl Totals {
 
     /// Takes a game of the player (0) or of the rival (1). When the last game of a seed arrives,
     /// counts the player's game and returns it.
-    pub fn add(&mut self, player: usize, record: Record) -> Result<Option<Compared>, Failure> {
+    pub fn add(
+        &mut self,
+        player: usize,
+        record: GameRecord,
+    ) -> Result<Option<ComparedRecord>, Failure> {
         let seed = record.seed;
         let mut games = self.waiting.remove(&seed).unwrap_or_default();
         games[player] = Some(record);
@@ -67,7 +71,11 @@ impl Totals {
         }
     }
 
-    fn count(&mut self, record: Record, rival: Option<&Record>) -> Result<Compared, Failure> {
+    fn count(
+        &mut self,
+        record: GameRecord,
+        rival: Option<&GameRecord>,
+    ) -> Result<ComparedRecord, Failure> {
         self.summary.add(&record);
         if let (Some(paired), Some(rival)) = (&mut self.paired, rival) {
             paired.add(&record, rival);
@@ -79,7 +87,7 @@ impl Totals {
             let not_counted = |error| Failure::Input(format!("--summary: {error}"));
             study.count(&record, rival).map_err(not_counted)?;
         }
-        let game = Compared { versus_score: rival.map(|rival| rival.score), record };
+        let game = ComparedRecord { versus_score: rival.map(|rival| rival.score), record };
         if let Some((_, games)) = &mut self.csv {
             games.push(game.clone());
         }

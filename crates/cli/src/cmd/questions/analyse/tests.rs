@@ -46,7 +46,8 @@ fn drawn(state: &mut State, width: u16, height: u16) -> Vec<String> {
 }
 
 fn analysed(state: &mut State) {
-    let look = BoardAnalysis::at(&mut Position::of(state.board().clone()), &Budget::unlimited());
+    let look =
+        BoardAnalysis::analyse(&mut Position::of(state.board().clone()), &Budget::unlimited());
     state.take(Answer::BoardAnalysis { look, is_last: true });
 }
 

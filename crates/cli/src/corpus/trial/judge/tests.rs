@@ -50,7 +50,7 @@ fn judged_of(entry: &Entry, question: Question, answer: serde_json::Value) -> Gr
 /// Returns the kinds of wrong claims in an answer.
 fn kinds(answer: serde_json::Value) -> Vec<Kind> {
     let GradedAnswer { verdict, wrong } = judged_of(&entry(), Question::Count, answer.clone());
-    assert_eq!(verdict == Verdict::Wrong, !wrong.is_empty(), "{answer}");
+    assert_eq!(verdict == AnswerGrade::Wrong, !wrong.is_empty(), "{answer}");
     wrong.iter().map(|wrong| wrong.kind).collect()
 }
 
@@ -58,19 +58,19 @@ fn kinds(answer: serde_json::Value) -> Vec<Kind> {
 fn a_complete_true_answer_is_right_and_an_incomplete_one_partial() {
     let verdict = |question, answer| judged_of(&entry(), question, answer).verdict;
     let proved = json!({"consistent": true, "safe": [[0,0]], "mine": [[0,1]], "undetermined": [[0,2],[0,3]]});
-    assert_eq!(verdict(Question::Prove, proved), Verdict::Right);
-    assert_eq!(verdict(Question::Prove, json!({"safe": [[0,0]]})), Verdict::Partial);
+    assert_eq!(verdict(Question::Prove, proved), AnswerGrade::Right);
+    assert_eq!(verdict(Question::Prove, json!({"safe": [[0,0]]})), AnswerGrade::Partial);
     let forced = json!({"safe": [[0,0]], "mine": [[0,1]]});
-    assert_eq!(verdict(Question::Prove, forced), Verdict::Right);
-    assert_eq!(verdict(Question::Prove, json!({"safe": []})), Verdict::Partial);
-    assert_eq!(verdict(Question::Prove, json!({})), Verdict::Silent);
+    assert_eq!(verdict(Question::Prove, forced), AnswerGrade::Right);
+    assert_eq!(verdict(Question::Prove, json!({"safe": []})), AnswerGrade::Partial);
+    assert_eq!(verdict(Question::Prove, json!({})), AnswerGrade::Silent);
     let shares = json!({"probabilities": [0.0, 1.0, 0.1, 0.9]});
-    assert_eq!(verdict(Question::Count, shares), Verdict::Right);
-    assert_eq!(verdict(Question::Count, json!({"count": 10})), Verdict::Partial);
+    assert_eq!(verdict(Question::Count, shares), AnswerGrade::Right);
+    assert_eq!(verdict(Question::Count, json!({"count": 10})), AnswerGrade::Partial);
     let counted = json!({"count": "10", "classes": [
         {"cells": [[0,0]], "mines": "0"}, {"cells": [[0,1]], "mines": 10},
         {"cells": [[0,2]], "probability": 0.1}, {"cells": [[0,3]], "mines": "9", "probability": 0.9}]});
-    assert_eq!(verdict(Question::Count, counted), Verdict::Right);
+    assert_eq!(verdict(Question::Count, counted), AnswerGrade::Right);
 }
 
 #[test]
@@ -106,7 +106,7 @@ fn a_rounded_probability_next_to_an_exact_number_is_no_claim() {
     let mut entry = entry();
     entry.classes[3].probability = 1.0;
     let said = json!({"cells": [{"row": 0, "col": 3, "mines": "9", "probability": 1.0}]});
-    assert_eq!(judged_of(&entry, Question::Count, said).verdict, Verdict::Partial);
+    assert_eq!(judged_of(&entry, Question::Count, said).verdict, AnswerGrade::Partial);
     let alone = json!({"cells": [{"row": 0, "col": 3, "probability": 1.0}]});
     assert_eq!(judged_of(&entry, Question::Count, alone).wrong[0].kind, Kind::NotCertain);
 }
@@ -116,46 +116,46 @@ fn an_inconsistent_board_must_be_reported_as_inconsistent() {
     let mut entry = entry();
     entry.consistent = Some(false);
     let verdict = |answer| judged_of(&entry, Question::Prove, answer).verdict;
-    assert_eq!(verdict(json!({"consistent": false})), Verdict::Right);
-    assert_eq!(verdict(json!({"count": 0})), Verdict::Right);
-    assert_eq!(verdict(json!({"consistent": true})), Verdict::Wrong);
-    assert_eq!(verdict(json!({"probabilities": [0.5]})), Verdict::Wrong);
-    assert_eq!(verdict(json!({"safe": [[0,0]], "mine": [[0,0]]})), Verdict::Silent);
+    assert_eq!(verdict(json!({"consistent": false})), AnswerGrade::Right);
+    assert_eq!(verdict(json!({"count": 0})), AnswerGrade::Right);
+    assert_eq!(verdict(json!({"consistent": true})), AnswerGrade::Wrong);
+    assert_eq!(verdict(json!({"probabilities": [0.5]})), AnswerGrade::Wrong);
+    assert_eq!(verdict(json!({"safe": [[0,0]], "mine": [[0,0]]})), AnswerGrade::Silent);
     // A contradictory answer is wrong in one of its two claims.
-    assert_eq!(verdict(json!({"consistent": true, "count": "0"})), Verdict::Wrong);
-    assert_eq!(verdict(json!({"consistent": false, "count": "5"})), Verdict::Wrong);
-    assert_eq!(verdict(json!({"consistent": false, "undetermined": [[0,0]]})), Verdict::Wrong);
+    assert_eq!(verdict(json!({"consistent": true, "count": "0"})), AnswerGrade::Wrong);
+    assert_eq!(verdict(json!({"consistent": false, "count": "5"})), AnswerGrade::Wrong);
+    assert_eq!(verdict(json!({"consistent": false, "undetermined": [[0,0]]})), AnswerGrade::Wrong);
     let none = json!([{"row": 0, "col": 0, "mines": "0"}]);
-    assert_eq!(verdict(json!({"count": "0", "cells": none})), Verdict::Right);
-    assert_eq!(verdict(json!({"cells": [{"row": 0, "col": 0}]})), Verdict::Silent);
+    assert_eq!(verdict(json!({"count": "0", "cells": none})), AnswerGrade::Right);
+    assert_eq!(verdict(json!({"cells": [{"row": 0, "col": 0}]})), AnswerGrade::Silent);
 }
 
 #[test]
 fn a_wrong_claim_counts_even_beside_an_invalid_one() {
     for answer in [json!({"safe": [[0,2], [0,4]]}), json!({"safe": [[0,1]], "probabilities": []})] {
         let GradedAnswer { verdict, wrong } = judged_of(&entry(), Question::Prove, answer);
-        assert_eq!((verdict, wrong.len()), (Verdict::Wrong, 1));
+        assert_eq!((verdict, wrong.len()), (AnswerGrade::Wrong, 1));
     }
 }
 
 #[test]
 fn a_probability_near_0_or_1_does_not_claim_a_forced_cell() {
     let near = json!({"probabilities": [4e-7, 0.9999996, 0.1, 0.9]});
-    assert_eq!(judged_of(&entry(), Question::Prove, near.clone()).verdict, Verdict::Partial);
-    assert_eq!(judged_of(&entry(), Question::Count, near).verdict, Verdict::Right);
+    assert_eq!(judged_of(&entry(), Question::Prove, near.clone()).verdict, AnswerGrade::Partial);
+    assert_eq!(judged_of(&entry(), Question::Count, near).verdict, AnswerGrade::Right);
     let lists = json!({"safe": [[0,0]], "mine": [[0,1]], "undetermined": [[0,2],[0,3]]});
-    assert_eq!(judged_of(&entry(), Question::Count, lists).verdict, Verdict::Partial);
+    assert_eq!(judged_of(&entry(), Question::Count, lists).verdict, AnswerGrade::Partial);
     let mut entry = entry();
     entry.classes.clear();
     let off = json!({"cells": [{"row": 0, "col": 0, "probability": 0.7}]});
-    assert_eq!(judged_of(&entry, Question::Count, off).verdict, Verdict::Wrong);
+    assert_eq!(judged_of(&entry, Question::Count, off).verdict, AnswerGrade::Wrong);
 }
 
 #[test]
 fn a_claim_about_a_cell_that_is_not_hidden_is_refused() {
     let failed = |answer| {
         let verdict = judged_of(&entry(), Question::Prove, answer).verdict;
-        assert!(matches!(verdict, Verdict::Failed(_)), "{verdict:?}");
+        assert!(matches!(verdict, AnswerGrade::Failed(_)), "{verdict:?}");
     };
     failed(json!({"safe": [[0, 4]]}));
     failed(json!({"cells": [{"row": 9, "col": 0, "probability": 0.5}]}));
@@ -170,5 +170,5 @@ fn claims_without_a_known_truth_are_not_judged() {
     entry.count = None;
     let said =
         json!({"count": "7", "safe": [[0,2]], "cells": [{"row": 0, "col": 3, "probability": 1.0}]});
-    assert_eq!(judged_of(&entry, Question::Count, said).verdict, Verdict::Partial);
+    assert_eq!(judged_of(&entry, Question::Count, said).verdict, AnswerGrade::Partial);
 }

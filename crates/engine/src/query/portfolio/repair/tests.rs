@@ -7,43 +7,51 @@ use super::*;
 use crate::budget::Budget;
 use crate::model::{Label, Name};
 
-const FEW: usize = 9;
-const ALL: usize = FEW + PROMPT_LITERALS;
+const SHORT_MODEL_VARS: usize = 9;
+const LONG_MODEL_VARS: usize = SHORT_MODEL_VARS + MAX_PROMPT_LITERALS;
 
 /// Returns sums over some of nine variables each, and a long sum with the others false.
 fn model(random: &mut Pcg64Mcg) -> (Model, Vec<VariableStatus>) {
     let mut model = Model::new();
-    let vars: Vec<Var> = (0..ALL).map(|_| model.add(Name::without_cell("x"))).collect();
+    let vars: Vec<Var> = (0..LONG_MODEL_VARS).map(|_| model.add(Name::without_cell("x"))).collect();
     for _ in 0..random.random_range(1..=5) {
-        let lits = vars[..FEW].iter().map(|var| var.lit(random.random_ratio(3, 4)));
+        let lits = vars[..SHORT_MODEL_VARS].iter().map(|var| var.lit(random.random_ratio(3, 4)));
         let mut lits: Vec<Lit> = lits.collect();
         lits.retain(|_| random.random_ratio(1, 2));
         let at_least = random.random_range(0..=lits.len());
         let at_most = random.random_range(at_least..=at_least + 1);
         model.add_constraint(Constraint { lits, at_least, at_most, label: Label::rule("sum") });
     }
-    let total = random.random_range(1..FEW);
+    let total = random.random_range(1..SHORT_MODEL_VARS);
     model.add_exactly(total, vars.iter().map(|var| var.positive()), Label::rule("total"));
-    let status =
-        |at| if at < FEW { VariableStatus::Undecided } else { VariableStatus::Forced(false) };
-    (model, (0..ALL).map(status).collect())
+    let status = |at| {
+        if at < SHORT_MODEL_VARS {
+            VariableStatus::Undecided
+        } else {
+            VariableStatus::Forced(false)
+        }
+    };
+    (model, (0..LONG_MODEL_VARS).map(status).collect())
 }
 
 /// Returns all satisfying assignments by exhaustive search.
-fn all(model: &Model) -> Vec<Assignment> {
-    let values = |bits: u32| (0..ALL).map(move |at| at < FEW && bits >> at & 1 == 1);
-    let all = (0..1 << FEW).map(|bits| Assignment::from(values(bits).collect::<Vec<_>>()));
+fn all_assignments(model: &Model) -> Vec<Assignment> {
+    let values = |bits: u32| {
+        (0..LONG_MODEL_VARS).map(move |at| at < SHORT_MODEL_VARS && bits >> at & 1 == 1)
+    };
+    let all =
+        (0..1 << SHORT_MODEL_VARS).map(|bits| Assignment::from(values(bits).collect::<Vec<_>>()));
     all.filter(|found| model.first_violated(found).is_none()).collect()
 }
 
 #[test]
-fn what_is_found_trying_everything_finds() {
+fn every_assignment_found_is_one_of_exhaustive_search() {
     let random = &mut Pcg64Mcg::seed_from_u64(3);
     let meter = &mut Budget::unlimited().meter();
     let (mut found, mut possible) = (0, 0);
     for seed in 0..150 {
         let (model, statuses) = model(random);
-        let all = all(&model);
+        let all = all_assignments(&model);
         let mut repair = LocalSearch::new(&model, seed, meter).expect("no limit");
         let mut check = |start, wanted: Option<Lit>| {
             let is_meant = |one: &Assignment| wanted.is_none_or(|lit| one.satisfies(lit));
@@ -52,12 +60,12 @@ fn what_is_found_trying_everything_finds() {
             found += usize::from(one.is_some());
             possible += usize::from(all.iter().any(is_meant));
         };
-        check(Start::Anywhere, None);
-        for var in model.vars().take(FEW) {
+        check(StartAssignment::Anywhere, None);
+        for var in model.vars().take(SHORT_MODEL_VARS) {
             for lit in [var.positive(), var.negative()] {
-                check(Start::With(lit), Some(lit));
+                check(StartAssignment::With(lit), Some(lit));
                 if let Some(known) = all.first() {
-                    check(Start::Beside(known, lit), Some(lit));
+                    check(StartAssignment::Beside(known, lit), Some(lit));
                 }
             }
         }
@@ -66,7 +74,7 @@ fn what_is_found_trying_everything_finds() {
 }
 
 #[test]
-fn one_seed_and_one_limit_give_one_search() {
+fn a_seed_and_a_limit_determine_the_search() {
     let random = &mut Pcg64Mcg::seed_from_u64(4);
     for seed in 0..20 {
         let (model, statuses) = model(random);
@@ -75,7 +83,7 @@ fn one_seed_and_one_limit_give_one_search() {
                 let meter = &mut Budget::work(work).meter();
                 let search = |meter: &mut Meter| {
                     let mut repair = LocalSearch::new(&model, seed, meter)?;
-                    repair.search(Start::Anywhere, &statuses, u64::MAX, meter)
+                    repair.search(StartAssignment::Anywhere, &statuses, u64::MAX, meter)
                 };
                 (search(meter), meter.spent())
             };

@@ -4,7 +4,7 @@
 mod planner;
 mod styles;
 
-pub use styles::{Style, player};
+pub use styles::{PlayStyle, player};
 
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;

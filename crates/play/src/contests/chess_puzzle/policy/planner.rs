@@ -19,24 +19,27 @@ use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 
 /// The work of a game: steps of [`Effort`] times cells. More work gains little
 /// (`docs/experiments/chess-puzzle-plans.md`).
-const WORK: u64 = 8_000_000_000;
+const WORK_PER_GAME: u64 = 8_000_000_000;
 
 /// The efforts of a plan that may be played, of the last one, and of plans in playouts.
-const PLAN: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
-const LAST: Effort = Effort { steps: 1_000_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
-const QUICK: Effort = Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
+const PLAN_EFFORT: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
+const LAST_PLAN_EFFORT: Effort =
+    Effort { steps: 1_000_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
+const PLAYOUT_PLAN_EFFORT: Effort =
+    Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 
 /// The part of a plan that is clicked in the endgame, in the game and in playouts
 /// (`docs/experiments/chess-puzzle-plans.md`).
-const PACE: Pace = Pace(10);
-const PLAYOUT: RolloutPolicy = RolloutPolicy { effort: QUICK, pace: Pace(3) };
+const PLAY_PACE: Pace = Pace(10);
+const PLAYOUT_POLICY: RolloutPolicy = RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: Pace(3) };
 
 /// A plan of the endgame uses the remaining work divided by this; there are some 20 such plans.
 const ENDGAME_PLANS: u64 = 10;
 
 /// The weights that give candidates: the best ones depend on the board. The first is for small
 /// boards (`docs/experiments/chess-puzzle-plans.md`).
-const WEIGHTS: [Weights; 4] = [Weights::EVEN, Weights::WIDE, Weights::DEEP, Weights::LEVEL];
+const CANDIDATE_WEIGHTS: [Weights; 4] =
+    [Weights::EVEN, Weights::WIDE, Weights::DEEP, Weights::LEVEL];
 
 /// The most plans for each of the weights.
 const PLANS_EACH: usize = 4;
@@ -49,7 +52,7 @@ pub struct Planner {
 }
 
 /// A plan with the weights that are used to play out the rest of the game.
-struct Candidate {
+struct CandidatePlan {
     clicks: Vec<Node>,
     weights: Weights,
     /// The sum over all games that were played out.
@@ -58,7 +61,7 @@ struct Candidate {
 
 impl Planner {
     pub fn new(rng: Pcg64Mcg) -> Self {
-        Self::with_work(rng, WORK)
+        Self::with_work(rng, WORK_PER_GAME)
     }
 
     pub fn with_work(rng: Pcg64Mcg, work: u64) -> Self {
@@ -92,8 +95,8 @@ impl Planner {
         let mut by = |effort, budget: &Budget| {
             plan(state, moves, &Weights::WIDE, effort, &mut self.rng, &mut budget.meter()).clicks
         };
-        let clicks = by(LAST, guard);
-        if clicks.is_empty() { by(QUICK, &Budget::unlimited()) } else { clicks }
+        let clicks = by(LAST_PLAN_EFFORT, guard);
+        if clicks.is_empty() { by(PLAYOUT_PLAN_EFFORT, &Budget::unlimited()) } else { clicks }
     }
 
     /// Returns different plans, at least one for each of the weights, and the work spent on them.
@@ -103,21 +106,22 @@ impl Planner {
         moves: &Moves,
         work: u64,
         guard: &Budget,
-    ) -> (Vec<Candidate>, u64) {
-        let (mut candidates, mut spent) = (Vec::<Candidate>::new(), 0);
+    ) -> (Vec<CandidatePlan>, u64) {
+        let (mut candidates, mut spent) = (Vec::<CandidatePlan>::new(), 0);
         let mut meter = guard.meter();
         for _ in 0..PLANS_EACH {
-            for weights in WEIGHTS {
+            for weights in CANDIDATE_WEIGHTS {
                 let Plan { mut clicks, work, ended } =
-                    plan(state, moves, &weights, PLAN, &mut self.rng, &mut meter);
+                    plan(state, moves, &weights, PLAN_EFFORT, &mut self.rng, &mut meter);
                 spent += work;
                 if ended.is_some() {
                     return (candidates, spent);
                 }
-                PACE.shorten(&mut clicks, state, moves);
-                let known = |other: &Candidate| other.clicks == clicks && other.weights == weights;
+                PLAY_PACE.shorten(&mut clicks, state, moves);
+                let known =
+                    |other: &CandidatePlan| other.clicks == clicks && other.weights == weights;
                 if !candidates.iter().any(known) {
-                    candidates.push(Candidate { clicks, weights, sum: 0 });
+                    candidates.push(CandidatePlan { clicks, weights, sum: 0 });
                 }
             }
             if spent > work {
@@ -133,7 +137,7 @@ impl Planner {
         &mut self,
         state: &State,
         moves: &Moves,
-        candidates: &mut Vec<Candidate>,
+        candidates: &mut Vec<CandidatePlan>,
         work: u64,
         guard: &Budget,
     ) -> u64 {
@@ -141,8 +145,8 @@ impl Planner {
         let mut meter = guard.meter();
         while spent <= work && !is_late(guard) {
             let draw = Draw(self.rng.next_u64());
-            let play = |Candidate { clicks, weights, .. }: &Candidate| {
-                playout(state, moves, clicks, weights, PLAYOUT, draw, &mut meter)
+            let play = |CandidatePlan { clicks, weights, .. }: &CandidatePlan| {
+                playout(state, moves, clicks, weights, PLAYOUT_POLICY, draw, &mut meter)
             };
             // Each draw counts for all candidates or for none.
             let played: Result<Vec<_>, Stop> = candidates.iter().map(play).collect();

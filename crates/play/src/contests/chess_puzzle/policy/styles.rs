@@ -12,7 +12,7 @@ use super::planner::Planner;
 
 /// A style of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Style {
+pub enum PlayStyle {
     /// Plans paths.
     #[default]
     Planner,
@@ -21,16 +21,16 @@ pub enum Style {
 }
 
 /// Returns a player. `seed` is that of its searches.
-pub fn player(style: Style, seed: u64) -> Box<dyn Policy> {
+pub fn player(style: PlayStyle, seed: u64) -> Box<dyn Policy> {
     match style {
-        Style::Planner => Box::new(Planner::new(Pcg64Mcg::seed_from_u64(seed))),
-        Style::Greedy => Box::new(Greedy),
+        PlayStyle::Planner => Box::new(Planner::new(Pcg64Mcg::seed_from_u64(seed))),
+        PlayStyle::Greedy => Box::new(GreedyPolicy),
     }
 }
 
-struct Greedy;
+struct GreedyPolicy;
 
-impl Policy for Greedy {
+impl Policy for GreedyPolicy {
     fn next(&mut self, position: &Position, _: &Budget) -> Option<Cell> {
         let exits = |cell: &Cell| match position.top(*cell) {
             Some(tile) => {

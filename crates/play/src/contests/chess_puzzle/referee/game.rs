@@ -2,8 +2,10 @@
 
 use std::time::Duration;
 
-use crate::contests::chess_puzzle::wire::{Click, Illegal, Opening, Revealed};
-use crate::referee::system::{Facts, Game, IllegalCommand, Reply, facts};
+use crate::contests::chess_puzzle::wire::{
+    ClickMessage, IllegalClick, OpeningMessage, RevealedMessage,
+};
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts};
 use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::exact::expected::expected_at_most;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
@@ -28,24 +30,24 @@ impl ChessGame {
         Self { board, position }
     }
 
-    fn click(&mut self, line: &str) -> Result<Reply, Illegal> {
-        let Click(cell) = Click::parse(line, self.board.shape())?;
+    fn click(&mut self, line: &str) -> Result<RefereeReply, IllegalClick> {
+        let ClickMessage(cell) = ClickMessage::parse(line, self.board.shape())?;
         self.board.click(&mut self.position, cell)?;
         if self.position.legal().is_empty() {
             // The tester sends nothing and kills the player.
-            return Ok(Reply::Final(String::new()));
+            return Ok(RefereeReply::Final(String::new()));
         }
-        Ok(Reply::Continue(Revealed(self.position.top(cell)).to_string()))
+        Ok(RefereeReply::Continue(RevealedMessage(self.position.top(cell)).to_string()))
     }
 }
 
 impl Game for ChessGame {
     fn opening(&self) -> String {
         let layers = self.board.layers();
-        Opening { layers: layers.len(), tops: layers[0].clone() }.to_string()
+        OpeningMessage { layers: layers.len(), tops: layers[0].clone() }.to_string()
     }
 
-    fn command(&mut self, line: &str, _: Duration) -> Result<Reply, IllegalCommand> {
+    fn command(&mut self, line: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
         Ok(self.click(line)?)
     }
 
@@ -54,7 +56,7 @@ impl Game for ChessGame {
         self.position.clicks() as f64 / self.board.tiles() as f64
     }
 
-    fn facts(&self) -> Facts {
+    fn facts(&self) -> GameFacts {
         let shape = self.board.shape();
         // On the contest's boards this takes some hundredths of a second.
         let (expected, _) = expected_at_most(&self.board, &mut Budget::unlimited().meter());
@@ -82,31 +84,35 @@ mod tests {
         ChessGame::new(text::parse(text).expect("a board"))
     }
 
-    fn command(game: &mut ChessGame, line: &str) -> Result<Reply, Illegal> {
+    fn command(game: &mut ChessGame, line: &str) -> Result<RefereeReply, IllegalClick> {
         game.command(line, Duration::ZERO)
             .map_err(|foul| *foul.downcast().expect("the judge's own reasons"))
     }
 
     #[test]
-    fn a_game_is_answered_and_scored_to_the_letter() {
+    fn answers_and_score_are_those_of_the_official_tester() {
         let mut game = game();
         assert_eq!(game.opening(), "2\n2\n1R\nB1\n");
         for (line, reply) in [("1 0", "1\n"), ("0 1", "1\n"), ("0 0", "Q\n"), ("0 1", "-\n")] {
-            assert_eq!(command(&mut game, line), Ok(Reply::Continue(reply.into())), "{line}");
+            assert_eq!(
+                command(&mut game, line),
+                Ok(RefereeReply::Continue(reply.into())),
+                "{line}"
+            );
         }
         assert_eq!(game.score(), 4.0 / 8.0);
-        assert_eq!(command(&mut game, "0 0"), Ok(Reply::Continue("-\n".into())));
-        assert_eq!(command(&mut game, "1 0"), Ok(Reply::Continue("-\n".into())));
-        assert_eq!(command(&mut game, "1 1"), Ok(Reply::Final(String::new())));
+        assert_eq!(command(&mut game, "0 0"), Ok(RefereeReply::Continue("-\n".into())));
+        assert_eq!(command(&mut game, "1 0"), Ok(RefereeReply::Continue("-\n".into())));
+        assert_eq!(command(&mut game, "1 1"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(game.facts()["clicks"], 7);
     }
 
     #[test]
-    fn a_click_after_which_none_is_left_ends_the_game_in_silence() {
+    fn the_last_possible_click_ends_the_game_without_an_answer() {
         let text = b"chess-puzzle rows=1 cols=4\n1 3 1 1";
         let mut game = ChessGame::new(text::parse(text).expect("a board"));
-        assert_eq!(command(&mut game, "0 0"), Ok(Reply::Continue("-\n".into())));
-        assert_eq!(command(&mut game, "0 1"), Ok(Reply::Final(String::new())));
+        assert_eq!(command(&mut game, "0 0"), Ok(RefereeReply::Continue("-\n".into())));
+        assert_eq!(command(&mut game, "0 1"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(game.score(), 0.5);
         assert_eq!(
             game.facts()["expected_at_most"],
@@ -116,17 +122,17 @@ mod tests {
     }
 
     #[test]
-    fn illegal_clicks_are_fouls() {
+    fn an_illegal_click_loses_the_game() {
         let mut game = game();
         for line in ["", "0", "0 ", " 0 0", "0  0", "0 0 0", "x 0", "0,0"] {
-            assert_eq!(command(&mut game, line), Err(Illegal::Form), "{line:?}");
+            assert_eq!(command(&mut game, line), Err(IllegalClick::Form), "{line:?}");
         }
         for line in ["-1 0", "0 2", "2 0"] {
-            let outside = Err(Illegal::Click(rules::Illegal::Outside));
+            let outside = Err(IllegalClick::Click(rules::Illegal::Outside));
             assert_eq!(command(&mut game, line), outside, "{line:?}");
         }
         assert!(command(&mut game, "0 1").is_ok());
-        let unreachable = Err(Illegal::Click(rules::Illegal::Unreachable));
+        let unreachable = Err(IllegalClick::Click(rules::Illegal::Unreachable));
         assert_eq!(command(&mut game, "1 0"), unreachable);
     }
 }

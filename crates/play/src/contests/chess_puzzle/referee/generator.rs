@@ -6,14 +6,14 @@ use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::chess_puzzle::{Board, Tile};
 
 const SMALLEST_SIDE: i32 = 6;
-const SIDES: i32 = 10;
+const NUM_SIDES: i32 = 10;
 const MOST_LAYERS: i32 = 10;
 
 /// Draws the board of `seed`.
 pub fn generate(seed: Seed) -> Board {
     let mut random = JavaRandom::new(seed);
-    let rows = random.next_int(SIDES) + SMALLEST_SIDE;
-    let cols = random.next_int(SIDES) + SMALLEST_SIDE;
+    let rows = random.next_int(NUM_SIDES) + SMALLEST_SIDE;
+    let cols = random.next_int(NUM_SIDES) + SMALLEST_SIDE;
     let layers = random.next_int(MOST_LAYERS) + 1;
     let shape = Shape::new(rows as usize, cols as usize);
     let mut drawn = vec![Grid::new(shape, Tile::One); layers as usize];

@@ -10,23 +10,23 @@ pub(super) use game::ChessGame;
 use game::{AREA_CLASS, EXPECTED_AT_MOST, THOUSANDTHS};
 pub use generator::generate;
 
-use crate::referee::{Average, Column, Columns, GroupedBy, Scale, Tester};
+use crate::referee::{AverageColumn, AverageScale, FactColumn, GroupedBy, TableColumns, Tester};
 
 /// The contest's name.
-pub const NAME: &str = "chess-puzzle";
+pub const CONTEST_NAME: &str = "chess-puzzle";
 
 /// The tester of the contest, which has no options.
 pub static TESTER: Tester = Tester {
     options: &[],
     ranges: "",
     time_limit: Duration::from_secs(20),
-    columns: Columns {
+    columns: TableColumns {
         facts: &[
-            Column::of("rows"),
-            Column::of("cols"),
-            Column { title: "layers", fact: "k" },
-            Column::of("clicks"),
-            Column::of("tiles"),
+            FactColumn::of("rows"),
+            FactColumn::of("cols"),
+            FactColumn { title: "layers", fact: "k" },
+            FactColumn::of("clicks"),
+            FactColumn::of("tiles"),
         ],
         groups: &[
             GroupedBy { fact: "k", name: |k| format!("layers={k}") },
@@ -36,12 +36,17 @@ pub static TESTER: Tester = Tester {
             },
         ],
         averages: &[
-            Average { title: "tiles left", fact: "left", parts: 1, scale: Scale::Plain },
-            Average {
+            AverageColumn {
+                title: "tiles left",
+                fact: "left",
+                parts: 1,
+                scale: AverageScale::Plain,
+            },
+            AverageColumn {
                 title: "expected at most",
                 fact: EXPECTED_AT_MOST,
                 parts: THOUSANDTHS,
-                scale: Scale::PartOf("tiles"),
+                scale: AverageScale::PartOf("tiles"),
             },
         ],
     },

@@ -6,16 +6,16 @@ use std::collections::hash_map::Entry;
 use rand::{Rng, RngExt};
 use rustc_hash::FxHashMap;
 
-use super::stacks::{Group, Stacks};
+use super::stacks::{SymbolLine, SymbolStacks};
 use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 
 /// The cells of the shortest group.
-pub const SHORTEST: usize = 3;
+pub const SHORTEST_GROUP: usize = 3;
 
 /// The preferences of the search. Each search draws them anew, as no single choice is best.
 #[derive(Clone, Copy, Debug)]
-pub struct Weights {
+pub struct SearchWeights {
     /// The number of chains that are kept for each number of cells.
     pub width: usize,
     /// The cells of the longest group.
@@ -31,11 +31,11 @@ pub struct Weights {
     noise: f64,
 }
 
-impl Weights {
+impl SearchWeights {
     pub fn draw(width: usize, random: &mut impl Rng) -> Self {
         Self {
             width,
-            longest: random.random_range(SHORTEST..=SHORTEST + 2),
+            longest: random.random_range(SHORTEST_GROUP..=SHORTEST_GROUP + 2),
             score: 100.0 * 10_f64.powf(random.random_range(0.0..1.0)),
             flat: random.random_range(0.3..1.5),
             low: random.random_range(-2.0..2.0),
@@ -57,17 +57,17 @@ pub struct ChainSpace {
 
 /// A chain: its groups in order of insertion, and its value to the search.
 #[derive(Clone)]
-pub struct Chain {
-    pub stacks: Stacks,
-    pub groups: Vec<Group>,
+pub struct GroupChain {
+    pub stacks: SymbolStacks,
+    pub groups: Vec<SymbolLine>,
     pub cells: usize,
     /// The points, including the rest of the template.
     points: usize,
     worth: f64,
 }
 
-impl Chain {
-    pub fn newest(&self) -> Option<Group> {
+impl GroupChain {
+    pub fn newest(&self) -> Option<SymbolLine> {
         self.groups.last().copied()
     }
 
@@ -85,15 +85,16 @@ impl Chain {
 /// The budget ends first.
 pub fn chains(
     room: &ChainSpace,
-    weights: Weights,
+    weights: SearchWeights,
     random: &mut impl Rng,
-    is_wanted: impl Fn(&Chain) -> bool,
+    is_wanted: impl Fn(&GroupChain) -> bool,
     meter: &mut Meter,
-) -> Result<Vec<Chain>, Stop> {
+) -> Result<Vec<GroupChain>, Stop> {
     /// The number of last levels, in cells, from which chains are taken.
-    const LAST: usize = 12;
-    let stacks = Stacks::new(room.side);
-    let first = Chain { stacks, groups: Vec::new(), cells: 0, points: room.points, worth: 0.0 };
+    const NUM_LAST_LEVELS: usize = 12;
+    let stacks = SymbolStacks::new(room.side);
+    let first =
+        GroupChain { stacks, groups: Vec::new(), cells: 0, points: room.points, worth: 0.0 };
     let mut levels = vec![vec![first]];
     for cells in 0.. {
         if cells >= levels.len() {
@@ -111,18 +112,18 @@ pub fn chains(
         }
         levels[cells] = level;
     }
-    let mut found: Vec<Chain> =
-        levels.into_iter().rev().take(LAST).flatten().filter(is_wanted).collect();
+    let mut found: Vec<GroupChain> =
+        levels.into_iter().rev().take(NUM_LAST_LEVELS).flatten().filter(is_wanted).collect();
     found.sort_by_key(|chain| Reverse(chain.score()));
     Ok(found)
 }
 
 /// Returns the first chains, at most `most`, and only a few with equal heights and newest group.
-fn varied(level: Vec<Chain>, most: usize) -> Vec<Chain> {
-    const ALIKE: usize = 30;
-    let alike = most / ALIKE + 1;
+fn varied(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> {
+    const MAX_ALIKE: usize = 30;
+    let alike = most / MAX_ALIKE + 1;
     let mut seen: FxHashMap<_, usize> = FxHashMap::default();
-    let is_new = |chain: &Chain| match seen.entry((chain.stacks.heights, chain.newest())) {
+    let is_new = |chain: &GroupChain| match seen.entry((chain.stacks.heights, chain.newest())) {
         Entry::Occupied(mut seen) => {
             *seen.get_mut() += 1;
             *seen.get() <= alike
@@ -137,25 +138,25 @@ fn varied(level: Vec<Chain>, most: usize) -> Vec<Chain> {
 
 /// Returns the chains with one more group, whose vanishing completes the group before it.
 fn longer(
-    chain: &Chain,
+    chain: &GroupChain,
     room: &ChainSpace,
-    weights: Weights,
+    weights: SearchWeights,
     meter: &mut Meter,
-) -> Result<Vec<Chain>, Stop> {
+) -> Result<Vec<GroupChain>, Stop> {
     let side = room.side;
     let mut found = Vec::new();
-    let lengths = SHORTEST..=weights.longest.min(side);
+    let lengths = SHORTEST_GROUP..=weights.longest.min(side);
     for (upright, length) in lengths.flat_map(|length| [(false, length), (true, length)]) {
         let last = if upright { side - 1 } else { side - length };
         for col in 0..=last {
-            let group = Group { upright, col, row: 0, length };
+            let group = SymbolLine { upright, col, row: 0, length };
             if !fits(&chain.stacks, group, &room.heights) {
                 continue;
             }
             let Some(top) = highest_row(&chain.stacks, chain.newest(), group) else { continue };
             meter.spend_steps(((top + 1) * side * side) as u64)?;
             for row in 0..=top {
-                let group = Group { row, ..group };
+                let group = SymbolLine { row, ..group };
                 let mut stacks = chain.stacks.clone();
                 stacks.insert_group(group);
                 if stacks.only_newest_lines() {
@@ -168,13 +169,17 @@ fn longer(
 }
 
 /// Whether every column stays within its allowed height.
-pub fn fits(stacks: &Stacks, group: Group, most: &[usize; LONGEST_SIDE]) -> bool {
+pub fn fits(stacks: &SymbolStacks, group: SymbolLine, most: &[usize; LONGEST_SIDE]) -> bool {
     let (mut columns, growth) = group.columns();
     columns.all(|col| stacks.heights[col] + growth <= most[col])
 }
 
 /// Returns the highest row at which a group in these columns can break the newest one.
-pub fn highest_row(stacks: &Stacks, newest: Option<Group>, group: Group) -> Option<usize> {
+pub fn highest_row(
+    stacks: &SymbolStacks,
+    newest: Option<SymbolLine>,
+    group: SymbolLine,
+) -> Option<usize> {
     let (columns, _) = group.columns();
     let floor = stacks.heights[columns.clone()].iter().min().copied();
     let Some(newest) = newest else { return floor };
@@ -183,9 +188,9 @@ pub fn highest_row(stacks: &Stacks, newest: Option<Group>, group: Group) -> Opti
     floor.map(|floor| floor.min(row))
 }
 
-impl Chain {
+impl GroupChain {
     /// Returns this chain with `group` inserted, which gave these `stacks`.
-    fn with(&self, stacks: Stacks, group: Group, weights: Weights) -> Self {
+    fn with(&self, stacks: SymbolStacks, group: SymbolLine, weights: SearchWeights) -> Self {
         let points = self.points + group.points();
         let squares: usize = stacks.heights.iter().map(|height| height * height).sum();
         let cells = self.cells + group.length;

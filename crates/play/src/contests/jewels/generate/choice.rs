@@ -5,13 +5,13 @@ use std::ops::RangeInclusive;
 use rand::Rng;
 
 use super::super::policy::prepared_template::PreparedTemplate;
-use super::super::policy::rate::Trial;
+use super::super::policy::rate::RatingTrial;
 use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 
 /// Random boards for each number of colours, the same for all templates.
-pub struct RatingBoards(Vec<(Colour, Vec<Trial>)>);
+pub struct RatingBoards(Vec<(Colour, Vec<RatingTrial>)>);
 
 /// A template, and its value per move for each number of colours.
 pub struct RatedTemplate {
@@ -21,8 +21,8 @@ pub struct RatedTemplate {
 
 impl RatingBoards {
     pub fn draw(side: usize, colours: RangeInclusive<Colour>, random: &mut impl Rng) -> Self {
-        const BOARDS: usize = 12;
-        let trials = |colours| (colours, Trial::draw_many(BOARDS, side, colours, random));
+        const NUM_BOARDS: usize = 12;
+        let trials = |colours| (colours, RatingTrial::draw_many(NUM_BOARDS, side, colours, random));
         Self(colours.map(trials).collect())
     }
 
@@ -32,7 +32,7 @@ impl RatingBoards {
         let mut worth = Vec::new();
         let prepared_template = PreparedTemplate::new(template);
         for (colours, trials) in &self.0 {
-            meter.spend_steps(trials.len() as u64 * Trial::STEPS)?;
+            meter.spend_steps(trials.len() as u64 * RatingTrial::RATING_STEPS)?;
             worth.push(trials.iter().map(|trial| trial.rate(&prepared_template, *colours)).sum());
         }
         Ok(RatedTemplate { template: prepared_template.template, worth })

@@ -4,17 +4,17 @@
 use rand::Rng;
 
 use super::super::policy::prepared_template::PreparedTemplate;
-use super::super::policy::rate::Trial;
-use super::recipe::Recipe;
-use super::trigger::Cross;
+use super::super::policy::rate::RatingTrial;
+use super::recipe::TemplateRecipe;
+use super::trigger::CrossShape;
 use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 
 /// The number of draws of boards, the boards per draw, and the changes tried on them.
-const TIMES: usize = 6;
-const BOARDS: usize = 24;
-const TRIES: usize = 300;
+const NUM_DRAWS_OF_BOARDS: usize = 6;
+const BOARDS_PER_DRAW: usize = 24;
+const CHANGES_TRIED: usize = 300;
 
 /// Returns the template after the changes that improved it; a template of another kind is
 /// unchanged.
@@ -24,17 +24,17 @@ const TRIES: usize = 300;
 pub fn improved(
     start: Template,
     colours: Colour,
-    triggers: &[[Cross; 2]],
+    triggers: &[[CrossShape; 2]],
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Template, Stop> {
-    let Some(mut recipe) = Recipe::of(&start) else { return Ok(start) };
+    let Some(mut recipe) = TemplateRecipe::of(&start) else { return Ok(start) };
     let mut best = PreparedTemplate::new(start);
-    for _ in 0..TIMES {
-        let trials = Trial::draw_many(BOARDS, recipe.side, colours, random);
+    for _ in 0..NUM_DRAWS_OF_BOARDS {
+        let trials = RatingTrial::draw_many(BOARDS_PER_DRAW, recipe.side, colours, random);
         let mut known: Vec<f64> = trials.iter().map(|trial| trial.rate(&best, colours)).collect();
-        meter.spend_steps(BOARDS as u64 * Trial::STEPS)?;
-        for _ in 0..TRIES {
+        meter.spend_steps(BOARDS_PER_DRAW as u64 * RatingTrial::RATING_STEPS)?;
+        for _ in 0..CHANGES_TRIED {
             let changed = recipe.changed(triggers, random);
             meter.spend_steps((recipe.side.pow(2) * recipe.groups.len()) as u64)?;
             if changed == recipe || !is_promising(&changed, &recipe) {
@@ -51,27 +51,27 @@ pub fn improved(
 }
 
 /// Whether the changed recipe scores about as much per cell as the known one.
-fn is_promising(changed: &Recipe, known: &Recipe) -> bool {
-    const ALMOST: f64 = 0.96;
-    let density = |recipe: &Recipe| recipe.score() as f64 / recipe.cells() as f64;
-    density(changed) > ALMOST * density(known)
+fn is_promising(changed: &TemplateRecipe, known: &TemplateRecipe) -> bool {
+    const PREFILTER_SHARE: f64 = 0.96;
+    let density = |recipe: &TemplateRecipe| recipe.score() as f64 / recipe.cells() as f64;
+    density(changed) > PREFILTER_SHARE * density(known)
 }
 
 /// Returns the value of the template on each board, if its total exceeds the known one. Most
 /// templates are rejected early.
 fn better(
     template: &PreparedTemplate,
-    trials: &[Trial],
+    trials: &[RatingTrial],
     colours: Colour,
     known: &[f64],
     meter: &mut Meter,
 ) -> Result<Option<Vec<f64>>, Stop> {
     /// The most that the template may be behind on the first board, as a part of the known value
     /// there.
-    const BEHIND: f64 = 0.03;
-    let (mut ahead, mut rates) = (BEHIND * known[0], Vec::new());
+    const MAX_LOSS_ON_FIRST_BOARD: f64 = 0.03;
+    let (mut ahead, mut rates) = (MAX_LOSS_ON_FIRST_BOARD * known[0], Vec::new());
     for (trial, known) in trials.iter().zip(known) {
-        meter.spend_steps(Trial::STEPS)?;
+        meter.spend_steps(RatingTrial::RATING_STEPS)?;
         let rate = trial.rate(template, colours);
         ahead += rate - known;
         if ahead <= 0.0 {
@@ -79,5 +79,5 @@ fn better(
         }
         rates.push(rate);
     }
-    Ok((ahead > BEHIND * known[0]).then_some(rates))
+    Ok((ahead > MAX_LOSS_ON_FIRST_BOARD * known[0]).then_some(rates))
 }

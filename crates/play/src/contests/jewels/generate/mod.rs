@@ -21,15 +21,15 @@ use rand_pcg::Pcg64Mcg;
 
 use super::policy::library;
 use super::policy::prepared_template::PreparedTemplate;
-use super::policy::rate::Trial;
-use beam::{Chain, ChainSpace, Weights, chains};
+use super::policy::rate::RatingTrial;
+use beam::{ChainSpace, GroupChain, SearchWeights, chains};
 use choice::{RatedTemplate, RatingBoards, choice};
 use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 use improve::improved;
-use recipe::Recipe;
-use trigger::{Cross, triggers};
+use recipe::TemplateRecipe;
+use trigger::{CrossShape, triggers};
 
 /// The settings of a search for templates.
 #[derive(Clone, Copy, Debug)]
@@ -45,7 +45,7 @@ pub struct TemplateSearch {
 }
 
 /// The colours of the contest.
-const COLOURS: std::ops::RangeInclusive<Colour> = 5..=10;
+const CONTEST_COLOURS: std::ops::RangeInclusive<Colour> = 5..=10;
 
 /// Returns the best templates for each number of colours, on random boards, from all runs before
 /// the budget ended. A small step is a tried cell of a chain, or a step of annealing.
@@ -53,7 +53,7 @@ pub fn templates(search: TemplateSearch, budget: &Budget) -> (Vec<Template>, Res
     let mut meter = budget.meter();
     let mut random = Pcg64Mcg::seed_from_u64(search.seed);
     let triggers = triggers(search.side);
-    let panel = RatingBoards::draw(search.side, COLOURS, &mut random);
+    let panel = RatingBoards::draw(search.side, CONTEST_COLOURS, &mut random);
     let mut found: Vec<RatedTemplate> = Vec::new();
     let mut known = library::lines(search.side);
     let ended = (0..search.runs).try_for_each(|_| {
@@ -63,7 +63,7 @@ pub fn templates(search: TemplateSearch, budget: &Budget) -> (Vec<Template>, Res
         };
         let Some(start) = start else { return Ok(()) };
         found.push(panel.rated(start.clone(), &mut meter)?);
-        let colours = random.random_range(COLOURS);
+        let colours = random.random_range(CONTEST_COLOURS);
         let better = improved(start, colours, &triggers, &mut random, &mut meter)?;
         found.push(panel.rated(better, &mut meter)?);
         Ok(())
@@ -75,17 +75,17 @@ pub fn templates(search: TemplateSearch, budget: &Budget) -> (Vec<Template>, Res
 /// random weights, a random number of rows and a random trigger.
 fn start(
     side: usize,
-    triggers: &[[Cross; 2]],
+    triggers: &[[CrossShape; 2]],
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Option<Template>, Stop> {
-    const MIDDLE: Colour = 8;
-    let trial = Trial::draw_many(1, side, MIDDLE, random);
+    const MIDDLE_COLOURS: Colour = 8;
+    let trial = RatingTrial::draw_many(1, side, MIDDLE_COLOURS, random);
     let mut best: Option<(f64, PreparedTemplate)> = None;
     for template in beam(side, triggers, random, meter)? {
-        meter.spend_steps(Trial::STEPS)?;
+        meter.spend_steps(RatingTrial::RATING_STEPS)?;
         let prepared_template = PreparedTemplate::new(template);
-        let rate = trial[0].rate(&prepared_template, MIDDLE);
+        let rate = trial[0].rate(&prepared_template, MIDDLE_COLOURS);
         if best.as_ref().is_none_or(|best| rate > best.0) {
             best = Some((rate, prepared_template));
         }
@@ -96,27 +96,29 @@ fn start(
 /// Returns templates from one beam search.
 fn beam(
     side: usize,
-    triggers: &[[Cross; 2]],
+    triggers: &[[CrossShape; 2]],
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Vec<Template>, Stop> {
-    const WIDTHS: [usize; 3] = [100, 300, 1000];
-    const TRIED: usize = 60;
+    const BEAM_WIDTHS: [usize; 3] = [100, 300, 1000];
+    const NUM_TEMPLATES_TRIED: usize = 60;
     /// The most cells of a column that the crosses use.
-    const HIGHEST: usize = 3;
+    const MAX_CROSS_HEIGHT: usize = 3;
     let crosses = triggers[random.random_range(0..triggers.len())];
-    let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - HIGHEST));
-    let bare = Recipe { side, crosses, rows, groups: Vec::new() };
+    let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - MAX_CROSS_HEIGHT));
+    let bare = TemplateRecipe { side, crosses, rows, groups: Vec::new() };
     let room = ChainSpace { side, heights: bare.room(), points: bare.points() };
-    let weights = Weights::draw(WIDTHS[random.random_range(0..WIDTHS.len())], random);
-    let is_wanted = |chain: &Chain| chain.newest().is_some_and(|group| !group.upright);
+    let weights =
+        SearchWeights::draw(BEAM_WIDTHS[random.random_range(0..BEAM_WIDTHS.len())], random);
+    let is_wanted = |chain: &GroupChain| chain.newest().is_some_and(|group| !group.upright);
     let chains = chains(&room, weights, random, is_wanted, meter)?;
     // Takes the highest scores densely and the others sparsely: siblings differ little.
-    let even = |at: usize| at * at * chains.len() / (TRIED * TRIED);
-    let mut picked: Vec<usize> = (0..TRIED).map(even).collect();
+    let even = |at: usize| at * at * chains.len() / (NUM_TEMPLATES_TRIED * NUM_TEMPLATES_TRIED);
+    let mut picked: Vec<usize> = (0..NUM_TEMPLATES_TRIED).map(even).collect();
     picked.dedup();
     let chains = picked.into_iter().filter_map(|at| chains.get(at));
-    let recipe = |chain: &Chain| Recipe { groups: chain.groups.clone(), ..bare.clone() };
+    let recipe =
+        |chain: &GroupChain| TemplateRecipe { groups: chain.groups.clone(), ..bare.clone() };
     Ok(chains.filter_map(|chain| recipe(chain).template()).collect())
 }
 
@@ -127,13 +129,14 @@ mod tests {
 
     use super::*;
 
-    const ENDLESS: TemplateSearch = TemplateSearch { side: 5, seed: 1, runs: usize::MAX, keep: 3 };
+    const ENDLESS_SEARCH: TemplateSearch =
+        TemplateSearch { side: 5, seed: 1, runs: usize::MAX, keep: 3 };
 
     #[test]
-    fn a_search_ends_at_its_limits_with_the_templates_that_it_has() {
-        let all = templates(TemplateSearch { runs: 1, ..ENDLESS }, &Budget::unlimited());
+    fn a_search_that_its_limits_end_returns_the_templates_so_far() {
+        let all = templates(TemplateSearch { runs: 1, ..ENDLESS_SEARCH }, &Budget::unlimited());
         assert!(all.1.is_ok() && !all.0.is_empty());
-        let (found, ended) = templates(ENDLESS, &Budget::work(300_000));
+        let (found, ended) = templates(ENDLESS_SEARCH, &Budget::work(300_000));
         assert_eq!(ended, Err(Stop::Work));
         assert!(!found.is_empty());
         let looks = Arc::new(AtomicU64::new(0));
@@ -141,7 +144,7 @@ mod tests {
         let budget = Budget::unlimited().with_watch(move |_| {
             (count.fetch_add(1, Ordering::Relaxed) >= 5).then_some(Stop::Cancelled)
         });
-        assert_eq!(templates(ENDLESS, &budget).1, Err(Stop::Cancelled));
+        assert_eq!(templates(ENDLESS_SEARCH, &budget).1, Err(Stop::Cancelled));
         assert_eq!(looks.load(Ordering::Relaxed), 6);
     }
 }

@@ -2,10 +2,10 @@
 
 use rand::{Rng, RngExt};
 
-use super::beam::{SHORTEST, fits, highest_row};
+use super::beam::{SHORTEST_GROUP, fits, highest_row};
 use super::falling::FallingColumns;
-use super::stacks::{Group, Stacks};
-use super::trigger::{Cross, lift};
+use super::stacks::{SymbolLine, SymbolStacks};
+use super::trigger::{CrossShape, lift};
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::{LONGEST_SIDE, Swap};
 use gridproof::puzzles::jewels::template::Template;
@@ -13,14 +13,14 @@ use gridproof::puzzles::jewels::template::Template;
 /// Groups in order of insertion (the last to vanish first), then full rows below them and two
 /// crosses below those.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Recipe {
+pub struct TemplateRecipe {
     pub side: usize,
-    pub crosses: [Cross; 2],
+    pub crosses: [CrossShape; 2],
     pub rows: usize,
-    pub groups: Vec<Group>,
+    pub groups: Vec<SymbolLine>,
 }
 
-impl Recipe {
+impl TemplateRecipe {
     /// Returns the recipe of `template`, if it can be made in this way.
     pub fn of(template: &Template) -> Option<Self> {
         let side = template.side();
@@ -30,8 +30,8 @@ impl Recipe {
                 vanishing.into_iter().partition(|cells| cells.len() >= side);
             for cells in &parts {
                 match round {
-                    0 => crosses.push(Cross::of(cells)?),
-                    _ => groups.push(Group::of(cells, full.len())?),
+                    0 => crosses.push(CrossShape::of(cells)?),
+                    _ => groups.push(SymbolLine::of(cells, full.len())?),
                 }
             }
             rows += full.len();
@@ -68,7 +68,7 @@ impl Recipe {
 
     /// Returns the template, before the swap of the centres of the crosses.
     pub fn template(&self) -> Option<Template> {
-        let mut stacks = Stacks::new(self.side);
+        let mut stacks = SymbolStacks::new(self.side);
         self.groups.iter().for_each(|&group| stacks.insert_group(group));
         for _ in 0..self.rows {
             stacks.symbols += 1;
@@ -90,7 +90,7 @@ impl Recipe {
 
     /// Returns another recipe that differs in one to three places, and in any parts that no longer
     /// fit.
-    pub fn changed(&self, triggers: &[[Cross; 2]], random: &mut impl Rng) -> Self {
+    pub fn changed(&self, triggers: &[[CrossShape; 2]], random: &mut impl Rng) -> Self {
         let mut changed = self.clone();
         changed.change(triggers, random);
         for _ in 0..2 {
@@ -101,7 +101,7 @@ impl Recipe {
         changed.mended(random)
     }
 
-    fn change(&mut self, triggers: &[[Cross; 2]], random: &mut impl Rng) {
+    fn change(&mut self, triggers: &[[CrossShape; 2]], random: &mut impl Rng) {
         let count = self.groups.len();
         if count == 0 {
             return;
@@ -112,12 +112,12 @@ impl Recipe {
             1 => self.rows = (self.rows + 1).min(self.side / 2 + 1),
             2 => self.rows = (self.rows - 1).max(1),
             3..6 => drop(self.groups.remove(one)),
-            6..9 => self.groups.insert(one, Group::draw(self.side, random)),
+            6..9 => self.groups.insert(one, SymbolLine::draw(self.side, random)),
             9..11 => {
                 let group = self.groups.remove(one);
                 self.groups.insert(other, group);
             }
-            11..13 => self.groups[one] = Group::draw(self.side, random),
+            11..13 => self.groups[one] = SymbolLine::draw(self.side, random),
             _ => self.groups[one].shift(self.side, random),
         }
     }
@@ -125,11 +125,11 @@ impl Recipe {
     /// Repairs the groups: leaves out those that do not fit, moves others up or down, and adds more
     /// if there is room.
     fn mended(&self, random: &mut impl Rng) -> Self {
-        const MORE: usize = 16;
+        const MAX_ADDED_GROUPS: usize = 16;
         let room = self.room();
-        let mut built: Vec<Stacks> = vec![Stacks::new(self.side)];
-        let mut groups: Vec<Group> = Vec::new();
-        let more = (0..MORE).map(|_| Group::draw(self.side, random));
+        let mut built: Vec<SymbolStacks> = vec![SymbolStacks::new(self.side)];
+        let mut groups: Vec<SymbolLine> = Vec::new();
+        let more = (0..MAX_ADDED_GROUPS).map(|_| SymbolLine::draw(self.side, random));
         for wanted in self.groups.iter().copied().chain(more.collect::<Vec<_>>()) {
             if let Some((stacks, group)) =
                 placed(&built[groups.len()], groups.last(), wanted, &room)
@@ -149,11 +149,11 @@ impl Recipe {
 /// Returns the stacks with the group inserted at the nearest row at which it breaks the newest
 /// group and no other line appears.
 fn placed(
-    stacks: &Stacks,
-    newest: Option<&Group>,
-    wanted: Group,
+    stacks: &SymbolStacks,
+    newest: Option<&SymbolLine>,
+    wanted: SymbolLine,
     room: &[usize; LONGEST_SIDE],
-) -> Option<(Stacks, Group)> {
+) -> Option<(SymbolStacks, SymbolLine)> {
     if !fits(stacks, wanted, room) {
         return None;
     }
@@ -161,14 +161,14 @@ fn placed(
     let mut rows: Vec<usize> = (0..=top).collect();
     rows.sort_by_key(|row| row.abs_diff(wanted.row));
     rows.into_iter().find_map(|row| {
-        let group = Group { row, ..wanted };
+        let group = SymbolLine { row, ..wanted };
         let mut stacks = stacks.clone();
         stacks.insert_group(group);
         stacks.only_newest_lines().then_some((stacks, group))
     })
 }
 
-impl Group {
+impl SymbolLine {
     /// Returns the group of these cells, moved down by `rows`.
     fn of(cells: &[Cell], rows: usize) -> Option<Self> {
         let first = cells.iter().min_by_key(|cell| (cell.row, cell.col))?;
@@ -185,7 +185,7 @@ impl Group {
         let upright = random.random_range(0..2) == 0;
         // Longer groups score more, and take more swaps per cell.
         let longer = usize::from(random.random_range(0..6) == 0);
-        let length = (SHORTEST + longer).min(side);
+        let length = (SHORTEST_GROUP + longer).min(side);
         let last = if upright { side - 1 } else { side - length };
         let (col, row) = (random.random_range(0..=last), random.random_range(0..side));
         Self { upright, col, row, length }
@@ -200,7 +200,7 @@ impl Group {
         match random.random_range(0..5) {
             0..2 => self.col = near(self.col, random),
             2..4 => self.row = near(self.row, random),
-            _ => self.length = near(self.length, random).clamp(SHORTEST, SHORTEST + 2),
+            _ => self.length = near(self.length, random).clamp(SHORTEST_GROUP, SHORTEST_GROUP + 2),
         }
         let width = if self.upright { 1 } else { self.length };
         self.col = self.col.min(side - width);
@@ -217,9 +217,9 @@ mod tests {
     use crate::contests::jewels::policy::library;
 
     #[test]
-    fn templates_of_the_library_are_made_again_as_they_are() {
+    fn recipes_of_library_templates_rebuild_them() {
         for template in (8..=16).flat_map(library::lines) {
-            let recipe = Recipe::of(&template).expect("a chain on rows on crosses");
+            let recipe = TemplateRecipe::of(&template).expect("a chain on rows on crosses");
             assert_eq!(recipe.score(), template.points as usize * template.length());
             assert_eq!(recipe.template().as_ref(), Some(&template), "{}", template.print());
         }
@@ -227,16 +227,17 @@ mod tests {
 
     /// [`Template::new`] plays each template that it makes of a recipe.
     #[test]
-    fn most_changes_make_a_template_that_scores_what_the_recipe_says() {
+    fn most_changed_recipes_build_templates_with_their_predicted_score() {
         let random = &mut Pcg64Mcg::seed_from_u64(1);
         let triggers = triggers(9);
-        let mut recipe = library::lines(9).find_map(|line| Recipe::of(&line)).expect("a recipe");
+        let mut recipe =
+            library::lines(9).find_map(|line| TemplateRecipe::of(&line)).expect("a recipe");
         let mut made = 0;
         for _ in 0..400 {
             let changed = recipe.changed(&triggers, random);
             let Some(template) = changed.template() else { continue };
             assert_eq!(changed.score(), template.points as usize * template.length());
-            assert_eq!(Recipe::of(&template), Some(changed.clone()));
+            assert_eq!(TemplateRecipe::of(&template), Some(changed.clone()));
             recipe = changed;
             made += 1;
         }

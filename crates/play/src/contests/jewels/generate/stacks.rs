@@ -7,7 +7,7 @@ use gridproof::puzzles::jewels::template::Symbol;
 
 /// Columns of symbols without gaps.
 #[derive(Clone, Debug)]
-pub struct Stacks {
+pub struct SymbolStacks {
     pub side: usize,
     pub heights: [usize; LONGEST_SIDE],
     columns: [[Symbol; LONGEST_SIDE]; LONGEST_SIDE],
@@ -17,14 +17,14 @@ pub struct Stacks {
 
 /// A line of at least three cells of one symbol, inserted from below or between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Group {
+pub struct SymbolLine {
     pub upright: bool,
     pub col: usize,
     pub row: usize,
     pub length: usize,
 }
 
-impl Group {
+impl SymbolLine {
     pub fn cells(self) -> impl Iterator<Item = Cell> + Clone {
         (0..self.length).map(move |step| match self.upright {
             true => Cell::new(self.row + step, self.col),
@@ -47,7 +47,7 @@ impl Group {
     }
 }
 
-impl Stacks {
+impl SymbolStacks {
     pub fn new(side: usize) -> Self {
         let columns = [[0; LONGEST_SIDE]; LONGEST_SIDE];
         Self { side, heights: [0; LONGEST_SIDE], columns, symbols: 0 }
@@ -68,7 +68,7 @@ impl Stacks {
     }
 
     /// Inserts a group of a new symbol.
-    pub fn insert_group(&mut self, group: Group) {
+    pub fn insert_group(&mut self, group: SymbolLine) {
         self.symbols += 1;
         group.cells().for_each(|cell| self.insert(cell, self.symbols));
     }

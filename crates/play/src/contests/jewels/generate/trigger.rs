@@ -6,13 +6,13 @@ use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 /// A level line of a cross: columns `start..start + length`, with the upright line, three cells
 /// high, in column `centre`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cross {
+pub struct CrossShape {
     pub start: usize,
     pub length: usize,
     pub centre: usize,
 }
 
-impl Cross {
+impl CrossShape {
     /// Returns the cross of these cells.
     pub fn of(cells: &[Cell]) -> Option<Self> {
         let centre = cells.iter().find(|cell| cell.row > 0)?.col;
@@ -33,7 +33,7 @@ impl Cross {
 }
 
 /// Returns the number of cells of each column that both crosses occupy.
-pub fn lift(crosses: &[Cross; 2]) -> [usize; LONGEST_SIDE] {
+pub fn lift(crosses: &[CrossShape; 2]) -> [usize; LONGEST_SIDE] {
     let mut lift = [0; LONGEST_SIDE];
     for cross in crosses {
         lift[cross.start..cross.start + cross.length].fill(1);
@@ -43,19 +43,19 @@ pub fn lift(crosses: &[Cross; 2]) -> [usize; LONGEST_SIDE] {
 }
 
 /// Returns all pairs of crosses that break every full row of a board, with almost the fewest cells.
-pub fn triggers(side: usize) -> Vec<[Cross; 2]> {
+pub fn triggers(side: usize) -> Vec<[CrossShape; 2]> {
     /// The number of cells above the fewest: wider crosses leave a more even floor for the groups.
-    const SLACK: usize = 3;
+    const MAX_EXTRA_CELLS: usize = 3;
     let crosses = || {
         (0..side).flat_map(move |centre| {
             (0..9).map(move |arms| (arms / 3, arms % 3)).filter_map(move |(left, right)| {
                 let fits = left <= centre && centre + right < side && left + right != 1;
                 let (start, length) = (centre.wrapping_sub(left), left + right + 1);
-                fits.then_some(Cross { start, length, centre })
+                fits.then_some(CrossShape { start, length, centre })
             })
         })
     };
-    let mut found: Vec<[Cross; 2]> = Vec::new();
+    let mut found: Vec<[CrossShape; 2]> = Vec::new();
     for one in crosses() {
         for other in crosses().filter(|other| other.start >= one.start + one.length) {
             let pair = [one, other];
@@ -65,8 +65,8 @@ pub fn triggers(side: usize) -> Vec<[Cross; 2]> {
             }
         }
     }
-    let cells = |crosses: &[Cross; 2]| crosses.iter().map(|cross| cross.length).sum::<usize>();
+    let cells = |crosses: &[CrossShape; 2]| crosses.iter().map(|cross| cross.length).sum::<usize>();
     let fewest = found.iter().map(cells).min().unwrap_or(0);
-    found.retain(|crosses| cells(crosses) <= fewest + SLACK);
+    found.retain(|crosses| cells(crosses) <= fewest + MAX_EXTRA_CELLS);
     found
 }

@@ -8,21 +8,21 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::chance::Samples;
-use super::fit::{Cooling, Fit};
-use super::pace::{Allowance, Effort, Pace};
-use super::plan::{Plan, plan};
+use super::chance::FallingJewelSamples;
+use super::fit::{CoolingSchedule, TemplateColouring};
+use super::pace::{DecisionLimits, PlanEffort, ThinkingPace};
+use super::plan::{SetupPlan, plan};
 use super::prepared_template::PreparedTemplate;
 use super::rate::triggered;
 use super::short::{RatedPlan, short};
-use super::{ANY, Policy, library};
+use super::{ALWAYS_LEGAL_SWAP, Policy, library};
 use gridproof::budget::{Budget, Meter};
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::exact::best_swap;
 use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
 /// A part of the search for colours, on fewer templates than the one before it.
-struct Stage {
+struct FitSearchStage {
     /// The number of the best fits that go on.
     fits: usize,
     /// The share of the search steps.
@@ -31,29 +31,29 @@ struct Stage {
     samples: usize,
 }
 
-const STAGES: [Stage; 4] = [
-    Stage { fits: usize::MAX, share: 0.2, samples: 8 },
-    Stage { fits: 24, share: 0.2, samples: 16 },
-    Stage { fits: 8, share: 0.3, samples: 24 },
-    Stage { fits: LAST, share: 0.3, samples: 24 },
+const FIT_SEARCH_STAGES: [FitSearchStage; 4] = [
+    FitSearchStage { fits: usize::MAX, share: 0.2, samples: 8 },
+    FitSearchStage { fits: 24, share: 0.2, samples: 16 },
+    FitSearchStage { fits: 8, share: 0.3, samples: 24 },
+    FitSearchStage { fits: NUM_PLANNED_FITS, share: 0.3, samples: 24 },
 ];
 
 /// The number of fits for which plans are made, those of the last stage.
-const LAST: usize = 3;
+const NUM_PLANNED_FITS: usize = 3;
 
 /// The inputs for which plans are made.
 #[derive(Clone, Copy)]
-struct Situation<'a> {
+struct PlanningInputs<'a> {
     board: &'a Board,
     /// The number of remaining moves.
     left: usize,
-    samples: &'a Samples,
+    samples: &'a FallingJewelSamples,
 }
 
-pub struct Chains {
+pub struct ChainPolicy {
     colours: Colour,
     random: Pcg64Mcg,
-    pace: Pace,
+    pace: ThinkingPace,
     /// The templates for the side of the board, once it is known.
     templates: Option<Rc<[PreparedTemplate]>>,
     queue: VecDeque<Swap>,
@@ -67,12 +67,12 @@ pub struct Chains {
     steps: usize,
 }
 
-impl Chains {
-    pub fn new(effort: Effort, colours: Colour, seed: u64) -> Self {
+impl ChainPolicy {
+    pub fn new(effort: PlanEffort, colours: Colour, seed: u64) -> Self {
         Self {
             colours,
             random: Pcg64Mcg::seed_from_u64(seed),
-            pace: Pace::new(effort),
+            pace: ThinkingPace::new(effort),
             templates: None,
             queue: VecDeque::new(),
             expected: None,
@@ -109,8 +109,8 @@ impl Chains {
 
     /// Whether more than a few plans remain until the end.
     fn is_far(&self, left: usize) -> bool {
-        const FAR: f64 = 2.5;
-        left as f64 > FAR * self.usual_moves()
+        const MIN_DISTANCE_FROM_END: f64 = 2.5;
+        left as f64 > MIN_DISTANCE_FROM_END * self.usual_moves()
     }
 
     /// Returns the score that `moves` moves bring at the usual rate. Near the end, they are whole
@@ -143,11 +143,11 @@ impl Chains {
         &mut self,
         board: &Board,
         left: usize,
-        samples: &Samples,
+        samples: &FallingJewelSamples,
         meter: &mut Meter,
     ) -> Option<RatedPlan> {
         let templates = self.templates(board);
-        let situation = Situation { board, left, samples };
+        let situation = PlanningInputs { board, left, samples };
         let fits = self.fits(&templates, situation, meter);
         self.best_offer(fits, situation, meter)
     }
@@ -157,19 +157,19 @@ impl Chains {
     fn fits<'a>(
         &mut self,
         templates: &'a [PreparedTemplate],
-        situation: Situation<'_>,
+        situation: PlanningInputs<'_>,
         meter: &mut Meter,
-    ) -> Vec<(f64, Fit<'a>)> {
+    ) -> Vec<(f64, TemplateColouring<'a>)> {
         let moves = self.likely_moves(situation.board).min(situation.left as f64);
         self.pace.planned(moves);
         let steps = self.pace.effort.steps as f64 * moves;
-        let mut fits: Vec<(f64, Fit<'_>)> = Vec::new();
+        let mut fits: Vec<(f64, TemplateColouring<'_>)> = Vec::new();
         for prepared_template in templates {
             let mut fit = prepared_template.fit(situation.board, self.colours);
             fit.scatter(&mut self.random);
             fits.push((f64::MAX, fit));
         }
-        'stages: for Stage { fits: most, share, samples: number } in STAGES {
+        'stages: for FitSearchStage { fits: most, share, samples: number } in FIT_SEARCH_STAGES {
             keep_best(&mut fits, most);
             let steps = (share * steps / fits.len().max(1) as f64) as usize;
             for (merit, fit) in &mut fits {
@@ -181,7 +181,7 @@ impl Chains {
             }
         }
         fits.retain(|&(merit, _)| merit < f64::MAX);
-        keep_best(&mut fits, LAST);
+        keep_best(&mut fits, NUM_PLANNED_FITS);
         fits
     }
 
@@ -189,8 +189,8 @@ impl Chains {
     /// that has one.
     fn best_offer(
         &mut self,
-        fits: Vec<(f64, Fit<'_>)>,
-        situation: Situation<'_>,
+        fits: Vec<(f64, TemplateColouring<'_>)>,
+        situation: PlanningInputs<'_>,
         meter: &mut Meter,
     ) -> Option<RatedPlan> {
         let moves = self.likely_moves(situation.board).min(situation.left as f64);
@@ -218,24 +218,35 @@ impl Chains {
     }
 
     /// Finds better colours, or leaves out parts that lack jewels or moves.
-    fn anneal(&mut self, fit: &mut Fit<'_>, steps: usize, left: usize, meter: &mut Meter) {
-        const WARM: f64 = 3.0;
-        const COLD: f64 = 0.2;
-        let cooling = Cooling { from: WARM, to: COLD, steps };
+    fn anneal(
+        &mut self,
+        fit: &mut TemplateColouring<'_>,
+        steps: usize,
+        left: usize,
+        meter: &mut Meter,
+    ) {
+        const WARM_TEMPERATURE: f64 = 3.0;
+        const COLD_TEMPERATURE: f64 = 0.2;
+        let cooling = CoolingSchedule { from: WARM_TEMPERATURE, to: COLD_TEMPERATURE, steps };
         self.steps += fit.anneal_within(cooling, &mut self.random, meter);
         if !fit.is_sound() || fit.swaps() as usize >= left {
             fit.shrink(left - 1);
-            let cooling = Cooling { from: 1.0, ..cooling };
+            let cooling = CoolingSchedule { from: 1.0, ..cooling };
             self.steps += fit.anneal_within(cooling, &mut self.random, meter);
         }
     }
 
     /// Returns the merit of a fit, as if cells that do not matter kept their jewels.
-    fn rate(&self, fit: &Fit<'_>, situation: Situation<'_>, number: usize) -> f64 {
+    fn rate(
+        &self,
+        fit: &TemplateColouring<'_>,
+        situation: PlanningInputs<'_>,
+        number: usize,
+    ) -> f64 {
         if !fit.is_sound() {
             return f64::MIN;
         }
-        let Situation { board, left, samples } = situation;
+        let PlanningInputs { board, left, samples } = situation;
         let worth = samples.mean(&triggered(board, fit), number);
         self.merit(worth, fit.swaps() as usize + 1, left)
     }
@@ -243,9 +254,9 @@ impl Chains {
     /// Improves the colours by their score: changes one, or leaves the last symbols out.
     fn climb(
         &mut self,
-        fit: &mut Fit<'_>,
+        fit: &mut TemplateColouring<'_>,
         climbs: usize,
-        situation: Situation<'_>,
+        situation: PlanningInputs<'_>,
         meter: &mut Meter,
     ) {
         let number = self.pace.effort.samples / 2;
@@ -274,11 +285,11 @@ impl Chains {
     /// order.
     fn offers(
         &mut self,
-        fit: &Fit<'_>,
-        situation: Situation<'_>,
+        fit: &TemplateColouring<'_>,
+        situation: PlanningInputs<'_>,
         meter: &mut Meter,
     ) -> Vec<(f64, RatedPlan)> {
-        let Situation { board, left, samples } = situation;
+        let PlanningInputs { board, left, samples } = situation;
         let target = fit.target();
         let trigger = fit.template().trigger;
         let mut order: Vec<Cell> = board.shape().cells().collect();
@@ -288,7 +299,8 @@ impl Chains {
                 break;
             }
             order.shuffle(&mut self.random);
-            let Some(Plan { mut swaps, board: mut ready }) = plan(board, &target, &order) else {
+            let Some(SetupPlan { mut swaps, board: mut ready }) = plan(board, &target, &order)
+            else {
                 continue;
             };
             ready.swap(trigger);
@@ -301,13 +313,13 @@ impl Chains {
     }
 }
 
-fn keep_best(fits: &mut Vec<(f64, Fit<'_>)>, most: usize) {
+fn keep_best(fits: &mut Vec<(f64, TemplateColouring<'_>)>, most: usize) {
     fits.retain(|&(merit, _)| merit > f64::MIN);
     fits.sort_by(|a, b| b.0.total_cmp(&a.0));
     fits.truncate(most);
 }
 
-impl Policy for Chains {
+impl Policy for ChainPolicy {
     fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap {
         self.pace.resumed(guard);
         if self.expected.as_ref() != Some(board) {
@@ -316,13 +328,13 @@ impl Policy for Chains {
         if self.queue.is_empty() {
             let moves = self.likely_moves(board).min(left as f64);
             match self.pace.allow(left, moves, guard) {
-                Allowance::Search(budget) => self.think(board, left, &budget),
-                Allowance::Swap(budget) => {
+                DecisionLimits::Search(budget) => self.think(board, left, &budget),
+                DecisionLimits::Swap(budget) => {
                     self.queue.extend(best_swap(board, &budget).0.map(|best| best.swap));
                 }
             }
         }
-        let swap = self.queue.pop_front().unwrap_or(ANY);
+        let swap = self.queue.pop_front().unwrap_or(ALWAYS_LEGAL_SWAP);
         let mut after = board.clone();
         after.swap(swap);
         self.expected = Some(after);
@@ -331,7 +343,7 @@ impl Policy for Chains {
     }
 }
 
-impl Chains {
+impl ChainPolicy {
     /// Searches for a plan, and reports the work to the pace.
     fn think(&mut self, board: &Board, left: usize, budget: &Budget) {
         // Preparing the templates does not count as search time.
@@ -345,8 +357,8 @@ impl Chains {
 
     fn look(&mut self, board: &Board, left: usize, meter: &mut Meter) {
         let samples = match self.pace.effort.samples {
-            0 => Samples::blind(),
-            number => Samples::draw(number, self.colours, &mut self.random),
+            0 => FallingJewelSamples::blind(),
+            number => FallingJewelSamples::draw(number, self.colours, &mut self.random),
         };
         let tries = self.pace.effort.preparations;
         let small =
@@ -374,11 +386,11 @@ impl Chains {
     /// Whether a short plan beats the past template plans so clearly that templates need not be
     /// considered, which takes long. They are still considered at intervals.
     fn is_enough(&self, small: &RatedPlan) -> bool {
-        const BETTER: f64 = 1.1;
-        const OFTEN: usize = 8;
+        const REPLACEMENT_FACTOR: f64 = 1.1;
+        const LOOK_INTERVAL: usize = 8;
         let usual = self.planned.1 / self.planned.0;
         let rate = small.worth / small.swaps.len() as f64;
-        self.plans > 0 && self.since_offer < OFTEN && rate > BETTER * usual
+        self.plans > 0 && self.since_offer < LOOK_INTERVAL && rate > REPLACEMENT_FACTOR * usual
     }
 }
 

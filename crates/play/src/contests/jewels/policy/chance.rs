@@ -5,15 +5,15 @@ use rand::{Rng, RngExt};
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, LONGEST_SIDE};
 
 /// Hidden jewels drawn once, the same for every board that is compared on them.
-pub struct Samples {
+pub struct FallingJewelSamples {
     /// For each sample and column, the jewels that fall in.
-    columns: Vec<[[Colour; DEPTH]; LONGEST_SIDE]>,
+    columns: Vec<[[Colour; SAMPLE_DEPTH]; LONGEST_SIDE]>,
 }
 
 /// The jewels of a column of a sample; after them the column repeats.
-const DEPTH: usize = 64;
+const SAMPLE_DEPTH: usize = 64;
 
-impl Samples {
+impl FallingJewelSamples {
     pub fn draw(number: usize, colours: Colour, random: &mut impl Rng) -> Self {
         let mut jewel = || random.random_range(1..=colours);
         let mut column = || std::array::from_fn(|_| jewel());
@@ -23,7 +23,7 @@ impl Samples {
 
     /// Returns one future in which no new jewel matches.
     pub fn blind() -> Self {
-        Self { columns: vec![[[HIDDEN; DEPTH]; LONGEST_SIDE]] }
+        Self { columns: vec![[[HIDDEN; SAMPLE_DEPTH]; LONGEST_SIDE]] }
     }
 
     /// Returns the mean score of settling `board` over the first `number` samples.
@@ -36,7 +36,7 @@ impl Samples {
                 let mut board = board.clone();
                 let score = board.settle(&mut |col| {
                     used[col] += 1;
-                    columns[col][(used[col] - 1) % DEPTH]
+                    columns[col][(used[col] - 1) % SAMPLE_DEPTH]
                 });
                 score.total()
             })

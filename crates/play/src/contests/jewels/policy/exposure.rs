@@ -9,7 +9,7 @@ use gridproof::puzzles::jewels::template::{Symbol, Template};
 /// A threat to a chain, in three neighbouring cells of a line. A jewel is named by its cell before
 /// the chain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Meeting {
+pub enum JewelMeeting {
     /// A symbol has the colour of a jewel.
     One(Symbol, Cell),
     /// A symbol has the colour of two jewels.
@@ -24,19 +24,19 @@ pub enum Meeting {
 
 /// All meetings of a template, each with the share of the rounds that are still to come.
 #[derive(Clone, Debug)]
-pub struct Exposure(pub Vec<(Meeting, f64)>);
+pub struct ChainExposure(pub Vec<(JewelMeeting, f64)>);
 
 /// The content of a cell. The variants are in the order in which meetings name them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Jewel {
+enum CellContent {
     Symbol(Symbol),
     Known(Cell),
     Hidden,
 }
 
-impl Exposure {
+impl ChainExposure {
     pub fn of(template: &Template) -> Self {
-        let mut chain = Chain::new(template);
+        let mut chain = FallingChain::new(template);
         let mut found = BTreeMap::new();
         // A line before the trigger is just as bad.
         chain.meet(&|_| false, &mut |meeting| {
@@ -56,17 +56,17 @@ impl Exposure {
 }
 
 /// Columns from the bottom up.
-struct Chain {
+struct FallingChain {
     shape: Shape,
-    columns: Vec<Vec<Jewel>>,
+    columns: Vec<Vec<CellContent>>,
 }
 
-impl Chain {
+impl FallingChain {
     fn new(template: &Template) -> Self {
         let shape = template.symbols.shape();
         let jewel = |cell: Cell| match template.symbols[cell] {
-            0 => Jewel::Known(cell),
-            symbol => Jewel::Symbol(symbol),
+            0 => CellContent::Known(cell),
+            symbol => CellContent::Symbol(symbol),
         };
         let column = |col| (0..shape.rows).map(|row| jewel(Cell::new(row, col))).collect();
         Self { shape, columns: (0..shape.cols).map(column).collect() }
@@ -81,13 +81,14 @@ impl Chain {
 
     fn fall(&mut self, vanishes: &impl Fn(Symbol) -> bool) {
         for column in &mut self.columns {
-            column.retain(|jewel| !matches!(jewel, Jewel::Symbol(symbol) if vanishes(*symbol)));
-            column.resize(self.shape.rows, Jewel::Hidden);
+            column
+                .retain(|jewel| !matches!(jewel, CellContent::Symbol(symbol) if vanishes(*symbol)));
+            column.resize(self.shape.rows, CellContent::Hidden);
         }
     }
 
     /// Reports all meetings. A jewel that lengthens a symbol's own vanishing line does not matter.
-    fn meet(&self, vanishes: &impl Fn(Symbol) -> bool, tell: &mut impl FnMut(Meeting)) {
+    fn meet(&self, vanishes: &impl Fn(Symbol) -> bool, tell: &mut impl FnMut(JewelMeeting)) {
         for cell in self.shape.cells() {
             for (rows, cols) in [(1, 0), (0, 1)] {
                 if !self.shape.contains(Cell::new(cell.row + 2 * rows, cell.col + 2 * cols)) {
@@ -104,17 +105,17 @@ impl Chain {
     }
 }
 
-fn meeting(three: [Jewel; 3], vanishes: &impl Fn(Symbol) -> bool) -> Option<Meeting> {
-    use Jewel::{Hidden, Known, Symbol};
+fn meeting(three: [CellContent; 3], vanishes: &impl Fn(Symbol) -> bool) -> Option<JewelMeeting> {
+    use CellContent::{Hidden, Known, Symbol};
     match three {
         [Symbol(one), Symbol(two), Known(cell)] if one != two => {
-            Some(Meeting::Pair([one, two], cell))
+            Some(JewelMeeting::Pair([one, two], cell))
         }
-        [Symbol(one), Symbol(two), Hidden] if one != two => Some(Meeting::Open([one, two])),
+        [Symbol(one), Symbol(two), Hidden] if one != two => Some(JewelMeeting::Open([one, two])),
         [Symbol(symbol), ..] if vanishes(symbol) => None,
-        [Symbol(symbol), Symbol(_), Known(cell)] => Some(Meeting::One(symbol, cell)),
-        [Symbol(symbol), Known(one), Known(two)] => Some(Meeting::Between(symbol, [one, two])),
-        [Symbol(symbol), Known(cell), Hidden] => Some(Meeting::OpenBeside(symbol, cell)),
+        [Symbol(symbol), Symbol(_), Known(cell)] => Some(JewelMeeting::One(symbol, cell)),
+        [Symbol(symbol), Known(one), Known(two)] => Some(JewelMeeting::Between(symbol, [one, two])),
+        [Symbol(symbol), Known(cell), Hidden] => Some(JewelMeeting::OpenBeside(symbol, cell)),
         _ => None,
     }
 }
@@ -124,7 +125,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
 
-    use super::super::fit::{Cooling, Fit, colour_conflicts};
+    use super::super::fit::{CoolingSchedule, TemplateColouring, colour_conflicts};
     use super::super::library;
     use super::super::rate::triggered;
     use super::*;
@@ -132,20 +133,20 @@ mod tests {
 
     const SIDE: usize = 8;
     const COLOURS: Colour = 7;
-    const COOLING: Cooling = Cooling { from: 3.0, to: 0.2, steps: 5_000 };
+    const COOLING: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 5_000 };
 
     /// Whether the meeting breaks the chain, if no new jewel matches.
-    fn breaks(meeting: Meeting, fit: &Fit<'_>, board: &Board) -> bool {
+    fn breaks(meeting: JewelMeeting, fit: &TemplateColouring<'_>, board: &Board) -> bool {
         let is = |symbol: Symbol, colour: Colour| fit.colouring()[usize::from(symbol)] == colour;
         match meeting {
-            Meeting::One(symbol, cell) => is(symbol, board.get(cell)),
-            Meeting::Between(symbol, cells) => {
+            JewelMeeting::One(symbol, cell) => is(symbol, board.get(cell)),
+            JewelMeeting::Between(symbol, cells) => {
                 cells.iter().all(|&cell| is(symbol, board.get(cell)))
             }
-            Meeting::Pair(symbols, cell) => {
+            JewelMeeting::Pair(symbols, cell) => {
                 symbols.iter().all(|&symbol| is(symbol, board.get(cell)))
             }
-            Meeting::Open(_) | Meeting::OpenBeside(..) => false,
+            JewelMeeting::Open(_) | JewelMeeting::OpenBeside(..) => false,
         }
     }
 
@@ -159,12 +160,12 @@ mod tests {
         let mut chains = [[0; 2]; 2];
         for template in library::lines(SIDE).take(20) {
             let (colour_conflicts, exposure) =
-                (colour_conflicts(&template), Exposure::of(&template));
+                (colour_conflicts(&template), ChainExposure::of(&template));
             for _ in 0..20 {
                 let mut board = Board::hidden(shape);
                 shape.cells().for_each(|cell| board.set(cell, random.random_range(1..=COLOURS)));
                 board.settle(&mut |_| random.random_range(1..=COLOURS));
-                let mut fit = Fit::new(&template, &colour_conflicts, &board, COLOURS);
+                let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, COLOURS);
                 fit.scatter(random);
                 fit.anneal(COOLING, random);
                 if !fit.is_sound() {

@@ -4,7 +4,7 @@
 mod anneal;
 mod exposed;
 
-pub use anneal::Cooling;
+pub use anneal::CoolingSchedule;
 
 use rand::{Rng, RngExt};
 
@@ -12,8 +12,8 @@ use gridproof::grid::Grid;
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 use gridproof::puzzles::jewels::template::Template;
 
-use super::exposure::Exposure;
-use exposed::{COLOURS, FAULT, MeetingCosts};
+use super::exposure::ChainExposure;
+use exposed::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 
 /// Colours for the symbols of a template, with their costs kept up to date.
 ///
@@ -21,22 +21,22 @@ use exposed::{COLOURS, FAULT, MeetingCosts};
 /// swap fixes one cell, or two if it closes a cycle of two arcs. Each of these pairs saves one
 /// swap.
 #[derive(Clone)]
-pub struct Fit<'a> {
+pub struct TemplateColouring<'a> {
     template: &'a Template,
     /// For each symbol, the colours that its cells hold, each with the number of cells.
     held: Vec<Vec<(usize, i16)>>,
     /// For each symbol, the number of its cells that hold each colour, indexed by the colour.
-    holds: Vec<[i16; COLOURS]>,
+    holds: Vec<[i16; NUM_COLOURS]>,
     /// The number of cells of each symbol.
     size: Vec<i16>,
     /// The colour of each symbol; [`HIDDEN`] for a symbol that is left out.
     colouring: Vec<Colour>,
     /// The symbols of each colour, as bits.
-    of_colour: [u64; COLOURS],
+    of_colour: [u64; NUM_COLOURS],
     /// The number of cells that have the first colour and need the second.
-    arcs: [[i16; COLOURS]; COLOURS],
-    need: [i16; COLOURS],
-    have: [i16; COLOURS],
+    arcs: [[i16; NUM_COLOURS]; NUM_COLOURS],
+    need: [i16; NUM_COLOURS],
+    have: [i16; NUM_COLOURS],
     colour_conflicts: &'a ColourConflicts,
     exposed_to: MeetingCosts,
     exposed: i32,
@@ -60,7 +60,7 @@ pub fn colour_conflicts(template: &Template) -> ColourConflicts {
     of
 }
 
-impl<'a> Fit<'a> {
+impl<'a> TemplateColouring<'a> {
     /// Starts without a colour for any symbol.
     pub fn new(
         template: &'a Template,
@@ -68,8 +68,8 @@ impl<'a> Fit<'a> {
         board: &Board,
         colours: Colour,
     ) -> Self {
-        let mut held = vec![[0; COLOURS]; template.count() + 1];
-        let mut have = [0; COLOURS];
+        let mut held = vec![[0; NUM_COLOURS]; template.count() + 1];
+        let mut have = [0; NUM_COLOURS];
         for (cell, &symbol) in template.symbols.iter() {
             let colour = usize::from(board.get(cell));
             held[usize::from(symbol)][colour] += 1;
@@ -77,17 +77,18 @@ impl<'a> Fit<'a> {
         }
         let size = held.iter().map(|held| held.iter().sum()).collect();
         let holds = held.clone();
-        let some = |held: [i16; COLOURS]| held.into_iter().enumerate().filter(|held| held.1 > 0);
+        let some =
+            |held: [i16; NUM_COLOURS]| held.into_iter().enumerate().filter(|held| held.1 > 0);
         let held = held.into_iter().map(|held| some(held).collect()).collect();
         Self {
             template,
             held,
             holds,
             size,
-            of_colour: [0; COLOURS],
+            of_colour: [0; NUM_COLOURS],
             colouring: vec![HIDDEN; template.count() + 1],
-            arcs: [[0; COLOURS]; COLOURS],
-            need: [0; COLOURS],
+            arcs: [[0; NUM_COLOURS]; NUM_COLOURS],
+            need: [0; NUM_COLOURS],
             have,
             colour_conflicts,
             exposed_to: MeetingCosts::new(template.count()),
@@ -101,7 +102,7 @@ impl<'a> Fit<'a> {
     }
 
     /// Adds the costs of the template's meetings. No symbol may have a colour yet.
-    pub fn add_exposure(&mut self, exposure: &Exposure, board: &Board) {
+    pub fn add_exposure(&mut self, exposure: &ChainExposure, board: &Board) {
         let cells: i16 = self.size[1..].iter().sum();
         self.exposed_to.enter(exposure, board, cells as usize, self.colours);
     }
@@ -126,7 +127,7 @@ impl<'a> Fit<'a> {
         let last = usize::from(self.colours);
         let over =
             |has: usize, needs: usize| (self.arcs[has][needs] - self.arcs[needs][has]).max(0);
-        let mut rest: [[i16; COLOURS]; COLOURS] =
+        let mut rest: [[i16; NUM_COLOURS]; NUM_COLOURS] =
             std::array::from_fn(|has| std::array::from_fn(|needs| over(has, needs)));
         let mut found = 0;
         // Each cycle starts at the least of its three colours.
@@ -160,7 +161,7 @@ impl<'a> Fit<'a> {
     /// Returns the energy that annealing lowers: swaps and faults. Only cycles of two cells save
     /// swaps here, which is quick and nearly as good.
     fn energy(&self) -> i32 {
-        self.mismatched - self.paired + FAULT * (self.clashes + self.short) + self.exposed
+        self.mismatched - self.paired + FAULT_COST * (self.clashes + self.short) + self.exposed
     }
 
     /// Gives a symbol another colour; [`HIDDEN`] leaves it out.
@@ -196,7 +197,7 @@ impl<'a> Fit<'a> {
 
     /// Returns the cost of a symbol's clashes with others of its colour, and of its meetings.
     fn conflicts(&self, symbol: usize, colour: usize, same: u64) -> i32 {
-        FAULT * self.clashes_with(symbol, same) + self.exposed_to.cost(symbol, colour, same)
+        FAULT_COST * self.clashes_with(symbol, same) + self.exposed_to.cost(symbol, colour, same)
     }
 
     /// Returns the clashes of a symbol with others of its colour.

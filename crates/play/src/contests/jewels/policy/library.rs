@@ -3,12 +3,12 @@
 use gridproof::puzzles::jewels::template::Template;
 
 /// A template on each line, see [`Template::parse`].
-const TEXT: &str = include_str!("templates.txt");
+const TEMPLATES_TEXT: &str = include_str!("templates.txt");
 
 /// Returns the templates for boards of this side.
 pub fn lines(side: usize) -> impl Iterator<Item = Template> {
     let of_side = move |line: &&str| line.split(',').next() == Some(side.to_string().as_str());
-    TEXT.lines().filter(of_side).filter_map(Template::parse)
+    TEMPLATES_TEXT.lines().filter(of_side).filter_map(Template::parse)
 }
 
 /// Returns the templates for boards of this side, each with its mirror image.
@@ -21,22 +21,22 @@ mod tests {
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
-    use super::super::fit::{Cooling, Fit, colour_conflicts};
+    use super::super::fit::{CoolingSchedule, TemplateColouring, colour_conflicts};
     use super::*;
     use gridproof::puzzles::jewels::rules::{Board, MOST_COLOURS, unknown};
 
     /// Plays the template in colours without a clash on a board with nothing else.
     fn confirm(template: &Template) {
         // Annealing colours most templates without a clash after few steps.
-        const STEPS: [usize; 3] = [500, 5_000, 20_000];
+        const ANNEALING_STEPS: [usize; 3] = [500, 5_000, 20_000];
         let colour_conflicts = colour_conflicts(template);
         let empty = Board::hidden(template.symbols.shape());
-        let mut fit = Fit::new(template, &colour_conflicts, &empty, MOST_COLOURS);
+        let mut fit = TemplateColouring::new(template, &colour_conflicts, &empty, MOST_COLOURS);
         let mut random = Pcg64Mcg::seed_from_u64(1);
         fit.scatter(&mut random);
-        for steps in STEPS {
+        for steps in ANNEALING_STEPS {
             if fit.clashes() > 0 {
-                fit.anneal(Cooling { from: 3.0, to: 0.1, steps }, &mut random);
+                fit.anneal(CoolingSchedule { from: 3.0, to: 0.1, steps }, &mut random);
             }
         }
         assert_eq!(fit.clashes(), 0, "{}", template.print());
@@ -49,15 +49,15 @@ mod tests {
     }
 
     #[test]
-    fn there_are_templates_for_every_side_of_the_contest() {
+    fn every_side_of_the_contest_has_templates() {
         for side in 8..=16 {
             assert!(templates(side).count() >= 20, "{side}");
         }
     }
 
     #[test]
-    fn every_line_is_a_template_whose_chain_the_simulator_confirms() {
-        for line in TEXT.lines() {
+    fn the_simulator_confirms_every_template_of_the_library() {
+        for line in TEMPLATES_TEXT.lines() {
             let template = Template::parse(line).unwrap_or_else(|| panic!("{line}"));
             assert_eq!(template.print(), line, "symbols in the order in which they vanish");
             for template in [template.mirrored(), template] {

@@ -12,7 +12,7 @@ pub mod rate;
 mod short;
 mod styles;
 
-pub use styles::{Style, player};
+pub use styles::{PlayStyle, player};
 
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
@@ -26,4 +26,4 @@ pub trait Policy {
 }
 
 /// A move that is always legal on a board of at least two cells.
-const ANY: Swap = Swap(Cell::new(0, 0), Cell::new(0, 1));
+const ALWAYS_LEGAL_SWAP: Swap = Swap(Cell::new(0, 0), Cell::new(0, 1));

@@ -15,7 +15,7 @@ use gridproof::budget::{Budget, Instant};
 
 /// The work for one plan.
 #[derive(Clone, Copy, Debug)]
-pub struct Effort {
+pub struct PlanEffort {
     /// Steps of annealing for each move of the plan, over all templates.
     pub steps: usize,
     /// The colourings of the best templates that are tried by their score, for each move.
@@ -28,7 +28,7 @@ pub struct Effort {
     pub orders: usize,
 }
 
-impl Effort {
+impl PlanEffort {
     /// A share of the steps, from 0 to 1.
     fn scaled(self, share: f64) -> Self {
         let part = |steps: usize| (steps as f64 * share) as usize;
@@ -42,11 +42,12 @@ impl Effort {
     }
 
     /// The least effort of a search, about ten milliseconds.
-    const LEAST: Self = Self { steps: 500, climbs: 0, samples: 16, preparations: 0, orders: 1 };
+    const MIN_EFFORT: Self =
+        Self { steps: 500, climbs: 0, samples: 16, preparations: 0, orders: 1 };
 }
 
 /// The limits of a decision.
-pub enum Allowance {
+pub enum DecisionLimits {
     /// A search for a plan within this budget.
     Search(Budget),
     /// No search: the best single swap within this budget.
@@ -55,8 +56,8 @@ pub enum Allowance {
 
 /// The effort that is left for a plan, by the cost of the plans before it and by the clock.
 #[derive(Clone, Debug)]
-pub struct Pace {
-    full: Effort,
+pub struct ThinkingPace {
+    full: PlanEffort,
     /// The moves and the time of the whole game, set at the first plan.
     moves: Option<usize>,
     time: Option<Duration>,
@@ -65,34 +66,34 @@ pub struct Pace {
     /// The share of the full effort.
     share: f64,
     is_ahead: bool,
-    between: Between,
+    between: TimeBetweenDecisions,
     /// The recent time of a search step, in seconds: more on a busy machine.
     step: Option<f64>,
-    pub effort: Effort,
+    pub effort: PlanEffort,
 }
 
 /// The time between two decisions, for sending a move and reading its answer.
 #[derive(Clone, Debug, Default)]
-struct Between {
+struct TimeBetweenDecisions {
     /// The remaining time when the last decision was made.
     since: Option<Duration>,
     sum: Duration,
     moves: u32,
 }
 
-impl Between {
+impl TimeBetweenDecisions {
     /// Returns the expected time for this many more moves, with a margin.
     fn of(&self, moves: usize) -> Duration {
-        const MORE: f64 = 1.1;
+        const TIME_MARGIN: f64 = 1.1;
         let one = self.sum.as_secs_f64() / f64::from(self.moves.max(1));
-        Duration::from_secs_f64(MORE * one * moves as f64)
+        Duration::from_secs_f64(TIME_MARGIN * one * moves as f64)
     }
 }
 
-impl Pace {
+impl ThinkingPace {
     /// Starts with full effort, which lasts while the remaining work suffices for the remaining
     /// moves.
-    pub fn new(full: Effort) -> Self {
+    pub fn new(full: PlanEffort) -> Self {
         Self {
             full,
             moves: None,
@@ -100,7 +101,7 @@ impl Pace {
             planned: 0.0,
             share: 1.0,
             is_ahead: true,
-            between: Between::default(),
+            between: TimeBetweenDecisions::default(),
             step: None,
             effort: full,
         }
@@ -139,21 +140,23 @@ impl Pace {
     /// Returns the limits of a decision when `left` moves are left, of which a plan has about
     /// `moves`. The limits follow from the remaining work and time. Sets the effort, and flags
     /// `guard` if the clock lowers it.
-    pub fn allow(&mut self, left: usize, moves: f64, guard: &Budget) -> Allowance {
+    pub fn allow(&mut self, left: usize, moves: f64, guard: &Budget) -> DecisionLimits {
         self.spare_work(left);
-        let Some(time_left) = guard.time_left() else { return Allowance::Search(guard.clone()) };
+        let Some(time_left) = guard.time_left() else {
+            return DecisionLimits::Search(guard.clone());
+        };
         match self.allowed(left, moves, time_left) {
-            Allowed { search: Some(most), is_slowed } => {
+            SearchAllowance { search: Some(most), is_slowed } => {
                 if is_slowed {
                     guard.set_time_flag();
                 }
-                Allowance::Search(guard.clone().with_deadline(Instant::now() + most))
+                DecisionLimits::Search(guard.clone().with_deadline(Instant::now() + most))
             }
-            Allowed { search: None, .. } => {
+            SearchAllowance { search: None, .. } => {
                 guard.set_time_flag();
                 self.recover();
                 let each = self.spare(left, time_left) / left as u32;
-                Allowance::Swap(match each.is_zero() {
+                DecisionLimits::Swap(match each.is_zero() {
                     true => Budget::work(FEW_SWAPS),
                     false => guard.clone().with_deadline(Instant::now() + each),
                 })
@@ -164,8 +167,8 @@ impl Pace {
     /// Without searches, nothing shows how busy the machine is. Each move therefore lowers the
     /// estimate, until a search is tried again.
     fn recover(&mut self) {
-        const LESS: f64 = 0.95;
-        self.step = self.step.map(|step| LESS * step);
+        const STEP_TIME_DECAY: f64 = 0.95;
+        self.step = self.step.map(|step| STEP_TIME_DECAY * step);
     }
 
     /// Budgets the search for plans of this many times the moves of the game, at full effort.
@@ -187,7 +190,7 @@ impl Pace {
     /// Limits a search, and sets its effort. A plan has a part of the spare time by its number of
     /// moves, and a search ends at a multiple of that part. If the search would be cut off, or the
     /// game is behind, the effort is lowered to fit.
-    fn allowed(&mut self, left: usize, moves: f64, time_left: Duration) -> Allowed {
+    fn allowed(&mut self, left: usize, moves: f64, time_left: Duration) -> SearchAllowance {
         const ENOUGH: f64 = 0.6;
         /// The multiple of its part at which a search ends.
         const MOST: f64 = 2.5;
@@ -200,9 +203,9 @@ impl Pace {
         let is_late = self.step.is_some_and(|step| step * work > MOST * part);
         let is_slowed = is_late || share < ENOUGH;
         if is_slowed && !self.slow_down(part, moves, share) {
-            return Allowed { search: None, is_slowed };
+            return SearchAllowance { search: None, is_slowed };
         }
-        Allowed { search: Some(Duration::from_secs_f64(MOST * part)), is_slowed }
+        SearchAllowance { search: Some(Duration::from_secs_f64(MOST * part)), is_slowed }
     }
 
     /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before that time is
@@ -212,7 +215,7 @@ impl Pace {
         /// Below this share, the search keeps only its most useful parts.
         const LITTLE: f64 = 0.1;
         let full = self.full.steps as f64 * moves;
-        let least = Effort::LEAST.steps as f64 * moves;
+        let least = PlanEffort::MIN_EFFORT.steps as f64 * moves;
         let (fits, effort) = match self.step {
             Some(step) => {
                 let steps = part / step - BESIDE;
@@ -223,14 +226,14 @@ impl Pace {
         let effort = effort.clamp(least / full, self.share.max(least / full));
         self.effort = self.full.scaled(effort);
         if effort < LITTLE {
-            self.effort = Effort { steps: self.effort.steps, ..Effort::LEAST };
+            self.effort = PlanEffort { steps: self.effort.steps, ..PlanEffort::MIN_EFFORT };
         }
         fits
     }
 }
 
 /// The longest search that is allowed, if any, and whether the clock lowered the effort.
-struct Allowed {
+struct SearchAllowance {
     search: Option<Duration>,
     is_slowed: bool,
 }
@@ -243,47 +246,50 @@ const FEW_SWAPS: u64 = 512;
 
 #[cfg(test)]
 mod tests {
-    use super::super::styles::EFFORT;
+    use super::super::styles::FIVE_SECOND_EFFORT;
     use super::*;
 
     const SECOND: Duration = Duration::from_secs(1);
 
     /// Returns the steps of the effort and the time of the search, for these remaining moves and
     /// seconds.
-    fn allowed(pace: &mut Pace, left: usize, seconds: f64) -> (usize, Option<Duration>) {
+    fn allowed(pace: &mut ThinkingPace, left: usize, seconds: f64) -> (usize, Option<Duration>) {
         pace.spare_work(left);
         let allowed = pace.allowed(left, 80.0, Duration::from_secs_f64(seconds));
-        assert_eq!(allowed.is_slowed, allowed.search.is_none() || pace.effort.steps < EFFORT.steps);
+        assert_eq!(
+            allowed.is_slowed,
+            allowed.search.is_none() || pace.effort.steps < FIVE_SECOND_EFFORT.steps
+        );
         (pace.effort.steps, allowed.search)
     }
 
     #[test]
-    fn a_game_that_is_behind_thinks_less() {
-        let mut pace = Pace::new(EFFORT);
-        let steps = |pace: &mut Pace, left, seconds| allowed(pace, left, seconds).0;
-        assert_eq!(steps(&mut pace, 1000, 8.0), EFFORT.steps);
-        assert_eq!(steps(&mut pace, 500, 4.0), EFFORT.steps);
-        assert_eq!(steps(&mut pace, 500, 3.0), EFFORT.steps, "what it has in hand");
-        assert_eq!(steps(&mut pace, 500, 2.0), EFFORT.steps / 4);
-        assert_eq!(allowed(&mut pace, 500, 0.0), (Effort::LEAST.steps, None));
-        assert_eq!(steps(&mut pace, 250, 2.0), EFFORT.steps, "it has caught up");
+    fn a_game_behind_schedule_thinks_less() {
+        let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
+        let steps = |pace: &mut ThinkingPace, left, seconds| allowed(pace, left, seconds).0;
+        assert_eq!(steps(&mut pace, 1000, 8.0), FIVE_SECOND_EFFORT.steps);
+        assert_eq!(steps(&mut pace, 500, 4.0), FIVE_SECOND_EFFORT.steps);
+        assert_eq!(steps(&mut pace, 500, 3.0), FIVE_SECOND_EFFORT.steps, "what it has in hand");
+        assert_eq!(steps(&mut pace, 500, 2.0), FIVE_SECOND_EFFORT.steps / 4);
+        assert_eq!(allowed(&mut pace, 500, 0.0), (PlanEffort::MIN_EFFORT.steps, None));
+        assert_eq!(steps(&mut pace, 250, 2.0), FIVE_SECOND_EFFORT.steps, "it has caught up");
     }
 
     #[test]
-    fn a_search_ends_with_some_times_its_part_of_the_time() {
-        let mut pace = Pace::new(EFFORT);
+    fn a_search_ends_at_a_multiple_of_its_share_of_the_time() {
+        let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         assert_eq!(allowed(&mut pace, 1000, 8.0).1, Some(SECOND * 8 / 1000 * 80 * 5 / 2));
         // Another second is needed for sending moves.
-        pace.between = Between { since: None, sum: SECOND * 10 / 11, moves: 500 };
+        pace.between = TimeBetweenDecisions { since: None, sum: SECOND * 10 / 11, moves: 500 };
         let (steps, search) = allowed(&mut pace, 500, 5.0);
-        assert_eq!(steps, EFFORT.steps);
+        assert_eq!(steps, FIVE_SECOND_EFFORT.steps);
         let expected = Duration::from_secs_f64(2.5 * 4.0 * 80.0 / 500.0);
         assert!(search.expect("time is left").abs_diff(expected) < SECOND / 1000, "{search:?}");
     }
 
     #[test]
-    fn the_effort_of_a_game_that_is_behind_is_what_fits() {
-        let mut pace = Pace::new(EFFORT);
+    fn the_effort_of_a_game_behind_schedule_fits_the_time() {
+        let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         allowed(&mut pace, 1000, 8.0);
         // This machine is ten times as slow as the reference machine.
         pace.searched(1_000_000, Some(Duration::from_micros(1_100_000)));
@@ -295,35 +301,38 @@ mod tests {
         assert_eq!(allowed(&mut pace, 900, 4.0).1, None);
         (0..100).for_each(|_| pace.recover());
         assert!(allowed(&mut pace, 900, 4.0).1.is_some());
-        pace.between = Between { since: None, sum: SECOND, moves: 100 };
+        pace.between = TimeBetweenDecisions { since: None, sum: SECOND, moves: 100 };
         assert_eq!(pace.spare(900, 4 * SECOND), Duration::ZERO, "sending moves takes all of it");
     }
 
     /// With any amount of time, a complete shorter search beats the start of a long one.
     #[test]
-    fn a_search_that_would_be_cut_off_is_made_shorter() {
-        let mut pace = Pace::new(EFFORT);
+    fn a_search_that_the_clock_would_cut_is_shortened() {
+        let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         allowed(&mut pace, 1000, 8.0);
         pace.searched(1_000_000, Some(SECOND));
         let (steps, search) = allowed(&mut pace, 1000, 8.0);
         let taken = (BESIDE + 80.0 * steps as f64) / 1.1e6;
-        assert!(steps < EFFORT.steps && (taken - 8.0 * 0.08).abs() < 0.01, "{steps}: {taken} s");
+        assert!(
+            steps < FIVE_SECOND_EFFORT.steps && (taken - 8.0 * 0.08).abs() < 0.01,
+            "{steps}: {taken} s"
+        );
         assert_eq!(search, Some(SECOND * 8 / 1000 * 80 * 5 / 2));
     }
 
     #[test]
     fn without_time_a_few_swaps_are_tried() {
-        let mut pace = Pace::new(EFFORT);
+        let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         let guard = Budget::unlimited().with_deadline(Instant::now());
-        let Allowance::Swap(budget) = pace.allow(1000, 80.0, &guard) else {
+        let DecisionLimits::Swap(budget) = pace.allow(1000, 80.0, &guard) else {
             panic!("no time is left for a search")
         };
         assert_eq!((budget.work_limit(), budget.deadline()), (Some(FEW_SWAPS), None));
     }
 
     #[test]
-    fn plans_that_are_not_taken_leave_less_for_the_others() {
-        let mut pace = Pace::new(EFFORT);
+    fn rejected_plans_leave_less_effort_for_the_others() {
+        let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         let mut planned = 0.0;
         for left in (1..=1000).rev() {
             pace.allow(left, 80.0, &Budget::unlimited());
@@ -331,14 +340,14 @@ mod tests {
             pace.planned(moves);
             planned += moves * pace.effort.steps as f64;
         }
-        let game = 1000.0 * EFFORT.steps as f64;
+        let game = 1000.0 * FIVE_SECOND_EFFORT.steps as f64;
         assert!(planned <= 1.7 * game && planned >= 1.4 * game, "{}", planned / game);
     }
 
     #[test]
     fn without_a_limit_the_effort_is_full() {
-        let mut pace = Pace::new(EFFORT);
-        assert!(matches!(pace.allow(1, 1.0, &Budget::unlimited()), Allowance::Search(_)));
-        assert_eq!(pace.effort.steps, EFFORT.steps);
+        let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
+        assert!(matches!(pace.allow(1, 1.0, &Budget::unlimited()), DecisionLimits::Search(_)));
+        assert_eq!(pace.effort.steps, FIVE_SECOND_EFFORT.steps);
     }
 }

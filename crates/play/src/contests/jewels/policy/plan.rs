@@ -5,7 +5,7 @@ use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, Swap};
 
 /// The swaps, in order, and the board after them.
 #[derive(Clone, Debug)]
-pub struct Plan {
+pub struct SetupPlan {
     pub swaps: Vec<Swap>,
     pub board: Board,
 }
@@ -17,19 +17,20 @@ pub struct Plan {
 /// Each swap fixes a cell. Swaps that fix two cells come first, then those that allow such a swap
 /// next: a cycle of k cells takes k - 1 swaps. If every such swap makes a line, a misplaced jewel
 /// moves out of the way.
-pub fn plan(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<Plan> {
+pub fn plan(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<SetupPlan> {
     let most = 2 * order.len();
-    let mut setup = Setup { board: board.clone(), target, open: order.to_vec(), swaps: Vec::new() };
+    let mut setup =
+        SetupState { board: board.clone(), target, open: order.to_vec(), swaps: Vec::new() };
     setup.open.retain(|&cell| target[cell] != board.get(cell));
     while setup.open.iter().any(|&cell| setup.is_wrong(cell)) {
         if setup.swaps.len() > most || !(setup.fix() || setup.evade()) {
             return None;
         }
     }
-    Some(Plan { swaps: setup.swaps, board: setup.board })
+    Some(SetupPlan { swaps: setup.swaps, board: setup.board })
 }
 
-struct Setup<'a> {
+struct SetupState<'a> {
     board: Board,
     target: &'a Grid<Colour>,
     /// The cells whose jewel may be taken: wrong cells, and those that do not matter.
@@ -37,7 +38,7 @@ struct Setup<'a> {
     swaps: Vec<Swap>,
 }
 
-impl Setup<'_> {
+impl SetupState<'_> {
     fn is_wrong(&self, cell: Cell) -> bool {
         self.target[cell] != HIDDEN && self.target[cell] != self.board.get(cell)
     }

@@ -1,7 +1,7 @@
 //! A template with the data that every fit of it needs.
 
-use super::exposure::Exposure;
-use super::fit::{ColourConflicts, Fit, colour_conflicts};
+use super::exposure::ChainExposure;
+use super::fit::{ColourConflicts, TemplateColouring, colour_conflicts};
 use gridproof::puzzles::jewels::rules::{Board, Colour};
 use gridproof::puzzles::jewels::template::Template;
 
@@ -9,21 +9,22 @@ use gridproof::puzzles::jewels::template::Template;
 pub struct PreparedTemplate {
     pub template: Template,
     colour_conflicts: ColourConflicts,
-    exposure: Exposure,
+    exposure: ChainExposure,
 }
 
 impl PreparedTemplate {
     pub fn new(template: Template) -> Self {
         Self {
             colour_conflicts: colour_conflicts(&template),
-            exposure: Exposure::of(&template),
+            exposure: ChainExposure::of(&template),
             template,
         }
     }
 
     /// Returns a fit without a colour for any symbol.
-    pub fn fit(&self, board: &Board, colours: Colour) -> Fit<'_> {
-        let mut fit = Fit::new(&self.template, &self.colour_conflicts, board, colours);
+    pub fn fit(&self, board: &Board, colours: Colour) -> TemplateColouring<'_> {
+        let mut fit =
+            TemplateColouring::new(&self.template, &self.colour_conflicts, board, colours);
         fit.add_exposure(&self.exposure, board);
         fit
     }

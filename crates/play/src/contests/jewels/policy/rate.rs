@@ -3,23 +3,23 @@
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::chance::Samples;
-use super::fit::{Cooling, Fit};
+use super::chance::FallingJewelSamples;
+use super::fit::{CoolingSchedule, TemplateColouring};
 use super::prepared_template::PreparedTemplate;
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 
 /// A random board, and the jewels that fall in after the trigger.
-pub struct Trial {
+pub struct RatingTrial {
     board: Board,
-    samples: Samples,
+    samples: FallingJewelSamples,
 }
 
-impl Trial {
-    const COOLING: Cooling = Cooling { from: 3.0, to: 0.2, steps: 10_000 };
+impl RatingTrial {
+    const COOLING: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 10_000 };
 
     /// The approximate cost of a rating in small steps: an annealing step visits several cells.
-    pub const STEPS: u64 = 16 * Self::COOLING.steps as u64;
+    pub const RATING_STEPS: u64 = 16 * Self::COOLING.steps as u64;
 
     /// Draws this many trials on boards of a side.
     pub fn draw_many(
@@ -28,11 +28,11 @@ impl Trial {
         colours: Colour,
         random: &mut impl Rng,
     ) -> Vec<Self> {
-        const SAMPLES: usize = 12;
+        const NUM_SAMPLES: usize = 12;
         let mut board = || {
             let shape = Shape::new(side, side);
             let board = Board::new(&Grid::from_fn(shape, |_| random.random_range(1..=colours)));
-            Self { board, samples: Samples::draw(SAMPLES, colours, random) }
+            Self { board, samples: FallingJewelSamples::draw(NUM_SAMPLES, colours, random) }
         };
         (0..number).map(|_| board()).collect()
     }
@@ -40,8 +40,10 @@ impl Trial {
     /// Returns the mean score of the template in good colours, divided by the moves to set it up; 0
     /// if no colours were found.
     pub fn rate(&self, prepared_template: &PreparedTemplate, colours: Colour) -> f64 {
-        const TIMES: u64 = 3;
-        (1..=TIMES).find_map(|seed| self.rate_once(prepared_template, colours, seed)).unwrap_or(0.0)
+        const ANNEALING_RUNS: u64 = 3;
+        (1..=ANNEALING_RUNS)
+            .find_map(|seed| self.rate_once(prepared_template, colours, seed))
+            .unwrap_or(0.0)
     }
 
     fn rate_once(
@@ -63,7 +65,7 @@ impl Trial {
 
 /// Returns the board after the template is set up and triggered, as if the cells that do not matter
 /// kept their jewels.
-pub fn triggered(board: &Board, fit: &Fit<'_>) -> Board {
+pub fn triggered(board: &Board, fit: &TemplateColouring<'_>) -> Board {
     let mut board = board.clone();
     for (cell, &colour) in fit.target().iter() {
         if colour != HIDDEN {

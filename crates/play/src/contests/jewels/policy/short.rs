@@ -2,11 +2,11 @@
 
 use rand::{Rng, RngExt};
 
-use super::chance::Samples;
+use super::chance::FallingJewelSamples;
 use gridproof::puzzles::jewels::rules::{Board, Swap};
 
 /// The most preparations of a plan.
-const LONGEST: usize = 4;
+const MAX_PREPARATIONS: usize = 4;
 
 /// A plan with its mean score.
 pub struct RatedPlan {
@@ -20,13 +20,13 @@ pub struct RatedPlan {
 /// Single swaps are valued as if no new jewel matched, plans on the samples.
 pub fn short(
     board: &Board,
-    samples: &Samples,
+    samples: &FallingJewelSamples,
     tries: usize,
     random: &mut impl Rng,
 ) -> Option<RatedPlan> {
-    const PREPARED: usize = 6;
+    const NUM_PREPARED_SWAPS: usize = 6;
     let mut singles = singles(board);
-    singles.truncate(if tries == 0 { 1 } else { PREPARED });
+    singles.truncate(if tries == 0 { 1 } else { NUM_PREPARED_SWAPS });
     let plans = singles.into_iter().flat_map(|trigger| prepared(board, trigger, tries, random));
     let offers = plans.map(|swaps| {
         let mut ready = board.clone();
@@ -51,7 +51,7 @@ fn prepared(board: &Board, trigger: Swap, tries: usize, random: &mut impl Rng) -
     let mut before = board.clone();
     let mut swaps = Vec::new();
     let cells = board.shape().area();
-    for _ in 0..if tries == 0 { 0 } else { LONGEST } {
+    for _ in 0..if tries == 0 { 0 } else { MAX_PREPARATIONS } {
         let mut best: Option<(u64, Swap, Board)> = None;
         for _ in 0..tries {
             let mut cell = || board.shape().cell(random.random_range(0..cells));

@@ -4,13 +4,13 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::jewels::exact::best_swap;
 use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
-use super::chains::Chains;
-use super::pace::Effort;
-use super::{ANY, Policy};
+use super::chains::ChainPolicy;
+use super::pace::PlanEffort;
+use super::{ALWAYS_LEGAL_SWAP, Policy};
 
 /// The styles of play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
+pub enum PlayStyle {
     /// Long chains from templates, valued by chance.
     Chains,
     /// Long chains without short plans, as if no new jewel matched.
@@ -22,30 +22,30 @@ pub enum Style {
 }
 
 /// Returns a player for boards with `colours` colours. `seed` determines every random choice.
-pub fn player(style: Style, colours: Colour, seed: u64) -> Box<dyn Policy> {
+pub fn player(style: PlayStyle, colours: Colour, seed: u64) -> Box<dyn Policy> {
     match style {
-        Style::Chains => Box::new(Chains::new(EFFORT, colours, seed)),
-        Style::Blind => {
-            let effort = Effort { samples: 0, preparations: 0, ..EFFORT };
-            Box::new(Chains::new(effort, colours, seed))
+        PlayStyle::Chains => Box::new(ChainPolicy::new(FIVE_SECOND_EFFORT, colours, seed)),
+        PlayStyle::Blind => {
+            let effort = PlanEffort { samples: 0, preparations: 0, ..FIVE_SECOND_EFFORT };
+            Box::new(ChainPolicy::new(effort, colours, seed))
         }
-        Style::WithoutShort => {
-            let effort = Effort { preparations: 0, ..EFFORT };
-            Box::new(Chains::new(effort, colours, seed))
+        PlayStyle::WithoutShort => {
+            let effort = PlanEffort { preparations: 0, ..FIVE_SECOND_EFFORT };
+            Box::new(ChainPolicy::new(effort, colours, seed))
         }
-        Style::Greedy => Box::new(Greedy),
+        PlayStyle::Greedy => Box::new(GreedyPolicy),
     }
 }
 
 /// The effort with which a whole game takes about 5 s.
-pub const EFFORT: Effort =
-    Effort { steps: 60_000, climbs: 2, samples: 48, preparations: 400, orders: 6 };
+pub const FIVE_SECOND_EFFORT: PlanEffort =
+    PlanEffort { steps: 60_000, climbs: 2, samples: 48, preparations: 400, orders: 6 };
 
-struct Greedy;
+struct GreedyPolicy;
 
-impl Policy for Greedy {
+impl Policy for GreedyPolicy {
     fn next(&mut self, board: &Board, _: usize, guard: &Budget) -> Swap {
         let best = best_swap(board, guard).0;
-        best.map_or(ANY, |best| best.swap)
+        best.map_or(ALWAYS_LEGAL_SWAP, |best| best.swap)
     }
 }

@@ -3,9 +3,9 @@
 
 use std::time::Duration;
 
-use super::generator::Instance;
-use crate::contests::jewels::wire::{self, MOVES, Move, Opening};
-use crate::referee::system::{Facts, Game, IllegalCommand, Reply, facts};
+use super::generator::JewelsInstance;
+use crate::contests::jewels::wire::{self, MoveMessage, NUM_MOVES, OpeningMessage};
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts};
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::{Board, Colour, Score, Swap};
 
@@ -38,8 +38,8 @@ impl HiddenJewels {
 
 impl JewelsGame {
     /// Returns the game after the columns have settled, which scores nothing.
-    pub fn new(instance: Instance) -> Self {
-        let Instance { side, colours, columns } = instance;
+    pub fn new(instance: JewelsInstance) -> Self {
+        let JewelsInstance { side, colours, columns } = instance;
         let mut board = Board::hidden(Shape::new(side, side));
         for cell in board.shape().cells() {
             board.set(cell, columns[cell.col][cell.row]);
@@ -85,21 +85,25 @@ impl JewelsGame {
 
 impl Game for JewelsGame {
     fn opening(&self) -> String {
-        Opening { board: self.board.clone(), colours: self.colours }.to_string()
+        OpeningMessage { board: self.board.clone(), colours: self.colours }.to_string()
     }
 
-    fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, IllegalCommand> {
-        let Move(swap) = Move::parse(line, self.board.shape())?;
+    fn command(&mut self, line: &str, clock: Duration) -> Result<RefereeReply, IllegalCommand> {
+        let MoveMessage(swap) = MoveMessage::parse(line, self.board.shape())?;
         self.play(swap);
-        let reply = wire::Reply { board: self.board.clone(), clock }.to_string();
-        Ok(if self.moves == MOVES { Reply::Final(reply) } else { Reply::Continue(reply) })
+        let reply = wire::ReplyMessage { board: self.board.clone(), clock }.to_string();
+        Ok(if self.moves == NUM_MOVES {
+            RefereeReply::Final(reply)
+        } else {
+            RefereeReply::Continue(reply)
+        })
     }
 
     fn score(&self) -> f64 {
         self.score as f64
     }
 
-    fn facts(&self) -> Facts {
+    fn facts(&self) -> GameFacts {
         facts([
             ("n", self.board.shape().rows as u64),
             ("c", u64::from(self.colours)),
@@ -113,57 +117,58 @@ impl Game for JewelsGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::jewels::wire::Illegal;
+    use crate::contests::jewels::wire::IllegalMove;
 
     /// Returns a game of three equal columns: 1 1 2 at the bottom, and a 1 above the 2.
     fn game() -> JewelsGame {
         let columns = vec![vec![1, 2, 3, 2, 3, 3], vec![1, 3, 2, 4, 4, 2], vec![2, 1, 3, 1, 2, 4]];
-        JewelsGame::new(Instance { side: 3, colours: 4, columns })
+        JewelsGame::new(JewelsInstance { side: 3, colours: 4, columns })
     }
 
-    fn command(game: &mut JewelsGame, line: &str) -> Result<Reply, Illegal> {
+    fn command(game: &mut JewelsGame, line: &str) -> Result<RefereeReply, IllegalMove> {
         game.command(line, Duration::from_micros(7900))
             .map_err(|foul| *foul.downcast().expect("the judge's own reasons"))
     }
 
     #[test]
-    fn a_move_is_answered_and_scored_to_the_letter() {
+    fn answers_and_score_are_those_of_the_official_tester() {
         let mut game = game();
         assert_eq!(game.opening(), "3\n4\n1\n1\n2\n2\n3\n1\n3\n2\n3\n");
         let grid = "2\n3\n2\n3\n2\n3\n2\n4\n1\n";
-        assert_eq!(command(&mut game, "0 2 1 2"), Ok(Reply::Continue(format!("{grid}7\n"))));
+        assert_eq!(command(&mut game, "0 2 1 2"), Ok(RefereeReply::Continue(format!("{grid}7\n"))));
         assert_eq!(game.score(), 1.0);
         assert_eq!(game.facts()["triggers"], 1);
     }
 
     #[test]
-    fn a_game_is_a_thousand_moves_and_the_last_is_answered() {
+    fn a_game_ends_after_a_thousand_answered_moves() {
         let mut game = game();
-        for number in 1..=MOVES {
+        for number in 1..=NUM_MOVES {
             // Swaps two equal jewels back and forth.
             let reply = command(&mut game, "0 0 0 1").expect("legal");
-            let is_last = matches!(&reply, Reply::Final(lines) if lines.lines().count() == 10);
-            assert_eq!(is_last, number == MOVES, "move {number}");
+            let is_last =
+                matches!(&reply, RefereeReply::Final(lines) if lines.lines().count() == 10);
+            assert_eq!(is_last, number == NUM_MOVES, "move {number}");
         }
         assert_eq!(game.score(), 0.0);
     }
 
     #[test]
-    fn every_malformed_move_is_a_foul() {
+    fn every_malformed_move_loses_the_game() {
         for (line, reason) in [
-            ("", Illegal::Form),
-            ("0 0 0", Illegal::Form),
-            ("0 0 0 1 ", Illegal::Form),
-            ("0  0 0 1", Illegal::Form),
-            (" 0 0 0 1", Illegal::Form),
-            ("0 0 0 1 1", Illegal::Form),
-            ("0 0 0 x", Illegal::Number),
-            ("0 0 0 1.0", Illegal::Number),
-            ("0 0 0 99999999999", Illegal::Number),
-            ("0 0 0 1\r", Illegal::Number),
-            ("0 0 0 3", Illegal::Outside),
-            ("-1 0 0 1", Illegal::Outside),
-            ("2 1 2 1", Illegal::Same),
+            ("", IllegalMove::Form),
+            ("0 0 0", IllegalMove::Form),
+            ("0 0 0 1 ", IllegalMove::Form),
+            ("0  0 0 1", IllegalMove::Form),
+            (" 0 0 0 1", IllegalMove::Form),
+            ("0 0 0 1 1", IllegalMove::Form),
+            ("0 0 0 x", IllegalMove::Number),
+            ("0 0 0 1.0", IllegalMove::Number),
+            ("0 0 0 99999999999", IllegalMove::Number),
+            ("0 0 0 1\r", IllegalMove::Number),
+            ("0 0 0 3", IllegalMove::Outside),
+            ("-1 0 0 1", IllegalMove::Outside),
+            ("2 1 2 1", IllegalMove::Same),
         ] {
             assert_eq!(command(&mut game(), line), Err(reason), "{line:?}");
         }

@@ -2,42 +2,42 @@
 
 use crate::referee::java_random::JavaRandom;
 use crate::referee::seeds::Seed;
-use crate::referee::span::Span;
-use crate::referee::system::{Settings, SetupError};
+use crate::referee::span::ValueRange;
+use crate::referee::system::{SetupError, TesterSettings};
 use gridproof::puzzles::jewels::Colour;
 
-const SIDE: (i32, i32) = (8, 16);
-const COLOURS: (i32, i32) = (5, 10);
+const SIDE_RANGE: (i32, i32) = (8, 16);
+const COLOUR_RANGE: (i32, i32) = (5, 10);
 
 /// The number of rows of a column for each visible row.
-const DEPTH: usize = 1000;
+const ROWS_PER_VISIBLE_ROW: usize = 1000;
 
 /// The values that are not drawn in the official way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+pub struct GeneratorOptions {
     /// The side N of the grid.
-    pub(super) side: Option<Span>,
+    pub(super) side: Option<ValueRange>,
     /// The number of colours C.
-    pub(super) colours: Option<Span>,
+    pub(super) colours: Option<ValueRange>,
 }
 
 /// The values that the contest allows, as a help text.
-pub const HELP: &str = "-N from 8 to 16, -C from 5 to 10";
+pub const OPTIONS_HELP: &str = "-N from 8 to 16, -C from 5 to 10";
 
-impl Options {
+impl GeneratorOptions {
     /// # Errors
     /// The contest does not allow a value.
-    pub fn new(settings: &Settings) -> Result<Self, SetupError> {
+    pub fn new(settings: &TesterSettings) -> Result<Self, SetupError> {
         Ok(Self {
-            side: Span::read(settings, "N", SIDE.0..=SIDE.1)?,
-            colours: Span::read(settings, "C", COLOURS.0..=COLOURS.1)?,
+            side: ValueRange::read(settings, "N", SIDE_RANGE.0..=SIDE_RANGE.1)?,
+            colours: ValueRange::read(settings, "C", COLOUR_RANGE.0..=COLOUR_RANGE.1)?,
         })
     }
 }
 
 /// All jewels of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Instance {
+pub struct JewelsInstance {
     /// The rows and the columns of the board.
     pub side: usize,
     /// The largest colour; colours count from 1.
@@ -48,26 +48,27 @@ pub struct Instance {
 
 /// Draws the columns of `seed`, before they settle. Seeds 1 and 2 are the smallest and the largest
 /// game, but still use their draws; options draw again from the same stream.
-pub fn generate(seed: Seed, options: &Options) -> Instance {
+pub fn generate(seed: Seed, options: &GeneratorOptions) -> JewelsInstance {
     let mut random = JavaRandom::new(seed);
-    let mut side = random.random_int(SIDE.0, SIDE.1);
-    let mut colours = random.random_int(COLOURS.0, COLOURS.1);
+    let mut side = random.random_int(SIDE_RANGE.0, SIDE_RANGE.1);
+    let mut colours = random.random_int(COLOUR_RANGE.0, COLOUR_RANGE.1);
     match seed.number() {
-        1 => (side, colours) = (SIDE.0, COLOURS.0),
-        2 => (side, colours) = (SIDE.1, COLOURS.1),
+        1 => (side, colours) = (SIDE_RANGE.0, COLOUR_RANGE.0),
+        2 => (side, colours) = (SIDE_RANGE.1, COLOUR_RANGE.1),
         _ => {}
     }
     if let Some(span) = options.side {
-        side = span.draw(&mut random, SIDE.0, SIDE.1);
+        side = span.draw(&mut random, SIDE_RANGE.0, SIDE_RANGE.1);
     }
     if let Some(span) = options.colours {
-        colours = span.draw(&mut random, COLOURS.0, COLOURS.1);
+        colours = span.draw(&mut random, COLOUR_RANGE.0, COLOUR_RANGE.1);
     }
     let side = side as usize;
-    let mut column =
-        || (0..DEPTH * side).map(|_| random.random_int(1, colours) as Colour).collect();
+    let mut column = || {
+        (0..ROWS_PER_VISIBLE_ROW * side).map(|_| random.random_int(1, colours) as Colour).collect()
+    };
     let columns = (0..side).map(|_| column()).collect();
-    Instance { side, colours: colours as Colour, columns }
+    JewelsInstance { side, colours: colours as Colour, columns }
 }
 
 #[cfg(test)]
@@ -75,9 +76,9 @@ mod tests {
     use super::*;
 
     fn drawn(settings: &[(&str, &str)]) -> (usize, Colour) {
-        let settings: Settings =
+        let settings: TesterSettings =
             settings.iter().map(|&(option, value)| (option.into(), value.into())).collect();
-        let options = Options::new(&settings).expect("valid options");
+        let options = GeneratorOptions::new(&settings).expect("valid options");
         let instance = generate(Seed::new(3).expect("a seed"), &options);
         assert!(
             instance.columns.iter().flatten().all(|jewel| (1..=instance.colours).contains(jewel))
@@ -86,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn options_are_drawn_from() {
+    fn drawn_values_are_within_the_given_options() {
         assert_eq!(drawn(&[]), (12, 5));
         assert_eq!(drawn(&[("N", "8"), ("C", "10")]), (8, 10));
         assert!((9..=10).contains(&drawn(&[("N", "9,10")]).0));

@@ -7,15 +7,16 @@ mod generator;
 use std::time::Duration;
 
 pub use game::JewelsGame;
-pub use generator::{Instance, Options, generate};
+pub use generator::{GeneratorOptions, JewelsInstance, generate};
 
 use crate::referee::{
-    Average, Column, Columns, Games, GroupedBy, Scale, Settings, SetupError, Tester, TesterOption,
+    AverageColumn, AverageScale, FactColumn, GameFactory, GroupedBy, SetupError, TableColumns,
+    Tester, TesterOption, TesterSettings,
 };
-use generator::HELP;
+use generator::OPTIONS_HELP;
 
 /// The contest's name.
-pub const NAME: &str = "jewels";
+pub const CONTEST_NAME: &str = "jewels";
 
 /// The tester of the contest. Its options are the letters of the official tester.
 pub static TESTER: Tester = Tester {
@@ -31,27 +32,37 @@ pub static TESTER: Tester = Tester {
             help: "Set the number of colours: a value, or lo,hi to draw from",
         },
     ],
-    ranges: HELP,
+    ranges: OPTIONS_HELP,
     time_limit: Duration::from_secs(10),
-    columns: Columns {
+    columns: TableColumns {
         facts: &[
-            Column::of("n"),
-            Column { title: "colours", fact: "c" },
-            Column::of("moves"),
-            Column::of("triggers"),
-            Column { title: "best move", fact: "best" },
+            FactColumn::of("n"),
+            FactColumn { title: "colours", fact: "c" },
+            FactColumn::of("moves"),
+            FactColumn::of("triggers"),
+            FactColumn { title: "best move", fact: "best" },
         ],
         groups: &[GroupedBy { fact: "n", name: |n| format!("n={n}") }],
         averages: &[
-            Average { title: "triggers", fact: "triggers", parts: 1, scale: Scale::Plain },
-            Average { title: "best move", fact: "best", parts: 1, scale: Scale::Plain },
+            AverageColumn {
+                title: "triggers",
+                fact: "triggers",
+                parts: 1,
+                scale: AverageScale::Plain,
+            },
+            AverageColumn {
+                title: "best move",
+                fact: "best",
+                parts: 1,
+                scale: AverageScale::Plain,
+            },
         ],
     },
     reported: &[],
     games,
 };
 
-fn games(settings: &Settings) -> Result<Games, SetupError> {
-    let options = Options::new(settings)?;
+fn games(settings: &TesterSettings) -> Result<GameFactory, SetupError> {
+    let options = GeneratorOptions::new(settings)?;
     Ok(Box::new(move |seed| Box::new(JewelsGame::new(generate(seed, &options)))))
 }

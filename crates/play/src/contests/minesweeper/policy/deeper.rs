@@ -10,19 +10,19 @@ use gridproof_engine::model::{Model, Var};
 
 use gridproof::puzzles::mines::rules::Board;
 
-use super::lookahead::{Lookahead, PROGRESS, Ranked, variable};
+use super::lookahead::{GuessRanking, Lookahead, PROGRESS_EXPONENT, variable};
 
 /// The largest difference from the best value that counts as close.
-const CLOSE: f64 = 0.03;
+const CLOSE_VALUE_DIFFERENCE: f64 = 0.03;
 
 /// The openings that are followed after a close guess. More of them gain nothing.
-const FURTHER: usize = 1;
+const OPENINGS_FOLLOWED_FURTHER: usize = 1;
 
 /// With at most this many mines, a closer look wins no more games.
 const FEW_MINES: usize = 10;
 
 /// The value of a won position: that of six safe cells that give information.
-const WON: f64 = 1.1;
+const VALUE_OF_WON_POSITION: f64 = 1.1;
 
 /// The factor of the value after a zero, if no zero is open yet. The neighbours of a zero are often
 /// zeros too, so more is opened than is followed (`docs/experiments/minesweeper-policy.md`).
@@ -30,11 +30,11 @@ const FIRST_ZERO: f64 = 1.02;
 
 /// The next guesses that are compared, one per class, and how much riskier than the safest one they
 /// may be.
-const NEXT: usize = 4;
-const MARGIN: f64 = 0.08;
+const NUM_NEXT_GUESSES: usize = 4;
+const NEXT_GUESS_RISK_MARGIN: f64 = 0.08;
 
 /// A hypothetical position after some openings.
-struct Position<'a> {
+struct HypotheticalPosition<'a> {
     board: &'a Board,
     model: &'a Model,
     count: &'a Count<'a>,
@@ -57,14 +57,14 @@ impl Continuation {
     /// gives information.
     fn prospect(&self) -> f64 {
         match *self {
-            Self::Won => WON,
-            Self::Safe { telling, .. } => (1.0 + telling as f64).powf(PROGRESS),
+            Self::Won => VALUE_OF_WON_POSITION,
+            Self::Safe { telling, .. } => (1.0 + telling as f64).powf(PROGRESS_EXPONENT),
             Self::Guess { risk } => 1.0 - risk,
         }
     }
 }
 
-impl<'a> Position<'a> {
+impl<'a> HypotheticalPosition<'a> {
     /// Returns the classes of cells that hold a mine in some placements and none in others.
     fn undecided(&self) -> impl Iterator<Item = &'a VariableClass<'a, UBig>> {
         let models = &self.count.models;
@@ -118,9 +118,9 @@ impl<'a> Position<'a> {
             Some((self.risk(class), *class.vars.iter().min_by_key(around)?))
         };
         let mut guesses: Vec<_> = self.undecided().filter_map(cell).collect();
-        guesses.retain(|&(risk, _)| risk <= least + MARGIN);
+        guesses.retain(|&(risk, _)| risk <= least + NEXT_GUESS_RISK_MARGIN);
         guesses.sort_by(|a, b| a.0.total_cmp(&b.0));
-        guesses.truncate(NEXT);
+        guesses.truncate(NUM_NEXT_GUESSES);
         guesses
     }
 }
@@ -129,20 +129,26 @@ impl Lookahead<'_> {
     /// Returns the cell of the best look-ahead value, of equals the safest. If several are close,
     /// returns the best after following them further. Returns `None` if nothing is hidden.
     pub fn best(&mut self, model: &Model) -> Result<Option<Cell>, Unfinished> {
-        let Ranked { mut values, ended, .. } = self.ranked(model);
+        let GuessRanking { mut values, ended, .. } = self.ranked(model);
         if let Some(reason) = ended {
             return Err(reason);
         }
         let best = values.first().map_or(0.0, |&(_, value)| value);
         let closer = if self.has_few_mines() { 0 } else { self.breadth.closer };
         let close = values.iter().take(closer);
-        let close = close.take_while(|&&(_, value)| value >= best - CLOSE).count();
+        let close = close.take_while(|&&(_, value)| value >= best - CLOSE_VALUE_DIFFERENCE).count();
         if close > 1 {
             values.truncate(close);
             let mut tried = model.clone();
             for (cell, value) in &mut values {
                 if let Some(var) = variable(model, *cell) {
-                    *value = self.followed(var, &[], &mut tried, &self.count.models, FURTHER)?;
+                    *value = self.followed(
+                        var,
+                        &[],
+                        &mut tried,
+                        &self.count.models,
+                        OPENINGS_FOLLOWED_FURTHER,
+                    )?;
                 }
             }
             values.sort_by(|a, b| b.1.total_cmp(&a.1));
@@ -188,20 +194,20 @@ impl Lookahead<'_> {
         count: &Count,
         further: usize,
     ) -> Result<f64, Unfinished> {
-        let position = Position { board: &*self.board, model, count, opened };
+        let position = HypotheticalPosition { board: &*self.board, model, count, opened };
         let next = position.next();
         if further == 0 {
             return Ok(next.prospect());
         }
         match next {
-            Continuation::Won => Ok(WON),
+            Continuation::Won => Ok(VALUE_OF_WON_POSITION),
             Continuation::Safe { most_telling, .. } => {
                 self.followed(most_telling, opened, model, &count.models, further - 1)
             }
             Continuation::Guess { risk } => {
                 let mut best = 0.0f64;
                 for (risk, guess) in position.guesses(risk) {
-                    if FIRST_ZERO * WON * (1.0 - risk) <= best {
+                    if FIRST_ZERO * VALUE_OF_WON_POSITION * (1.0 - risk) <= best {
                         break;
                     }
                     let value = self.followed(guess, opened, model, &count.models, further - 1)?;

@@ -15,10 +15,10 @@ use gridproof::puzzles::mines::rules::Board;
 
 /// The exponent with which each safe cell adds to the value of a position
 /// (`docs/experiments/minesweeper-policy.md`).
-pub(super) const PROGRESS: f64 = 0.05;
+pub(super) const PROGRESS_EXPONENT: f64 = 0.05;
 
 /// The states of the counting engine for one value.
-const STATES: u64 = 1_000_000;
+const MAX_STATES_PER_VALUE: u64 = 1_000_000;
 
 /// The choice of the cells to evaluate.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,7 +35,7 @@ pub(crate) struct Breadth {
 
 impl Breadth {
     /// The breadth of the strongest play.
-    pub const WIDE: Self = Self { unseen: 8, candidates: 40, margin: 0.1, closer: 6 };
+    pub const STRONGEST_BREADTH: Self = Self { unseen: 8, candidates: 40, margin: 0.1, closer: 6 };
 }
 
 /// The guesses on one board.
@@ -49,7 +49,7 @@ pub(crate) struct Lookahead<'a> {
 
 /// The result of comparing guesses.
 #[derive(Default)]
-pub(crate) struct Ranked {
+pub(crate) struct GuessRanking {
     /// The evaluated cells with their look-ahead values, the best first.
     pub values: Vec<(Cell, f64)>,
     /// The cells that were not evaluated, by increasing risk, and the reason.
@@ -65,7 +65,7 @@ impl<'a> Lookahead<'a> {
         count: &'a Count<'a>,
         guard: &'a Budget,
     ) -> Self {
-        Self { counter, board, count, guard, breadth: Breadth::WIDE }
+        Self { counter, board, count, guard, breadth: Breadth::STRONGEST_BREADTH }
     }
 
     /// Replaces the breadth, so that other cells are compared.
@@ -74,10 +74,10 @@ impl<'a> Lookahead<'a> {
     }
 
     /// Ranks the cells worth evaluating.
-    pub fn ranked(&mut self, model: &Model) -> Ranked {
-        let mut ranked = Ranked::default();
+    pub fn ranked(&mut self, model: &Model) -> GuessRanking {
+        let mut ranked = GuessRanking::default();
         let candidates = self.candidates(model);
-        if let ([(cell, _)], true) = (&candidates[..], self.breadth != Breadth::WIDE) {
+        if let ([(cell, _)], true) = (&candidates[..], self.breadth != Breadth::STRONGEST_BREADTH) {
             // A single cell has nothing to compare with.
             ranked.values.push((*cell, 0.0));
             return ranked;
@@ -136,7 +136,7 @@ impl<'a> Lookahead<'a> {
         model.add_exactly(0, [var.positive()], Label::rule_at_cell(CLUE, cell));
         for missing in 0..=around.len() {
             model.add_exactly(missing, around.iter().copied(), Label::rule_at_cell(CLUE, cell));
-            let limited = || self.guard.with_work(STATES).meter();
+            let limited = || self.guard.with_work(MAX_STATES_PER_VALUE).meter();
             let tried = self.counter.analyse_variant(model, &mut limited()).and_then(|analysis| {
                 let count = analysis.weigh_models(&mut limited())?;
                 let possible = count.models != UBig::ZERO;
@@ -173,7 +173,7 @@ fn prospect(count: &Count, opened: Var) -> f64 {
     let survival = least.map_or(1.0, |least| 1.0 - rounded_quotient(least, &count.models));
     let safe = hidden().filter(|class| class.value_of_each == UBig::ZERO);
     let safe: usize = safe.map(|class| class.vars.len()).sum();
-    survival * (1.0 + safe as f64).powf(PROGRESS)
+    survival * (1.0 + safe as f64).powf(PROGRESS_EXPONENT)
 }
 
 /// Returns the risk of each hidden cell.

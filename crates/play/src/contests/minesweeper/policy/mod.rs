@@ -28,7 +28,7 @@ use lookahead::{Breadth, Lookahead, risks};
 
 /// The way to guess.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Style {
+pub enum GuessingStyle {
     /// Maximises the chance to win.
     #[default]
     Strong,
@@ -41,10 +41,10 @@ pub enum Style {
 
 /// The most work for one decision, in states of the counting engine: a thousand times the usual
 /// work.
-const STATES: u64 = 2_000_000;
+const MAX_STATES_PER_DECISION: u64 = 2_000_000;
 
 /// The limits of a guess (`docs/experiments/minesweeper-policy.md`).
-struct Effort {
+struct GuessEffort {
     /// The most placements, and lookups of what a placement shows, for which a game is searched to
     /// its end.
     placements: u16,
@@ -54,11 +54,12 @@ struct Effort {
 }
 
 /// More effort takes longer and wins no more games.
-const STRONG: Effort = Effort { placements: 1500, looks: 3_000_000, breadth: Breadth::WIDE };
+const STRONG_EFFORT: GuessEffort =
+    GuessEffort { placements: 1500, looks: 3_000_000, breadth: Breadth::STRONGEST_BREADTH };
 
 /// This takes an eighth to a third of the time and wins as many games, but about 2 % fewer where a
 /// zero opens 30x16.
-const QUICK: Effort = Effort {
+const QUICK_EFFORT: GuessEffort = GuessEffort {
     placements: 20,
     looks: 3_000_000,
     breadth: Breadth { unseen: 2, candidates: 2, margin: 0.003, closer: 0 },
@@ -66,7 +67,7 @@ const QUICK: Effort = Effort {
 
 /// A player of one game. It limits its own work, so that a game is reproducible.
 pub struct WinPolicy {
-    style: Style,
+    style: GuessingStyle,
     rng: Pcg64Mcg,
     first_click: FirstClick,
     /// The position; `None` before the first board.
@@ -77,7 +78,7 @@ pub struct WinPolicy {
 impl WinPolicy {
     /// Creates a player. `seed` breaks ties between guesses; `first_click` is what the first move
     /// may open.
-    pub fn new(style: Style, seed: u64, first_click: FirstClick) -> Self {
+    pub fn new(style: GuessingStyle, seed: u64, first_click: FirstClick) -> Self {
         Self { style, rng: Pcg64Mcg::seed_from_u64(seed), first_click, position: None, guesses: 0 }
     }
 
@@ -106,10 +107,13 @@ impl WinPolicy {
     /// the corner. A nearer zero shows less; a farther one leaves border cells behind that are hard
     /// to open. The shares of games won are in `docs/experiments/minesweeper-policy.md`.
     fn first(&self, shape: Shape) -> Cell {
-        const INWARDS: usize = 2;
+        const FIRST_CLICK_INSET: usize = 2;
         match self.first_click {
             FirstClick::Unprotected | FirstClick::Safe => Cell::new(0, 0),
-            FirstClick::Zero => Cell::new(INWARDS.min(shape.rows / 2), INWARDS.min(shape.cols / 2)),
+            FirstClick::Zero => Cell::new(
+                FIRST_CLICK_INSET.min(shape.rows / 2),
+                FIRST_CLICK_INSET.min(shape.cols / 2),
+            ),
         }
     }
 
@@ -120,7 +124,7 @@ impl WinPolicy {
         if let Some(safe) = position.next_safe(board) {
             return Ok(Some(safe));
         }
-        let budget = guard.with_work(STATES);
+        let budget = guard.with_work(MAX_STATES_PER_DECISION);
         position.state(&mut guard.meter())?;
         position.analyse(&mut budget.meter())?;
         let mines = position.mines().len();
@@ -144,11 +148,11 @@ impl WinPolicy {
     fn guess(&mut self, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         let Self { position: Some(position), style, rng, .. } = self else { return Ok(None) };
         let Some((model, analysis)) = position.analysed() else { return Ok(None) };
-        let count = analysis.count(&mut guard.with_work(STATES).meter())?;
+        let count = analysis.count(&mut guard.with_work(MAX_STATES_PER_DECISION).meter())?;
         let effort = match style {
-            Style::LeastRisk => return Ok(least_risk(model, &count, rng)),
-            Style::Quick => &QUICK,
-            Style::Strong => &STRONG,
+            GuessingStyle::LeastRisk => return Ok(least_risk(model, &count, rng)),
+            GuessingStyle::Quick => &QUICK_EFFORT,
+            GuessingStyle::Strong => &STRONG_EFFORT,
         };
         let mut known = position.known().clone();
         if let Some(cell) = effort.exact(&known, model, analysis, &count, guard) {
@@ -165,7 +169,7 @@ fn least_risk(model: &Model, count: &Count, rng: &mut Pcg64Mcg) -> Option<Cell> 
     risks.into_iter().min_by(|a, b| a.1.total_cmp(&b.1)).map(|(cell, _)| cell)
 }
 
-impl Effort {
+impl GuessEffort {
     /// Returns the best cell by the whole game tree, if the tree is small enough.
     fn exact(
         &self,

@@ -3,46 +3,47 @@
 use std::time::Duration;
 
 use super::*;
-use crate::contests::minesweeper::{CLASSIC, Minesweeper, RUBY};
-use crate::referee::dialogue::{Command, Received, Transport, conduct};
-use crate::referee::recorder::Recorder;
+use crate::contests::minesweeper::{CLASSIC_CONTEST, Minesweeper, RUBY_CONTEST};
+use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport, conduct};
+use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
-use crate::referee::system::{Settings, System};
+use crate::referee::system::{ContestSystem, TesterSettings};
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::audit::Judgement;
 use gridproof::puzzles::mines::position::Position;
 
 /// A player that opens the cells of a board in its own order.
-struct Walker {
+struct OpeningWalker {
     dialect: Dialect,
     shape: gridproof::grid::Shape,
     step: usize,
     at: usize,
 }
 
-impl Transport for Walker {
+impl Transport for OpeningWalker {
     fn send(&mut self, _: &str) {}
 
-    fn receive(&mut self) -> Received {
+    fn receive(&mut self) -> PlayerTurnEvent {
         self.at = (self.at + self.step) % self.shape.area();
         let line = self.dialect.print_move(self.shape.cell(self.at));
-        Received::Command(Command { line, clock: Duration::ZERO })
+        PlayerTurnEvent::Command(TimedCommand { line, clock: Duration::ZERO })
     }
 }
 
-fn transcript(contest: &Minesweeper, settings: &Settings, seed: u64) -> Transcript {
-    let system = System::new(contest.name, contest.tester, settings.clone()).expect("options");
+fn transcript(contest: &Minesweeper, settings: &TesterSettings, seed: u64) -> Transcript {
+    let system =
+        ContestSystem::new(contest.name, contest.tester, settings.clone()).expect("options");
     let seed = Seed::new(seed).expect("a seed");
     let rules = match contest.dialect {
-        Dialect::Classic => Rules::classic(settings).expect("rules"),
-        Dialect::Ruby => Rules::ruby(),
+        Dialect::Classic => SeriesRules::classic(settings).expect("rules"),
+        Dialect::Ruby => SeriesRules::ruby(),
     };
     let step = [7, 11, 13, 17][seed.number() as usize % 4];
-    let mut walker = Walker { dialect: contest.dialect, shape: rules.shape, step, at: 3 };
+    let mut walker = OpeningWalker { dialect: contest.dialect, shape: rules.shape, step, at: 3 };
     let mut game = system.game(seed);
-    let mut recorder = Recorder::new(&mut walker);
+    let mut recorder = TrafficRecorder::new(&mut walker);
     let ended = conduct(game.as_mut(), &mut recorder);
-    let Recorder { lines, end, .. } = recorder;
+    let TrafficRecorder { lines, end, .. } = recorder;
     let score = if ended.is_ok() { game.score() } else { -1.0 };
     let (player, system) = ("walker".to_owned(), contest.name.to_owned());
     let (settings, error) = (settings.clone(), ended.err().map(|fault| fault.to_string()));
@@ -52,17 +53,17 @@ fn transcript(contest: &Minesweeper, settings: &Settings, seed: u64) -> Transcri
 /// On every move of many games, a judge of the referee's boards agrees with the audit, and knows no
 /// protected click.
 #[test]
-fn the_audit_says_what_the_judge_says_of_every_move() {
+fn the_audit_of_every_move_agrees_with_the_judge() {
     let budget = Budget::unlimited();
     let (mut guesses, mut games) = (0, 0);
     for seed in 1..=40 {
         let (contest, settings): (_, &[(&str, &str)]) = match seed % 6 {
-            0 => (&RUBY, &[]),
-            1 => (&CLASSIC, &[("size", "9x9"), ("first-click", "unprotected")]),
-            2 => (&CLASSIC, &[("size", "8x5"), ("mines", "6")]),
-            3 => (&CLASSIC, &[("size", "8x8"), ("mines", "6"), ("distance", "5")]),
-            4 => (&CLASSIC, &[("size", "8x8"), ("mines", "9"), ("guesses", "none")]),
-            _ => (&CLASSIC, &[("size", "9x9"), ("first-click", "zero")]),
+            0 => (&RUBY_CONTEST, &[]),
+            1 => (&CLASSIC_CONTEST, &[("size", "9x9"), ("first-click", "unprotected")]),
+            2 => (&CLASSIC_CONTEST, &[("size", "8x5"), ("mines", "6")]),
+            3 => (&CLASSIC_CONTEST, &[("size", "8x8"), ("mines", "6"), ("distance", "5")]),
+            4 => (&CLASSIC_CONTEST, &[("size", "8x8"), ("mines", "9"), ("guesses", "none")]),
+            _ => (&CLASSIC_CONTEST, &[("size", "9x9"), ("first-click", "zero")]),
         };
         let settings = settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
         let transcript = transcript(contest, &settings.collect(), seed);

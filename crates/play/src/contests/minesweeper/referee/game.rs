@@ -4,10 +4,10 @@
 use std::time::Duration;
 
 use super::mines::{LayoutError, draw_placement};
-use super::options::Rules;
-use crate::contests::minesweeper::wire::{Dialect, Illegal, Opening, State};
+use super::options::SeriesRules;
+use crate::contests::minesweeper::wire::{Dialect, IllegalMove, OpeningMessage, StateMessage};
 use crate::referee::seeds::Seed;
-use crate::referee::system::{Facts, Game, IllegalCommand, Reply, facts};
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
@@ -17,7 +17,7 @@ const MOST_IDLE: usize = 10_000;
 
 /// A game in progress.
 pub struct ClassicGame {
-    rules: Rules,
+    rules: SeriesRules,
     seed: Seed,
     /// The mines; `None` before the first click.
     placement: Option<Placement>,
@@ -27,7 +27,7 @@ pub struct ClassicGame {
 }
 
 impl ClassicGame {
-    pub fn new(rules: Rules, seed: Seed) -> Self {
+    pub fn new(rules: SeriesRules, seed: Seed) -> Self {
         let board = Board::new(rules.shape, rules.disc(), Some(rules.mines));
         Self { rules, seed, placement: None, board, idle: 0 }
     }
@@ -49,7 +49,7 @@ impl ClassicGame {
     }
 
     fn open(&mut self, cell: Cell) -> Result<(), LayoutError> {
-        let Rules { shape, cascade, .. } = self.rules;
+        let SeriesRules { shape, cascade, .. } = self.rules;
         let placement = match &mut self.placement {
             Some(placement) => placement,
             none => none.insert(draw_placement(&self.rules, self.seed, cell)?),
@@ -63,35 +63,39 @@ impl ClassicGame {
     }
 
     fn state(&self) -> String {
-        State(self.board.views().clone()).to_string()
+        StateMessage(self.board.views().clone()).to_string()
     }
 }
 
 impl Game for ClassicGame {
     fn opening(&self) -> String {
-        let Rules { shape, mines, first_click, squared_distance, dialect, .. } = self.rules;
-        let opening = Opening { shape, mines, first_click, squared_distance };
+        let SeriesRules { shape, mines, first_click, squared_distance, dialect, .. } = self.rules;
+        let opening = OpeningMessage { shape, mines, first_click, squared_distance };
         match dialect {
             Dialect::Classic => opening.to_string() + &self.state(),
             Dialect::Ruby => self.state(),
         }
     }
 
-    fn command(&mut self, line: &str, _: Duration) -> Result<Reply, IllegalCommand> {
+    fn command(&mut self, line: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
         let cell = self.rules.dialect.parse_move(line, self.rules.shape)?;
         if self.board.is_hidden(cell) {
             self.open(cell)?;
             self.idle = 0;
         } else if self.rules.dialect == Dialect::Classic {
-            return Err(Illegal::Opened.into());
+            return Err(IllegalMove::Opened.into());
         } else {
             self.idle += 1;
             if self.idle > MOST_IDLE {
-                return Err(Illegal::Idle(self.idle).into());
+                return Err(IllegalMove::Idle(self.idle).into());
             }
         }
         let over = self.is_won() || self.board.hits() > 0;
-        Ok(if over { Reply::Final(self.state()) } else { Reply::Continue(self.state()) })
+        Ok(if over {
+            RefereeReply::Final(self.state())
+        } else {
+            RefereeReply::Continue(self.state())
+        })
     }
 
     /// Returns 1 for a win, else 0.
@@ -107,7 +111,7 @@ impl Game for ClassicGame {
         self.placement.as_ref().map(|placement| placement.mined().collect())
     }
 
-    fn facts(&self) -> Facts {
+    fn facts(&self) -> GameFacts {
         facts([
             ("width", self.rules.shape.cols),
             ("height", self.rules.shape.rows),
@@ -121,34 +125,34 @@ impl Game for ClassicGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::system::Settings;
+    use crate::referee::system::TesterSettings;
     use gridproof::puzzles::mines::classic::FirstClick;
 
     fn game(pairs: &[(&str, &str)], seed: u64) -> ClassicGame {
         let pairs = pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
-        let rules = Rules::classic(&pairs.collect::<Settings>()).expect("rules");
+        let rules = SeriesRules::classic(&pairs.collect::<TesterSettings>()).expect("rules");
         ClassicGame::new(rules, Seed::new(seed).expect("a seed"))
     }
 
-    fn play(game: &mut ClassicGame, line: &str) -> Result<Reply, String> {
+    fn play(game: &mut ClassicGame, line: &str) -> Result<RefereeReply, String> {
         game.command(line, Duration::ZERO).map_err(|foul| foul.to_string())
     }
 
     #[test]
-    fn a_protected_first_click_is_what_its_rule_says() {
+    fn the_first_click_is_protected_as_its_rule_demands() {
         for seed in 1..100 {
             let mut safe = game(&[("size", "4x4"), ("mines", "14")], seed);
             play(&mut safe, "0 0").expect("a legal move");
             assert_eq!(safe.board.hits(), 0);
             let zero = [("size", "6x5"), ("mines", "21"), ("first-click", "zero")];
             let mut zero = game(&zero, seed);
-            assert!(matches!(play(&mut zero, "2 2"), Ok(Reply::Final(_))));
+            assert!(matches!(play(&mut zero, "2 2"), Ok(RefereeReply::Final(_))));
             assert_eq!((zero.won(), zero.board.opened()), (Some(true), 9));
         }
         let unprotected = [("size", "4x4"), ("mines", "8"), ("first-click", "unprotected")];
         let hits = (1..1001).filter(|&seed| {
             let mut game = game(&unprotected, seed);
-            let over = matches!(play(&mut game, "0 0"), Ok(Reply::Final(_)));
+            let over = matches!(play(&mut game, "0 0"), Ok(RefereeReply::Final(_)));
             over && game.won() == Some(false)
         });
         let hits = hits.count();
@@ -156,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn moves_are_judged_and_states_shown() {
+    fn every_move_is_judged_and_its_state_is_sent() {
         let mut game = game(&[("size", "3x2"), ("mines", "2")], 1);
         assert_eq!(game.opening(), "2 3 2 safe\n??? ???\n");
         for (line, foul) in [
@@ -168,13 +172,13 @@ mod tests {
             assert_eq!(play(&mut game, line), Err(foul.to_owned()), "{line}");
         }
         assert_eq!(game.rules.first_click, FirstClick::Safe);
-        assert!(matches!(play(&mut game, "0 1"), Ok(Reply::Continue(_))));
+        assert!(matches!(play(&mut game, "0 1"), Ok(RefereeReply::Continue(_))));
         assert_eq!(play(&mut game, "0 1"), Err("the cell was opened before".to_owned()));
     }
 
     #[test]
-    fn the_ruby_game_counts_columns_first_and_forgives_opened_cells() {
-        let mut ruby = ClassicGame::new(Rules::ruby(), Seed::new(3).expect("a seed"));
+    fn the_ruby_game_names_columns_first_and_ignores_opened_cells() {
+        let mut ruby = ClassicGame::new(SeriesRules::ruby(), Seed::new(3).expect("a seed"));
         assert_eq!(ruby.opening(), ["??????????"; 10].join(" ") + "\n");
         play(&mut ruby, "9 0").expect("a legal move");
         assert!(!ruby.board.is_hidden(Cell::new(0, 9)));

@@ -6,7 +6,7 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use thiserror::Error;
 
-use super::options::{Guesses, Rules};
+use super::options::{GuessesAllowed, SeriesRules};
 use crate::referee::seeds::Seed;
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
@@ -15,12 +15,12 @@ use gridproof::puzzles::mines::generate::placement_sparing;
 use gridproof::puzzles::mines::no_guess::no_guess;
 
 /// The placements that are tried for a no-guess board; most are found among the first fifty.
-const TRIED: u64 = 1000;
+const MAX_PLACEMENTS_TRIED: u64 = 1000;
 
 /// No board without a guess was found.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "no board without a guess was found in {TRIED} tries with {mines} mines and the first click {first}: \
+    "no board without a guess was found in {MAX_PLACEMENTS_TRIED} tries with {mines} mines and the first click {first}: \
      try fewer mines or another seed"
 )]
 pub struct LayoutError {
@@ -32,34 +32,39 @@ pub struct LayoutError {
 ///
 /// # Errors
 /// The rules demand a no-guess board, and none was found.
-pub fn draw_placement(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, LayoutError> {
+pub fn draw_placement(
+    rules: &SeriesRules,
+    seed: Seed,
+    first: Cell,
+) -> Result<Placement, LayoutError> {
     match rules.guesses {
-        Guesses::Any => {
+        GuessesAllowed::Any => {
             let protected_cells =
                 rules.first_click.protected_cells(rules.shape, &rules.disc(), first);
             let random = &mut Pcg64Mcg::seed_from_u64(seed.number());
             Ok(placement_sparing(rules.shape, rules.disc(), rules.mines, &protected_cells, random))
         }
-        Guesses::None => without_guess(rules, seed, first),
+        GuessesAllowed::None => without_guess(rules, seed, first),
     }
 }
 
 /// The inputs that determine a board, and the board.
-type Found = (Rules, Seed, Cell, Result<Placement, LayoutError>);
+type FoundPlacement = (SeriesRules, Seed, Cell, Result<Placement, LayoutError>);
 
 /// The last no-guess board. It can take seconds to find, and judging a game, or replaying one move
 /// by move, needs it again.
-static LAST: Mutex<Option<Found>> = Mutex::new(None);
+static LAST_NO_GUESS_BOARD: Mutex<Option<FoundPlacement>> = Mutex::new(None);
 
-fn without_guess(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, LayoutError> {
-    let last = || LAST.lock().unwrap_or_else(PoisonError::into_inner);
+fn without_guess(rules: &SeriesRules, seed: Seed, first: Cell) -> Result<Placement, LayoutError> {
+    let last = || LAST_NO_GUESS_BOARD.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((of, by, from, found)) = &*last()
         && (of, *by, *from) == (rules, seed, first)
     {
         return found.clone();
     }
     let random = &mut Pcg64Mcg::seed_from_u64(seed.number());
-    let found = no_guess(rules.shape, rules.mines, first, random, &Budget::work(TRIED));
+    let found =
+        no_guess(rules.shape, rules.mines, first, random, &Budget::work(MAX_PLACEMENTS_TRIED));
     let missed = |_| LayoutError { mines: rules.mines, first };
     let found = found.map(|found| found.placement).map_err(missed);
     *last() = Some((rules.clone(), seed, first, found.clone()));
@@ -69,18 +74,18 @@ fn without_guess(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, La
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::system::Settings;
+    use crate::referee::system::TesterSettings;
     use gridproof::grid::Shape;
     use gridproof::puzzles::mines::classic::FirstClick;
     use gridproof::puzzles::mines::solvable::{End, solvable};
 
-    fn rules(pairs: &[(&str, &str)]) -> Rules {
+    fn rules(pairs: &[(&str, &str)]) -> SeriesRules {
         let pairs = pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
-        Rules::classic(&pairs.collect::<Settings>()).expect("rules")
+        SeriesRules::classic(&pairs.collect::<TesterSettings>()).expect("rules")
     }
 
     #[test]
-    fn a_game_without_a_guess_is_won_by_proofs_from_its_first_click() {
+    fn a_no_guess_game_is_won_by_proofs_from_its_first_click() {
         let rules = rules(&[("size", "8x7"), ("mines", "10"), ("guesses", "none")]);
         for number in 1..12 {
             let seed = Seed::new(number).expect("a seed");
@@ -89,7 +94,7 @@ mod tests {
             assert_eq!(placement.total(), 10);
             assert_eq!(solvable(&placement, first, &Budget::unlimited()).end, End::Won);
             let again = draw_placement(&rules, seed, first).expect("a board");
-            *LAST.lock().expect("no panic") = None;
+            *LAST_NO_GUESS_BOARD.lock().expect("no panic") = None;
             assert_eq!(
                 (&again, draw_placement(&rules, seed, first)),
                 (&placement, Ok(placement.clone()))
@@ -98,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn where_every_board_needs_a_guess_there_is_none() {
+    fn no_no_guess_board_is_found_where_every_board_needs_a_guess() {
         // The mine is at one of two ends behind a column that gives no information about them.
         let rules = rules(&[("size", "5x2"), ("mines", "1"), ("guesses", "none")]);
         assert_eq!(rules.shape, Shape::new(2, 5));
@@ -108,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn a_zero_of_a_large_neighbourhood_is_one() {
+    fn a_first_click_on_a_zero_has_no_mine_in_a_large_neighbourhood() {
         for number in 1..20 {
             let rules = rules(&[("size", "9x9"), ("distance", "10"), ("first-click", "zero")]);
             assert_eq!(rules.first_click, FirstClick::Zero);

@@ -8,35 +8,37 @@ mod options;
 use std::time::Duration;
 
 pub use game::ClassicGame;
-pub use options::Rules;
+pub use options::SeriesRules;
 
-use crate::referee::{Average, Column, Columns, Games, Scale, Tester, TesterOption};
-use options::HELP;
+use crate::referee::{
+    AverageColumn, AverageScale, FactColumn, GameFactory, TableColumns, Tester, TesterOption,
+};
+use options::OPTIONS_HELP;
 
 /// Neither dialect has a limit; this one ends a player that hangs.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
-const COLUMNS: Columns = Columns {
+const TABLE_COLUMNS: TableColumns = TableColumns {
     facts: &[
-        Column::of("width"),
-        Column::of("height"),
-        Column::of("mines"),
-        Column::of("uncovered"),
-        Column { title: "without a mine", fact: "values" },
+        FactColumn::of("width"),
+        FactColumn::of("height"),
+        FactColumn::of("mines"),
+        FactColumn::of("uncovered"),
+        FactColumn { title: "without a mine", fact: "values" },
     ],
     groups: &[],
-    averages: &[Average {
+    averages: &[AverageColumn {
         title: "uncovered %",
         fact: "uncovered",
         parts: 1,
-        scale: Scale::PercentOf("values"),
+        scale: AverageScale::PercentOf("values"),
     }],
 };
 
-const REPORTED: &[&str] = &["guesses"];
+const REPORTED_NUMBERS: &[&str] = &["guesses"];
 
 /// The classic game.
-pub static CLASSIC: Tester = Tester {
+pub static CLASSIC_TESTER: Tester = Tester {
     options: &[
         TesterOption {
             name: "size",
@@ -65,23 +67,23 @@ pub static CLASSIC: Tester = Tester {
             help: "Draw only boards that are won without a guess (none), of at most 720 cells",
         },
     ],
-    ranges: HELP,
+    ranges: OPTIONS_HELP,
     time_limit: TIME_LIMIT,
-    columns: COLUMNS,
-    reported: REPORTED,
-    games: |settings| Ok(games(Rules::classic(settings)?)),
+    columns: TABLE_COLUMNS,
+    reported: REPORTED_NUMBERS,
+    games: |settings| Ok(games(SeriesRules::classic(settings)?)),
 };
 
 /// The game of the Ruby runner, which has no options.
-pub static RUBY: Tester = Tester {
+pub static RUBY_TESTER: Tester = Tester {
     options: &[],
     ranges: "",
     time_limit: TIME_LIMIT,
-    columns: COLUMNS,
-    reported: REPORTED,
-    games: |_| Ok(games(Rules::ruby())),
+    columns: TABLE_COLUMNS,
+    reported: REPORTED_NUMBERS,
+    games: |_| Ok(games(SeriesRules::ruby())),
 };
 
-fn games(rules: Rules) -> Games {
+fn games(rules: SeriesRules) -> GameFactory {
     Box::new(move |seed| Box::new(ClassicGame::new(rules.clone(), seed)))
 }

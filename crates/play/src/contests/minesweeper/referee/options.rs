@@ -1,49 +1,49 @@
 //! The rules of a series of classic games, and their options.
 
 use crate::contests::minesweeper::wire::{
-    DISTANCE, Dialect, LARGEST_DISTANCE, MOST_CELLS, Opening,
+    Dialect, LARGEST_DISTANCE, MAX_CLASSIC_DISTANCE, MOST_CELLS, OpeningMessage,
 };
-use crate::referee::system::{Settings, SetupError};
+use crate::referee::system::{SetupError, TesterSettings};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::classic::{Cascade, FirstClick};
 
 /// The settings that all games of a series share.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Rules {
+pub struct SeriesRules {
     pub shape: Shape,
     pub mines: usize,
     pub first_click: FirstClick,
     /// The largest squared distance between neighbours.
     pub squared_distance: usize,
-    pub guesses: Guesses,
+    pub guesses: GuessesAllowed,
     pub cascade: Cascade,
     pub dialect: Dialect,
 }
 
 /// Whether a game may need guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Guesses {
+pub enum GuessesAllowed {
     /// The mines are drawn regardless of guesses.
     Any,
     /// Proofs alone win every game from its first click on.
     None,
 }
 
-impl Rules {
+impl SeriesRules {
     /// Returns the classic game: an expert board unless the settings give another size, the usual
     /// number of mines for the size, and a safe first click.
-    pub fn classic(settings: &Settings) -> Result<Self, SetupError> {
+    pub fn classic(settings: &TesterSettings) -> Result<Self, SetupError> {
         let first_click = "one of unprotected, safe, zero";
         let mut rules = Self {
-            shape: read(settings, "size", SIZE, size)?.unwrap_or(EXPERT.0),
+            shape: read(settings, "size", SIZE_EXPECTED, size)?.unwrap_or(EXPERT_BOARD.0),
             mines: 0,
             first_click: read(settings, "first-click", first_click, |rule| rule.parse().ok())?
                 .unwrap_or(FirstClick::Safe),
             squared_distance: read(settings, "distance", "a number from 1 to 10", near)?
-                .unwrap_or(DISTANCE),
+                .unwrap_or(MAX_CLASSIC_DISTANCE),
             guesses: read(settings, "guesses", "`none`, the only value", guesses)?
-                .unwrap_or(Guesses::Any),
+                .unwrap_or(GuessesAllowed::Any),
             cascade: Cascade::Full,
             dialect: Dialect::Classic,
         };
@@ -58,9 +58,9 @@ impl Rules {
 
     /// Returns the game of the Ruby runner: always 10x10 with 10 mines.
     pub fn ruby() -> Self {
-        let Opening { shape, mines, first_click, squared_distance } =
-            Opening::of_ruby(Shape::new(10, 10));
-        let (guesses, cascade, dialect) = (Guesses::Any, Cascade::Ruby, Dialect::Ruby);
+        let OpeningMessage { shape, mines, first_click, squared_distance } =
+            OpeningMessage::of_ruby(Shape::new(10, 10));
+        let (guesses, cascade, dialect) = (GuessesAllowed::Any, Cascade::Ruby, Dialect::Ruby);
         Self { shape, mines, first_click, squared_distance, guesses, cascade, dialect }
     }
 
@@ -91,24 +91,24 @@ impl Rules {
             Err(SetupError::Value { option, value, expected })
         };
         match self.guesses {
-            Guesses::Any => Ok(()),
-            Guesses::None if self.squared_distance != DISTANCE => {
-                refuse(format!("available for squared distances other than {DISTANCE}"))
+            GuessesAllowed::Any => Ok(()),
+            GuessesAllowed::None if self.squared_distance != MAX_CLASSIC_DISTANCE => {
+                refuse(format!("available for squared distances other than {MAX_CLASSIC_DISTANCE}"))
             }
-            Guesses::None if self.first_click == FirstClick::Unprotected => {
+            GuessesAllowed::None if self.first_click == FirstClick::Unprotected => {
                 refuse("available for an unprotected first click, which is a guess".to_owned())
             }
-            Guesses::None if self.shape.area() > MOST_PROVED => refuse(format!(
+            GuessesAllowed::None if self.shape.area() > MOST_PROVED => refuse(format!(
                 "available for boards of more than {MOST_PROVED} cells, such as 30x24"
             )),
-            Guesses::None => Ok(()),
+            GuessesAllowed::None => Ok(()),
         }
     }
 }
 
 /// Returns the value of an option, if it is given.
 fn read<T>(
-    settings: &Settings,
+    settings: &TesterSettings,
     option: &str,
     expected: &str,
     parse: impl Fn(&str) -> Option<T>,
@@ -122,23 +122,24 @@ fn read<T>(
 }
 
 /// The well-known sizes, and their mines.
-const EXPERT: (Shape, usize) = (Shape::new(16, 30), 99);
-const KNOWN: [(Shape, usize); 3] = [EXPERT, (Shape::new(16, 16), 40), (Shape::new(9, 9), 10)];
+const EXPERT_BOARD: (Shape, usize) = (Shape::new(16, 30), 99);
+const WELL_KNOWN_BOARDS: [(Shape, usize); 3] =
+    [EXPERT_BOARD, (Shape::new(16, 16), 40), (Shape::new(9, 9), 10)];
 
 /// Returns the default number of mines for a size: that of a well-known size, or else a fifth of
 /// the cells, as on an expert board.
 fn usual_mines(shape: Shape) -> usize {
     const CELLS_A_MINE: usize = 5;
-    let known = KNOWN.iter().find(|(known, _)| *known == shape);
+    let known = WELL_KNOWN_BOARDS.iter().find(|(known, _)| *known == shape);
     known.map_or(shape.area() / CELLS_A_MINE, |&(_, mines)| mines)
 }
 
 /// The options, as a help text.
-pub const HELP: &str = "--size of at most 16384 cells (30x16 unless given), \
+pub const OPTIONS_HELP: &str = "--size of at most 16384 cells (30x16 unless given), \
     --mines that spare the first click (99 on 30x16, 40 on 16x16, 10 on 9x9, else a fifth of the \
     cells), --distance from 1 to 10 (2 unless given), --guesses none on at most 720 cells";
 
-const SIZE: &str = "a size such as 30x16 (width x height) of at most 16384 cells";
+const SIZE_EXPECTED: &str = "a size such as 30x16 (width x height) of at most 16384 cells";
 
 /// The most cells of a no-guess board: 30x24.
 const MOST_PROVED: usize = 720;
@@ -147,8 +148,8 @@ fn near(text: &str) -> Option<usize> {
     text.parse().ok().filter(|distance| (1..=LARGEST_DISTANCE).contains(distance))
 }
 
-fn guesses(text: &str) -> Option<Guesses> {
-    (text == "none").then_some(Guesses::None)
+fn guesses(text: &str) -> Option<GuessesAllowed> {
+    (text == "none").then_some(GuessesAllowed::None)
 }
 
 fn size(text: &str) -> Option<Shape> {
@@ -163,14 +164,14 @@ fn size(text: &str) -> Option<Shape> {
 mod tests {
     use super::*;
 
-    fn rules(pairs: &[(&str, &str)]) -> Result<Rules, String> {
+    fn rules(pairs: &[(&str, &str)]) -> Result<SeriesRules, String> {
         let settings =
             pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-        Rules::classic(&settings).map_err(|error| error.to_string())
+        SeriesRules::classic(&settings).map_err(|error| error.to_string())
     }
 
     #[test]
-    fn options_set_the_rules_width_first() {
+    fn the_size_option_names_the_width_first() {
         let made = rules(&[("size", "9x8"), ("mines", "10"), ("first-click", "zero")]);
         let made = made.expect("known options");
         assert_eq!((made.shape, made.mines), (Shape::new(8, 9), 10));
@@ -194,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn no_cell_spares_more_than_the_one_in_the_middle() {
+    fn protecting_the_middle_cell_leaves_the_least_room_for_mines() {
         for (rows, cols) in [(1, 1), (1, 7), (2, 5), (3, 3), (4, 6), (6, 6), (9, 8)] {
             for distance in 1..=LARGEST_DISTANCE {
                 let shape = Shape::new(rows, cols);

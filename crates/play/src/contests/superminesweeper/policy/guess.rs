@@ -39,7 +39,7 @@ pub struct GuessContext<'a> {
 
 /// A guess that was evaluated.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Guess {
+pub struct EvaluatedGuess {
     pub cell: Cell,
     pub risk: f64,
     /// An estimate of the score at the end.
@@ -51,7 +51,7 @@ pub struct Guess {
 /// The result of evaluating guesses.
 pub struct GuessRanking {
     /// The guesses, the best first; ties keep the order of evaluation.
-    pub guesses: Vec<Guess>,
+    pub guesses: Vec<EvaluatedGuess>,
     /// Whether guessing on is worth more than stopping.
     pub goes_on: bool,
     /// The reason why not all guesses were evaluated, if so.
@@ -66,7 +66,7 @@ impl GuessRanking {
 }
 
 /// Risks that differ by at most this much are equal except for rounding.
-pub const SAME: f64 = 1e-9;
+pub const EQUAL_RISK_TOLERANCE: f64 = 1e-9;
 
 impl GuessContext<'_> {
     /// Returns the `most` least risky cells, within `margin` of the least risk, by increasing risk.
@@ -81,11 +81,16 @@ impl GuessContext<'_> {
         let mut risks = self.risks.to_vec();
         risks.shuffle(rng);
         let opened = |cell| Reverse(self.board.opened_neighbours(cell));
-        risks.sort_by_cached_key(|&(cell, risk)| ((risk / SAME) as u64, opened(cell)));
+        risks.sort_by_cached_key(|&(cell, risk)| {
+            ((risk / EQUAL_RISK_TOLERANCE) as u64, opened(cell))
+        });
         let riskiest = risks.first().map_or(0.0, |&(_, least)| least + margin);
         let mut chosen: Vec<(Cell, f64)> = Vec::new();
         for (cell, risk) in risks.into_iter().take_while(|&(_, risk)| risk <= riskiest) {
-            let same = chosen.iter().rev().take_while(|&&(_, other)| (risk - other).abs() <= SAME);
+            let same = chosen
+                .iter()
+                .rev()
+                .take_while(|&&(_, other)| (risk - other).abs() <= EQUAL_RISK_TOLERANCE);
             if same.count() < alike {
                 chosen.push((cell, risk));
             }

@@ -6,29 +6,29 @@ use rand_pcg::Pcg64Mcg;
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 
-use super::guess::{Guess, GuessContext, GuessRanking};
+use super::guess::{EvaluatedGuess, GuessContext, GuessRanking};
 use super::lookahead::Lookahead;
-use super::rollout::{self, Rollout};
-use super::utility::Utility;
+use super::rollout::{self, RolloutEvaluator};
+use super::utility::ScoreUtility;
 
 /// The largest squared distance at which every guess is played out. Above it games take up to fifty
 /// times as long, and playouts only decide whether to stop if no guess seems to pay
-/// ([`Utility::pays`]). The gain is in `docs/experiments/superminesweeper-guesses.md`.
+/// ([`ScoreUtility::pays`]). The gain is in `docs/experiments/superminesweeper-guesses.md`.
 const PLAYED_ON: usize = 2;
 
 /// The guesses that are played out there: how much riskier than the least risky one, and how many
 /// of equal risk.
-const MARGIN: f64 = 0.1;
-const ALIKE: usize = 2;
+const ROLLOUT_RISK_MARGIN: f64 = 0.1;
+const MIN_ROLLOUT_GUESSES: usize = 2;
 
 /// Evaluates the guesses of one game.
 #[derive(Default)]
-pub struct Guesser {
+pub struct GuessEvaluator {
     lookahead: Lookahead,
-    rollout: Rollout,
+    rollout: RolloutEvaluator,
 }
 
-impl Guesser {
+impl GuessEvaluator {
     /// Compares the best guesses, until `guard` runs out.
     pub fn rank_guesses(
         &mut self,
@@ -53,35 +53,40 @@ impl Guesser {
 
 /// Returns the least risky guesses, valued by the average gain of a guess.
 fn least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking {
-    let utility = Utility::new(position.board);
-    let candidates = position.candidates(MARGIN, rollout::CANDIDATES, ALIKE, rng);
-    let guess = |&(cell, risk): &(Cell, f64)| Guess {
+    let utility = ScoreUtility::new(position.board);
+    let candidates =
+        position.candidates(ROLLOUT_RISK_MARGIN, rollout::NUM_CANDIDATES, MIN_ROLLOUT_GUESSES, rng);
+    let guess = |&(cell, risk): &(Cell, f64)| EvaluatedGuess {
         cell,
         risk,
-        score: utility.guessed(risk, Utility::CONTINUATION),
+        score: utility.guessed(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
         gain: 1.0 - risk,
     };
-    let goes_on =
-        candidates.first().is_some_and(|&(_, risk)| utility.pays(risk, Utility::CONTINUATION));
+    let goes_on = candidates
+        .first()
+        .is_some_and(|&(_, risk)| utility.pays(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE));
     GuessRanking { guesses: candidates.iter().map(guess).collect(), goes_on, ended: None }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::superminesweeper::policy::guess::{SAME, at_guess};
+    use crate::contests::superminesweeper::policy::guess::{EQUAL_RISK_TOLERANCE, at_guess};
     use gridproof::budget::Instant;
     use rand::SeedableRng;
 
     /// One clue in the middle, at the given squared distance.
-    fn guesses(distance: usize, guard: &Budget) -> Vec<Guess> {
+    fn guesses(distance: usize, guard: &Budget) -> Vec<EvaluatedGuess> {
         let hidden = "?????????\n";
         let clue = "????1????\n";
         let rows = [hidden, hidden, clue, hidden, hidden].concat();
         let board = format!("mines rows=5 cols=9 mines=6 squared_distance={distance}\n{rows}");
         at_guess(&board, |position| {
-            let thought =
-                Guesser::default().rank_guesses(position, &mut Pcg64Mcg::seed_from_u64(1), guard);
+            let thought = GuessEvaluator::default().rank_guesses(
+                position,
+                &mut Pcg64Mcg::seed_from_u64(1),
+                guard,
+            );
             assert!(thought.goes_on, "nearly all is left to win");
             assert_eq!(thought.ended.is_some(), guard.deadline().is_some());
             thought.guesses
@@ -89,11 +94,11 @@ mod tests {
     }
 
     #[test]
-    fn the_least_risky_are_played_on_where_games_are_cheap_and_else_all_are_looked_at() {
+    fn rollouts_rank_guesses_where_games_are_cheap_and_lookahead_elsewhere() {
         let late = Budget::unlimited().with_deadline(Instant::now());
         let played = guesses(2, &late);
         assert_eq!(played.len(), 4, "two beside the clue, and two of those that are all alike");
-        let least = played.iter().filter(|guess| (guess.risk - 0.125).abs() < SAME);
+        let least = played.iter().filter(|guess| (guess.risk - 0.125).abs() < EQUAL_RISK_TOLERANCE);
         assert_eq!(least.count(), 2);
         assert_eq!(guesses(4, &Budget::unlimited()).len(), 40);
         assert!(guesses(4, &late).len() < 40, "the least risky, where there is no time to look");

@@ -8,25 +8,25 @@ use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::grid::{Cell, Grid};
 use gridproof_engine::model::{Model, Var};
 
-use super::guess::{Guess, GuessContext, GuessRanking};
-use super::sampled_placements::{BLOCK, SampleSubset, SampledPlacements};
-use super::utility::Utility;
+use super::guess::{EvaluatedGuess, GuessContext, GuessRanking};
+use super::sampled_placements::{DRAWS_PER_WORD, SampleSubset, SampledPlacements};
+use super::utility::ScoreUtility;
 
 /// The guesses that are evaluated, and how much riskier than the least risky one they may be.
-const CANDIDATES: usize = 40;
-const MARGIN: f64 = 0.1;
+const MAX_CANDIDATES: usize = 40;
+const RISK_MARGIN: f64 = 0.1;
 
 /// The blocks of draws for a decision: the least, and the most if the work allows.
-const BLOCKS: (usize, usize) = (4, 32);
+const BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
 /// The draws of a player in a game, counted in variables set, and the part of the rest that one
 /// decision may use. With more, dense boards end by the clock
 /// (`docs/experiments/superminesweeper-guesses.md`).
-const WORK: u64 = 60_000_000;
-const DECISIONS: u64 = 30;
+const MAX_WORK_PER_GAME: u64 = 60_000_000;
+const SHARES_PER_DECISION: u64 = 30;
 
 /// The continuation value of the next guess: the share of the remaining cells that it wins.
-const CONTINUATION: f64 = 0.8;
+const CONTINUATION_VALUE: f64 = 0.8;
 
 /// Looks ahead within the remaining work of a game.
 pub struct Lookahead {
@@ -35,7 +35,7 @@ pub struct Lookahead {
 
 impl Default for Lookahead {
     fn default() -> Self {
-        Self { left: WORK }
+        Self { left: MAX_WORK_PER_GAME }
     }
 }
 
@@ -51,16 +51,18 @@ impl Lookahead {
         guard: &Budget,
     ) -> Result<GuessRanking, Stop> {
         let meter = &mut guard.meter();
-        let candidates = position.candidates(MARGIN, CANDIDATES, CANDIDATES, rng);
-        let per_block = (BLOCK * position.model.num_vars()).max(1) as u64;
-        let blocks = (self.left / DECISIONS / per_block) as usize;
-        let blocks = blocks.clamp(BLOCKS.0, BLOCKS.1);
+        let candidates = position.candidates(RISK_MARGIN, MAX_CANDIDATES, MAX_CANDIDATES, rng);
+        let per_block = (DRAWS_PER_WORD * position.model.num_vars()).max(1) as u64;
+        let blocks = (self.left / SHARES_PER_DECISION / per_block) as usize;
+        let blocks = blocks.clamp(BLOCKS_OF_DRAWS.0, BLOCKS_OF_DRAWS.1);
         self.left = self.left.saturating_sub(blocks as u64 * per_block);
         let drawn = SampledPosition::new(position, worlds(position, blocks, rng, meter)?);
         let utility = drawn.utility;
         let guesses = candidates.into_iter().map(|(cell, risk)| drawn.guess(cell, risk, meter));
-        let mut guesses: Vec<Guess> = guesses.collect::<Result<_, _>>()?;
-        let pays = |guess: &Guess| utility.pays(guess.risk, Utility::CONTINUATION);
+        let mut guesses: Vec<EvaluatedGuess> = guesses.collect::<Result<_, _>>()?;
+        let pays = |guess: &EvaluatedGuess| {
+            utility.pays(guess.risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
+        };
         guesses.sort_by(|one, other| {
             pays(other).cmp(&pays(one)).then(other.score.total_cmp(&one.score))
         });
@@ -71,7 +73,7 @@ impl Lookahead {
 /// A position with sampled placements.
 struct SampledPosition<'a> {
     worlds: SampledPlacements,
-    utility: Utility,
+    utility: ScoreUtility,
     /// The least risk, which the next guess has if this one meets a mine.
     least: f64,
     /// The variables of the hidden cells.
@@ -82,13 +84,13 @@ struct SampledPosition<'a> {
 impl<'a> SampledPosition<'a> {
     fn new(position: &'a GuessContext<'a>, worlds: SampledPlacements) -> Self {
         let least = position.risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
-        let utility = Utility::new(position.board);
+        let utility = ScoreUtility::new(position.board);
         Self { worlds, utility, least, numbers: numbers(position), position }
     }
 
     /// Returns the look-ahead value of a guess. The next decision is valued as a guess of its then
     /// least risk, after which a good part of the board is won.
-    fn guess(&self, cell: Cell, risk: f64, meter: &mut Meter) -> Result<Guess, Stop> {
+    fn guess(&self, cell: Cell, risk: f64, meter: &mut Meter) -> Result<EvaluatedGuess, Stop> {
         let near = self.position.board.neighbours(cell);
         let near: Vec<Var> = near.filter_map(|near| self.numbers[near]).collect();
         let (mut score, mut gain, mut draws) = (0.0, 0.0, 0.0);
@@ -97,31 +99,31 @@ impl<'a> SampledPosition<'a> {
             let (next, safe) = self.after(cell, &share);
             let weight = f64::from(share.draws);
             let opened = 1.0 + safe;
-            score += weight * self.utility.gained(opened).prospect(next, CONTINUATION);
+            score += weight * self.utility.gained(opened).prospect(next, CONTINUATION_VALUE);
             gain += weight * opened;
             draws += weight;
         }
-        let hit = self.utility.hit().prospect(self.least, CONTINUATION);
+        let hit = self.utility.hit().prospect(self.least, CONTINUATION_VALUE);
         let mean = |sum: f64| if draws > 0.0 { sum / draws } else { 0.0 };
         let score = (1.0 - risk) * mean(score) + risk * hit;
-        Ok(Guess { cell, risk, score, gain: (1.0 - risk) * mean(gain) })
+        Ok(EvaluatedGuess { cell, risk, score, gain: (1.0 - risk) * mean(gain) })
     }
 
     /// Returns the least risk and the estimated number of safe cells, in a share of the draws where
     /// `guessed` is not a mine.
     fn after(&self, guessed: Cell, share: &SampleSubset) -> (f64, f64) {
         /// The weight of the prior risk, in draws: a share of few draws says little.
-        const PRIOR: f64 = 2.0;
+        const PRIOR_WEIGHT: f64 = 2.0;
         /// The number of draws without a mine that give even odds that a cell is safe.
-        const CONVINCING: f64 = 20.0;
+        const DRAWS_FOR_EVEN_ODDS: f64 = 20.0;
         let draws = f64::from(share.draws);
         let (mut next, mut safe) = (1.0f64, 0.0);
         for &(cell, risk) in self.position.risks {
             let Some(var) = self.numbers[cell].filter(|_| cell != guessed) else { continue };
             let mines = self.worlds.trues(share, var);
-            next = next.min((f64::from(mines) + PRIOR * risk) / (draws + PRIOR));
+            next = next.min((f64::from(mines) + PRIOR_WEIGHT * risk) / (draws + PRIOR_WEIGHT));
             if mines == 0 {
-                safe += draws / (draws + CONVINCING);
+                safe += draws / (draws + DRAWS_FOR_EVEN_ODDS);
             }
         }
         (next, safe)
@@ -150,7 +152,7 @@ mod tests {
     use crate::contests::superminesweeper::policy::guess::at_guess;
     use rand::SeedableRng;
 
-    fn thought(board: &str, seed: u64) -> Vec<Guess> {
+    fn thought(board: &str, seed: u64) -> Vec<EvaluatedGuess> {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         at_guess(board, |position| {
             Lookahead::default()
@@ -161,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_guesses_alike_the_one_that_shows_more_is_better() {
+    fn of_two_equal_risks_the_more_informative_guess_is_better() {
         // The outer cell has no neighbour but the clue; the inner one gives information about the
         // next.
         let board = "mines rows=1 cols=8 mines=4 squared_distance=1\n?1??????\n";
@@ -184,7 +186,7 @@ mod tests {
         let (least, most) =
             alike.fold((1.0f64, 0.0f64), |(a, b), score| (a.min(score), b.max(score)));
         assert!(most - least < 0.05, "by symmetry, but for the draws");
-        let utility = Utility { opened: 2.0, values: 5.0, hits: 0.0 };
-        assert!(guesses[0].score > utility.prospect(0.25, CONTINUATION));
+        let utility = ScoreUtility { opened: 2.0, values: 5.0, hits: 0.0 };
+        assert!(guesses[0].score > utility.prospect(0.25, CONTINUATION_VALUE));
     }
 }

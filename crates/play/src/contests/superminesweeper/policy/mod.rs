@@ -18,11 +18,11 @@ mod rollout;
 mod sampled_placements;
 mod utility;
 
-use playout::{Layout, Playout};
+use playout::{NeighbourTable, Playout};
 
-pub(crate) use guess::{Guess, GuessContext, risks};
-pub(crate) use guesser::Guesser;
-pub(crate) use utility::Utility;
+pub(crate) use guess::{EvaluatedGuess, GuessContext, risks};
+pub(crate) use guesser::GuessEvaluator;
+pub(crate) use utility::ScoreUtility;
 
 use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::rules::Board;
@@ -51,7 +51,7 @@ pub trait Policy {
 
 /// A style of play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Style {
+pub enum PlayStyle {
     /// Opens what is provably safe, then the cell of least risk while that pays.
     LeastRisk,
     /// Opens what is provably safe and stops at the first guess.
@@ -63,8 +63,8 @@ pub enum Style {
 }
 
 /// Returns a player. `seed` breaks ties between guesses.
-pub fn player(style: Style, seed: u64) -> Box<dyn Policy> {
-    Box::new(Player::new(style, seed))
+pub fn player(style: PlayStyle, seed: u64) -> Box<dyn Policy> {
+    Box::new(ScorePolicy::new(style, seed))
 }
 
 /// The work that is left for a game.
@@ -104,16 +104,16 @@ impl GameBudget {
     }
 }
 
-struct Player {
-    style: Style,
+struct ScorePolicy {
+    style: PlayStyle,
     rng: Pcg64Mcg,
     budget: GameBudget,
     /// The position; `None` before the first board.
     position: Option<Position>,
-    guesser: Guesser,
+    guesser: GuessEvaluator,
 }
 
-impl Policy for Player {
+impl Policy for ScorePolicy {
     fn next(&mut self, board: &Board, guard: &Budget) -> Move {
         let mut position = self.position.take().unwrap_or_else(|| Position::of(board.clone()));
         let considered = match position.safe().is_empty() {
@@ -137,14 +137,14 @@ impl Policy for Player {
     }
 }
 
-impl Player {
-    fn new(style: Style, seed: u64) -> Self {
+impl ScorePolicy {
+    fn new(style: PlayStyle, seed: u64) -> Self {
         Self {
             style,
             rng: Pcg64Mcg::seed_from_u64(seed),
             budget: GameBudget::default(),
             position: None,
-            guesser: Guesser::default(),
+            guesser: GuessEvaluator::default(),
         }
     }
 
@@ -166,7 +166,7 @@ impl Player {
         if !position.safe().is_empty() {
             return Ok(None);
         }
-        if self.style == Style::Logic {
+        if self.style == PlayStyle::Logic {
             return Ok(Some(Move::Stop));
         }
         let (board, mines) = (position.board(), position.mines());
@@ -179,8 +179,8 @@ impl Player {
             Err(reason) => return Err(reason),
         };
         let sampler = match self.style {
-            Style::LookAhead => analysis.to_sampler(meter).ok().flatten(),
-            Style::LeastRisk | Style::Logic => None,
+            PlayStyle::LookAhead => analysis.to_sampler(meter).ok().flatten(),
+            PlayStyle::LeastRisk | PlayStyle::Logic => None,
         };
         let Some(sampler) = sampler else { return Ok(Some(self.guess(board, risks))) };
         let guess = GuessContext { board, model, sampler: &sampler, mines, risks: &risks };
@@ -208,9 +208,11 @@ impl Player {
         if board.mines().is_none() {
             return Move::Stop;
         }
-        let layout = Layout::new(board.shape(), board.disc());
+        let layout = NeighbourTable::new(board.shape(), board.disc());
         let guess = Playout::new(&layout, board, mines, &Budget::unlimited()).guess();
-        match guess.filter(|&(_, risk)| Utility::new(board).pays(risk, Utility::CONTINUATION)) {
+        match guess.filter(|&(_, risk)| {
+            ScoreUtility::new(board).pays(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
+        }) {
             Some((cell, _)) => Move::Open(board.shape().cell(cell as usize)),
             None => Move::Stop,
         }
@@ -221,10 +223,13 @@ impl Player {
     /// (`docs/experiments/superminesweeper-guesses.md`).
     fn guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
-        risks.retain(|&(_, risk)| risk <= least + guess::SAME);
+        risks.retain(|&(_, risk)| risk <= least + guess::EQUAL_RISK_TOLERANCE);
         risks.shuffle(&mut self.rng);
         match risks.iter().min_by_key(|&&(cell, _)| Reverse(board.opened_neighbours(cell))) {
-            Some(&(cell, _)) if Utility::new(board).pays(least, Utility::CONTINUATION) => {
+            Some(&(cell, _))
+                if ScoreUtility::new(board)
+                    .pays(least, ScoreUtility::DEFAULT_CONTINUATION_VALUE) =>
+            {
                 Move::Open(cell)
             }
             _ => Move::Stop,
@@ -262,24 +267,24 @@ mod tests {
     }
 
     #[test]
-    fn provable_cells_are_opened_without_a_hit() {
+    fn provably_safe_cells_are_opened_without_a_hit() {
         let placement = placement(["....", "....", "...*", "...."]);
-        let (_, board) = play(&mut *player(Style::Logic, 1), &placement);
+        let (_, board) = play(&mut *player(PlayStyle::Logic, 1), &placement);
         assert_eq!((board.opened(), board.hits()), (15, 0));
     }
 
     #[test]
-    fn logic_stops_where_least_risk_guesses() {
+    fn the_logic_policy_stops_where_the_least_risk_policy_guesses() {
         let placement = placement(["....", ".*..", "..*.", "...*"]);
-        let stuck = play(&mut *player(Style::Logic, 1), &placement).0;
-        let moves = play(&mut *player(Style::LeastRisk, 1), &placement).0;
+        let stuck = play(&mut *player(PlayStyle::Logic, 1), &placement).0;
+        let moves = play(&mut *player(PlayStyle::LeastRisk, 1), &placement).0;
         assert_eq!(stuck, [Move::Stop]);
         assert!(matches!(moves[0], Move::Open(_)));
     }
 
     #[test]
-    fn where_it_is_too_wide_to_count_what_looks_least_risky_is_opened() {
-        let player = Player::new(Style::LeastRisk, 1);
+    fn a_board_too_wide_to_count_gets_an_estimated_guess() {
+        let player = ScorePolicy::new(PlayStyle::LeastRisk, 1);
         let mut board = Board::new(Shape::new(5, 5), Disc::new(2), Some(5));
         board.set(Cell::new(0, 0), View::Clue(2));
         let Move::Open(cell) = player.estimated(&board, &[]) else {
@@ -297,12 +302,12 @@ mod tests {
     #[test]
     fn equal_seeds_play_equal_games_and_a_past_deadline_stops() {
         let placement = placement(["....", "..*.", ".*..", "...*"]);
-        let moves = |seed| play(&mut *player(Style::LeastRisk, seed), &placement).0;
+        let moves = |seed| play(&mut *player(PlayStyle::LeastRisk, seed), &placement).0;
         assert_eq!(moves(7), moves(7));
         let late = Budget::unlimited().with_deadline(gridproof::budget::Instant::now());
         let mut board = Board::new(Shape::new(4, 4), Disc::new(2), Some(3));
         board.set(Cell::new(0, 0), View::Clue(1));
         board.set(Cell::new(0, 3), View::Clue(1));
-        assert_eq!(player(Style::LeastRisk, 1).next(&board, &late), Move::Stop);
+        assert_eq!(player(PlayStyle::LeastRisk, 1).next(&board, &late), Move::Stop);
     }
 }

@@ -15,42 +15,42 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Budget, Meter, Stop};
 
-use super::guess::{Guess, GuessContext, GuessRanking};
-use super::playout::{CONTINUATIONS, Layout, Playout, PlayoutResult, Truth};
-use super::utility::Utility;
+use super::guess::{EvaluatedGuess, GuessContext, GuessRanking};
+use super::playout::{CONTINUATION_VALUES, NeighbourTable, Playout, PlayoutResult, TruePlacement};
+use super::utility::ScoreUtility;
 
 /// The number of guesses that are tried: the first of the previous ranking.
-pub const CANDIDATES: usize = 6;
+pub const NUM_CANDIDATES: usize = 6;
 
 /// The weight of a guess's prior value against its games, in draws
 /// (`docs/experiments/superminesweeper-guesses.md`).
-const PRIOR: f64 = 30.0;
+const PRIOR_WEIGHT: f64 = 30.0;
 
 /// From this many games on, a guess's score alone decides whether to stop; fewer games never cause
 /// a stop.
-const ENOUGH: f64 = 20.0;
+const GAMES_WITHOUT_PRIOR: f64 = 20.0;
 
 /// The most games from a guess in one round.
-const DRAWS: usize = 400;
+const MAX_GAMES_PER_ROUND: usize = 400;
 
 /// The work of playouts in a game, in visited cells. About 90 million cells are visited per second.
-const WORK: u64 = 450_000_000;
+const MAX_WORK_PER_GAME: u64 = 450_000_000;
 /// The divisor of the remaining work that gives the share of one decision.
-const DECISIONS: u64 = 7;
+const SHARES_PER_DECISION: u64 = 7;
 
 /// Tries guesses within the remaining work of a game.
-pub struct Rollout {
-    layout: Option<Layout>,
+pub struct RolloutEvaluator {
+    layout: Option<NeighbourTable>,
     left: u64,
 }
 
-impl Default for Rollout {
+impl Default for RolloutEvaluator {
     fn default() -> Self {
-        Self { layout: None, left: WORK }
+        Self { layout: None, left: MAX_WORK_PER_GAME }
     }
 }
 
-impl Rollout {
+impl RolloutEvaluator {
     /// Tries the best guesses of a ranking, on a board whose mines are counted. Guessing goes on if
     /// the best guess is worth more than stopping.
     pub fn rank_guesses(
@@ -64,24 +64,24 @@ impl Rollout {
             return thought;
         }
         let board = position.board;
-        let utility = Utility::new(board);
+        let utility = ScoreUtility::new(board);
         let layout = match self.layout.take() {
             Some(layout) => layout,
-            None => match Layout::within(board.shape(), board.disc(), &mut guard.meter()) {
+            None => match NeighbourTable::within(board.shape(), board.disc(), &mut guard.meter()) {
                 Ok(layout) => layout,
                 Err(stop) => return GuessRanking { ended: Some(stop), ..thought },
             },
         };
         let layout = &*self.layout.insert(layout);
         let root = Playout::new(layout, board, position.mines, guard);
-        let mut arms: Vec<Arm> = thought
+        let mut arms: Vec<BanditArm> = thought
             .guesses
             .into_iter()
-            .take(CANDIDATES)
-            .map(|guess| Arm::new(guess, utility))
+            .take(NUM_CANDIDATES)
+            .map(|guess| BanditArm::new(guess, utility))
             .collect();
         let rounds = u64::from(arms.len().next_power_of_two().ilog2()).max(1);
-        let budget = guard.with_work(self.left / DECISIONS / rounds);
+        let budget = guard.with_work(self.left / SHARES_PER_DECISION / rounds);
         let mut running = arms.len();
         for _ in 0..rounds {
             let work = round(position, &root, &mut arms[..running], rng, budget.meter());
@@ -89,18 +89,20 @@ impl Rollout {
             running = running.div_ceil(2);
         }
         let continuation = best_continuation(&arms);
-        let guesses: Vec<Guess> = arms.iter().map(|arm| arm.guess(continuation)).collect();
+        let guesses: Vec<EvaluatedGuess> = arms.iter().map(|arm| arm.guess(continuation)).collect();
         let worth = guesses.first().is_some_and(|best| best.score > utility.score());
-        let enough = arms.first().is_some_and(|best| best.games() >= ENOUGH);
+        let enough = arms.first().is_some_and(|best| best.games() >= GAMES_WITHOUT_PRIOR);
         let ended = guard.meter().check_limits().err();
         GuessRanking { guesses, goes_on: worth || !enough && thought.goes_on, ended }
     }
 }
 
 /// Returns the index of the continuation value with the best scores.
-fn best_continuation(arms: &[Arm]) -> usize {
+fn best_continuation(arms: &[BanditArm]) -> usize {
     let sum = |continuation: usize| arms.iter().map(|arm| arm.score(continuation)).sum::<f64>();
-    (0..CONTINUATIONS.len()).max_by(|&one, &other| sum(one).total_cmp(&sum(other))).unwrap_or(0)
+    (0..CONTINUATION_VALUES.len())
+        .max_by(|&one, &other| sum(one).total_cmp(&sum(other)))
+        .unwrap_or(0)
 }
 
 /// Runs a round of successive halving: plays games from every guess, at least one, until there are
@@ -108,11 +110,11 @@ fn best_continuation(arms: &[Arm]) -> usize {
 fn round(
     position: &GuessContext<'_>,
     root: &Playout<'_>,
-    arms: &mut [Arm],
+    arms: &mut [BanditArm],
     rng: &mut Pcg64Mcg,
     mut meter: Meter,
 ) -> u64 {
-    for _ in 0..DRAWS {
+    for _ in 0..MAX_GAMES_PER_ROUND {
         let truth = truth(position, root.layout(), rng);
         let games = arms.iter_mut().map(|arm| arm.play(position, root.clone(), &truth));
         let Ok(work) = games.sum::<Result<u64, Stop>>() else { break };
@@ -126,7 +128,11 @@ fn round(
 }
 
 /// Draws a placement from the posterior.
-fn truth(position: &GuessContext<'_>, layout: &Layout, rng: &mut Pcg64Mcg) -> Truth {
+fn truth(
+    position: &GuessContext<'_>,
+    layout: &NeighbourTable,
+    rng: &mut Pcg64Mcg,
+) -> TruePlacement {
     let shape = position.board.shape();
     let mut mines: Vec<bool> =
         position.board.views().values().iter().map(|view| view.is_mine()).collect();
@@ -135,18 +141,18 @@ fn truth(position: &GuessContext<'_>, layout: &Layout, rng: &mut Pcg64Mcg) -> Tr
     for (cell, &mine) in position.model.cells().zip(drawn.values()) {
         mines[shape.index(cell)] |= mine;
     }
-    Truth::new(layout, mines)
+    TruePlacement::new(layout, mines)
 }
 
 /// Sums of scores, by continuation value.
 #[derive(Clone, Copy, Default)]
-struct Sums {
-    scores: [f64; CONTINUATIONS.len()],
+struct ScoreSums {
+    scores: [f64; CONTINUATION_VALUES.len()],
     games: f64,
 }
 
-impl Sums {
-    fn add(&mut self, scores: &[f64; CONTINUATIONS.len()]) {
+impl ScoreSums {
+    fn add(&mut self, scores: &[f64; CONTINUATION_VALUES.len()]) {
         self.scores.iter_mut().zip(scores).for_each(|(sum, score)| *sum += score);
         self.games += 1.0;
     }
@@ -158,20 +164,20 @@ impl Sums {
 }
 
 /// An arm: a guess with the games that were played on from it.
-struct Arm {
+struct BanditArm {
     /// The guess with its previous evaluation.
-    prior: Guess,
+    prior: EvaluatedGuess,
     /// The score right after the guess, if it is safe and if it meets a mine.
     at_once: [f64; 2],
     /// The games in which the guess was safe, and those in which it met a mine.
-    sums: [Sums; 2],
+    sums: [ScoreSums; 2],
     gains: f64,
 }
 
-impl Arm {
-    fn new(prior: Guess, utility: Utility) -> Self {
+impl BanditArm {
+    fn new(prior: EvaluatedGuess, utility: ScoreUtility) -> Self {
         let at_once = [utility.gained(1.0).score(), utility.hit().score()];
-        Self { prior, at_once, sums: [Sums::default(); 2], gains: 0.0 }
+        Self { prior, at_once, sums: [ScoreSums::default(); 2], gains: 0.0 }
     }
 
     /// Plays a game on and returns the work.
@@ -179,7 +185,7 @@ impl Arm {
         &mut self,
         position: &GuessContext<'_>,
         mut playout: Playout<'_>,
-        truth: &Truth,
+        truth: &TruePlacement,
     ) -> Result<u64, Stop> {
         let first = position.board.shape().index(self.prior.cell);
         let PlayoutResult { scores, gain } = playout.play(truth, first)?;
@@ -201,15 +207,16 @@ impl Arm {
     /// Returns the score combined with the prior value.
     fn rank(&self, continuation: usize) -> f64 {
         let games = self.games();
-        (games * self.score(continuation) + PRIOR * self.prior.score) / (games + PRIOR)
+        (games * self.score(continuation) + PRIOR_WEIGHT * self.prior.score)
+            / (games + PRIOR_WEIGHT)
     }
 
     fn by_rank(&self, other: &Self, continuation: usize) -> Ordering {
         other.rank(continuation).total_cmp(&self.rank(continuation))
     }
 
-    fn guess(&self, continuation: usize) -> Guess {
-        Guess {
+    fn guess(&self, continuation: usize) -> EvaluatedGuess {
+        EvaluatedGuess {
             score: self.score(continuation),
             gain: self.gains / self.games().max(1.0),
             ..self.prior
@@ -228,43 +235,46 @@ mod tests {
     fn goes_on(board: &str) -> bool {
         at_guess(board, |position| {
             let mut rng = Pcg64Mcg::seed_from_u64(1);
-            let utility = Utility::new(position.board);
+            let utility = ScoreUtility::new(position.board);
             let prior = |&(cell, risk): &(Cell, f64)| {
-                assert!(!utility.pays(risk, Utility::CONTINUATION), "{cell} pays");
-                Guess { cell, risk, score: utility.score(), gain: 1.0 }
+                assert!(
+                    !utility.pays(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
+                    "{cell} pays"
+                );
+                EvaluatedGuess { cell, risk, score: utility.score(), gain: 1.0 }
             };
             let guesses = position.risks.iter().map(prior).collect();
             let thought = GuessRanking { guesses, goes_on: false, ended: None };
             let budget = Budget::unlimited();
-            Rollout { left: 5_000_000, ..Rollout::default() }
+            RolloutEvaluator { left: 5_000_000, ..RolloutEvaluator::default() }
                 .rank_guesses(position, thought, &mut rng, &budget)
                 .goes_on
         })
     }
 
     #[test]
-    fn what_a_guess_opens_in_the_end_decides_whether_to_stop() {
+    fn the_cells_opened_by_a_guess_decide_whether_to_stop() {
         let last = "mines rows=2 cols=4 mines=1\n?100\n?100\n";
         assert!(!goes_on(last), "3/4 on the average, and 6/7 at once");
         let half = "mines rows=2 cols=12 mines=3\n000001??????\n000001??????\n";
         assert!(goes_on(half), "12/21 at once");
     }
 
-    fn arm(score: f64, risk: f64) -> Arm {
-        let utility = Utility { opened: 50.0, values: 100.0, hits: 0.0 };
-        Arm::new(Guess { cell: Cell::new(0, 0), risk, score, gain: 1.0 }, utility)
+    fn arm(score: f64, risk: f64) -> BanditArm {
+        let utility = ScoreUtility { opened: 50.0, values: 100.0, hits: 0.0 };
+        BanditArm::new(EvaluatedGuess { cell: Cell::new(0, 0), risk, score, gain: 1.0 }, utility)
     }
 
     #[test]
     fn a_lucky_draw_does_not_make_a_guess_look_safe() {
         let mut lucky = arm(0.5, 0.5);
-        (0..98).for_each(|_| lucky.sums[0].add(&[1.0; CONTINUATIONS.len()]));
-        (0..2).for_each(|_| lucky.sums[1].add(&[0.25; CONTINUATIONS.len()]));
+        (0..98).for_each(|_| lucky.sums[0].add(&[1.0; CONTINUATION_VALUES.len()]));
+        (0..2).for_each(|_| lucky.sums[1].add(&[0.25; CONTINUATION_VALUES.len()]));
         assert_eq!(lucky.score(0), 0.625, "half of the games are lost, not one in fifty");
     }
 
     #[test]
-    fn the_rule_of_stopping_that_serves_all_guesses_values_them() {
+    fn one_continuation_value_serves_all_guesses() {
         let mut arms = [arm(0.5, 0.1), arm(0.5, 0.1)];
         arms[0].sums[0].add(&[0.3, 0.1, 0.2, 0.2, 0.9]);
         arms[1].sums[0].add(&[0.4, 0.1, 0.2, 0.9, 0.0]);
@@ -272,12 +282,12 @@ mod tests {
     }
 
     #[test]
-    fn prospects_decide_until_games_do() {
+    fn prior_values_decide_until_games_are_played() {
         let (mut one, mut other) = (arm(0.7, 0.1), arm(0.6, 0.1));
         assert_eq!(one.by_rank(&other, 0), Ordering::Less, "the better first");
         for _ in 0..200 {
-            one.sums[0].add(&[0.5; CONTINUATIONS.len()]);
-            other.sums[0].add(&[0.6; CONTINUATIONS.len()]);
+            one.sums[0].add(&[0.5; CONTINUATION_VALUES.len()]);
+            other.sums[0].add(&[0.6; CONTINUATION_VALUES.len()]);
         }
         assert_eq!(one.by_rank(&other, 0), Ordering::Greater);
     }

@@ -8,10 +8,10 @@ use gridproof_engine::count::Sampler;
 use gridproof_engine::model::Var;
 
 /// The number of bits that counts the mines around a cell of the largest board.
-const PLANES: usize = 16;
+const NUM_BIT_PLANES: usize = 16;
 
 /// The draws in a word.
-pub const BLOCK: usize = u64::BITS as usize;
+pub const DRAWS_PER_WORD: usize = u64::BITS as usize;
 
 /// Draws by variable: bit `b` of word `w` of a variable's row states whether it is true in draw
 /// number `64 w + b`.
@@ -45,12 +45,12 @@ impl SampledPlacements {
     ) -> Result<Self, Stop> {
         let reserved = meter.reserve((variables * words * size_of::<u64>()) as u64)?;
         let mut bits = vec![0; variables * words];
-        for draw in 0..BLOCK * words {
+        for draw in 0..DRAWS_PER_WORD * words {
             meter.spend_steps(variables as u64)?;
             let drawn = sampler.draw_model(rng);
             let values = drawn.values();
             for (var, _) in values.iter().enumerate().filter(|(_, value)| **value) {
-                bits[var * words + draw / BLOCK] |= 1 << (draw % BLOCK);
+                bits[var * words + draw / DRAWS_PER_WORD] |= 1 << (draw % DRAWS_PER_WORD);
             }
         }
         Ok(Self { words, bits, _reserved: reserved })
@@ -68,7 +68,7 @@ impl SampledPlacements {
 
     /// Returns the draws in which `cell` is false, partitioned by how many of `near` are true.
     pub fn parted(&self, cell: Var, near: &[Var]) -> Vec<SampleSubset> {
-        let mut planes = vec![[0u64; PLANES]; self.words];
+        let mut planes = vec![[0u64; NUM_BIT_PLANES]; self.words];
         for &var in near {
             for (planes, &row) in planes.iter_mut().zip(self.row(var)) {
                 add(planes, row);
@@ -88,7 +88,7 @@ impl SampledPlacements {
 }
 
 /// Adds one bit to each of the counters of a block.
-fn add(planes: &mut [u64; PLANES], bits: u64) {
+fn add(planes: &mut [u64; NUM_BIT_PLANES], bits: u64) {
     let mut carry = bits;
     for plane in planes {
         if carry == 0 {
@@ -99,7 +99,7 @@ fn add(planes: &mut [u64; PLANES], bits: u64) {
 }
 
 /// Returns which counters of a block equal `number`.
-fn equal(planes: &[u64; PLANES], number: usize) -> u64 {
+fn equal(planes: &[u64; NUM_BIT_PLANES], number: usize) -> u64 {
     let bit =
         |(index, plane): (usize, &u64)| if number >> index & 1 == 1 { *plane } else { !plane };
     planes.iter().enumerate().map(bit).fold(u64::MAX, |all, plane| all & plane)
@@ -115,7 +115,7 @@ mod tests {
     use rand::SeedableRng;
 
     #[test]
-    fn the_draws_are_parted_by_what_a_cell_shows() {
+    fn draws_are_partitioned_by_the_clue_of_a_cell() {
         let mut model = Model::new();
         let vars: Vec<Var> =
             (0..6).map(|col| model.add(Name::with_cell("x", Cell::new(0, col)))).collect();
@@ -138,11 +138,13 @@ mod tests {
             &mut Budget::unlimited().meter(),
         )
         .expect("no limit");
-        let bit = |var: Var, draw: usize| worlds.row(var)[draw / BLOCK] >> (draw % BLOCK) & 1;
-        for draw in 0..3 * BLOCK {
+        let bit = |var: Var, draw: usize| {
+            worlds.row(var)[draw / DRAWS_PER_WORD] >> (draw % DRAWS_PER_WORD) & 1
+        };
+        for draw in 0..3 * DRAWS_PER_WORD {
             assert_eq!(vars[..4].iter().map(|&var| bit(var, draw)).sum::<u64>(), 2);
         }
-        let free = (0..3 * BLOCK).filter(|&draw| bit(vars[0], draw) == 0).count() as u32;
+        let free = (0..3 * DRAWS_PER_WORD).filter(|&draw| bit(vars[0], draw) == 0).count() as u32;
         let parted = worlds.parted(vars[0], &vars[1..4]);
         assert_eq!(parted.len(), 1, "the other three hold both");
         assert_eq!(parted[0].draws, free);

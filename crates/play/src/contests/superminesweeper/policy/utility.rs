@@ -4,17 +4,17 @@ use gridproof::puzzles::mines::rules::Board;
 
 /// The score as it stands: opened / values / (hits + 1).
 #[derive(Clone, Copy)]
-pub struct Utility {
+pub struct ScoreUtility {
     pub opened: f64,
     /// The number of cells without a mine.
     pub values: f64,
     pub hits: f64,
 }
 
-impl Utility {
+impl ScoreUtility {
     /// The default continuation value: the share of the remaining cells that a guess wins on
     /// average (`docs/experiments/superminesweeper-guesses.md`).
-    pub const CONTINUATION: f64 = 0.1;
+    pub const DEFAULT_CONTINUATION_VALUE: f64 = 0.1;
 
     pub fn new(board: &Board) -> Self {
         let values = board.shape().area().saturating_sub(board.mines().unwrap_or(0));
@@ -63,7 +63,7 @@ mod tests {
 
     #[test]
     fn a_prospect_is_at_least_the_score_and_falls_with_the_risk() {
-        let utility = Utility { opened: 50.0, values: 100.0, hits: 0.0 };
+        let utility = ScoreUtility { opened: 50.0, values: 100.0, hits: 0.0 };
         assert_eq!(utility.prospect(0.0, 0.5), 0.75);
         assert_eq!(utility.prospect(0.5, 0.5), 0.5 * 0.75 + 0.5 * 0.375);
         assert_eq!(utility.prospect(1.0, 0.5), utility.score());

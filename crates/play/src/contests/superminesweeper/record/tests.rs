@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use super::*;
-use crate::annotate::Move;
-use crate::referee::dialogue::{self, Received, Transport, conduct};
-use crate::referee::recorder::Recorder;
+use crate::annotate::JudgedMove;
+use crate::referee::dialogue::{self, PlayerTurnEvent, Transport, conduct};
+use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
-use crate::referee::system::Settings;
-use crate::referee::transcript::Line;
+use crate::referee::system::TesterSettings;
+use crate::referee::transcript::TranscriptLine;
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof_engine::query::Search;
@@ -16,40 +16,40 @@ use gridproof_engine::query::Search;
 fn audit<'a>(
     transcript: &Transcript,
     search: impl Into<Search<'a>>,
-) -> Result<Vec<Move>, AuditError> {
+) -> Result<Vec<JudgedMove>, AuditError> {
     Ok(record(transcript)?.judged(search.into()))
 }
 
 /// A player that sends these lines.
-struct Script(Vec<&'static str>);
+struct ScriptedPlayer(Vec<&'static str>);
 
-impl Transport for Script {
+impl Transport for ScriptedPlayer {
     fn send(&mut self, _: &str) {}
 
-    fn receive(&mut self) -> Received {
+    fn receive(&mut self) -> PlayerTurnEvent {
         let command =
-            |line: &str| dialogue::Command { line: line.to_owned(), clock: Duration::ZERO };
-        self.0.pop().map_or(Received::Closed, |line| Received::Command(command(line)))
+            |line: &str| dialogue::TimedCommand { line: line.to_owned(), clock: Duration::ZERO };
+        self.0.pop().map_or(PlayerTurnEvent::Closed, |line| PlayerTurnEvent::Command(command(line)))
     }
 }
 
 fn transcript(script: &[&'static str]) -> Transcript {
-    let settings = Settings::from([("N".to_owned(), "10".to_owned())]);
-    let options = Options::new(&settings).expect("known options");
+    let settings = TesterSettings::from([("N".to_owned(), "10".to_owned())]);
+    let options = GeneratorOptions::new(&settings).expect("known options");
     let seed = Seed::new(1).expect("a seed");
     let mut game = MinesGame::new(generate(seed, &options));
-    let mut wire = Script(script.iter().rev().copied().collect());
-    let mut recorder = Recorder::new(&mut wire);
+    let mut wire = ScriptedPlayer(script.iter().rev().copied().collect());
+    let mut recorder = TrafficRecorder::new(&mut wire);
     let ended = conduct(&mut game, &mut recorder);
-    let Recorder { lines, end, .. } = recorder;
+    let TrafficRecorder { lines, end, .. } = recorder;
     let score = if ended.is_ok() { game.score() } else { -1.0 };
-    let (player, system) = ("script".to_owned(), NAME.to_owned());
+    let (player, system) = ("script".to_owned(), CONTEST_NAME.to_owned());
     let error = ended.err().map(|fault| fault.to_string());
     Transcript { system, settings, seed, player, lines, end, log: Vec::new(), score, error }
 }
 
 #[test]
-fn moves_are_judged_up_to_the_end_or_the_first_foul() {
+fn moves_are_judged_up_to_the_end_or_the_first_illegal_one() {
     for (script, judged) in [
         (&["STOP"][..], 0),
         (&["G 0 0", "F 9 9", "STOP"], 2),
@@ -65,11 +65,11 @@ fn moves_are_judged_up_to_the_end_or_the_first_foul() {
 }
 
 #[test]
-fn a_forged_reply_is_no_game() {
+fn a_transcript_with_a_forged_reply_is_refused() {
     let mut forged = transcript(&["G 0 0", "STOP"]);
     let reply = forged.lines.iter_mut().rev().find_map(|line| match line {
-        Line::Referee(reply) => Some(reply),
-        Line::Player(_) => None,
+        TranscriptLine::Referee(reply) => Some(reply),
+        TranscriptLine::Player(_) => None,
     });
     *reply.expect("a reply") = "36 0".to_owned();
     let error = audit(&forged, &Budget::unlimited()).expect_err("forged");

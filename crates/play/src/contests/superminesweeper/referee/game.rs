@@ -2,9 +2,11 @@
 
 use std::time::Duration;
 
-use super::generator::Instance;
-use crate::contests::superminesweeper::wire::{Command, FLAGGED, Illegal, Opened, Opening};
-use crate::referee::system::{Facts, Game, IllegalCommand, Reply, facts};
+use super::generator::SuperMinesweeperInstance;
+use crate::contests::superminesweeper::wire::{
+    Command, FLAG_REPLY, OpenedMessage, OpeningMessage, RefusedCommand,
+};
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, facts};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement, View};
 
@@ -18,8 +20,8 @@ pub struct MinesGame {
 
 impl MinesGame {
     /// Starts before the first command; only the given zero is open.
-    pub fn new(instance: Instance) -> Self {
-        let Instance { placement, zero } = instance;
+    pub fn new(instance: SuperMinesweeperInstance) -> Self {
+        let SuperMinesweeperInstance { placement, zero } = instance;
         let mut board =
             Board::new(placement.mines.shape(), placement.disc.clone(), Some(placement.total()));
         board.set(zero, placement.reveal(zero));
@@ -44,11 +46,11 @@ impl MinesGame {
     }
 
     /// Returns the command of a line, if it is legal now: it names no opened or flagged cell.
-    pub(crate) fn legal(&self, line: &str) -> Result<Command, Illegal> {
+    pub(crate) fn legal(&self, line: &str) -> Result<Command, RefusedCommand> {
         let command = Command::parse(line, self.board.shape())?;
         match command {
             Command::Open(cell) | Command::Flag(cell) if self.board.view(cell) != View::Hidden => {
-                Err(Illegal::AlreadyUsed)
+                Err(RefusedCommand::AlreadyUsed)
             }
             _ => Ok(command),
         }
@@ -66,21 +68,21 @@ impl Game for MinesGame {
     fn opening(&self) -> String {
         let Self { placement, zero, board, .. } = self;
         let (side, squared_distance) = (board.shape().rows, placement.disc.squared_distance());
-        Opening { side, mines: placement.total(), squared_distance, zero: *zero }.to_string()
+        OpeningMessage { side, mines: placement.total(), squared_distance, zero: *zero }.to_string()
     }
 
-    fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, IllegalCommand> {
+    fn command(&mut self, line: &str, clock: Duration) -> Result<RefereeReply, IllegalCommand> {
         let value = match self.legal(line)? {
-            Command::Stop => return Ok(Reply::Final(String::new())),
+            Command::Stop => return Ok(RefereeReply::Final(String::new())),
             Command::Flag(cell) => {
                 self.play(cell, View::Flagged);
-                return Ok(Reply::Continue(FLAGGED.to_owned()));
+                return Ok(RefereeReply::Continue(FLAG_REPLY.to_owned()));
             }
             Command::Open(cell) => self.play(cell, self.placement.reveal(cell)).clue(),
         };
-        let answer = Opened { value, clock }.to_string();
+        let answer = OpenedMessage { value, clock }.to_string();
         let over = self.board.opened() == self.values();
-        Ok(if over { Reply::Final(answer) } else { Reply::Continue(answer) })
+        Ok(if over { RefereeReply::Final(answer) } else { RefereeReply::Continue(answer) })
     }
 
     /// Returns the opened share of the clear cells, including the given zero, divided by hits plus
@@ -98,7 +100,7 @@ impl Game for MinesGame {
         Some(self.placement.mined().collect())
     }
 
-    fn facts(&self) -> Facts {
+    fn facts(&self) -> GameFacts {
         facts([
             ("n", self.board.shape().rows),
             ("m", self.placement.total()),
@@ -114,7 +116,7 @@ impl Game for MinesGame {
 #[cfg(test)]
 mod tests {
     use super::super::generator::generate;
-    use super::super::options::Options;
+    use super::super::options::GeneratorOptions;
     use super::*;
     use crate::referee::seeds::Seed;
     use gridproof::grid::{Grid, Shape};
@@ -125,24 +127,24 @@ mod tests {
         let shape = Shape::new(1, 5);
         let mines = Grid::from_fn(shape, |cell| cell.col == 3);
         let placement = Placement { disc: Disc::new(2), mines };
-        MinesGame::new(Instance { placement, zero: Cell::new(0, 0) })
+        MinesGame::new(SuperMinesweeperInstance { placement, zero: Cell::new(0, 0) })
     }
 
-    fn command(game: &mut MinesGame, line: &str) -> Result<Reply, Illegal> {
+    fn command(game: &mut MinesGame, line: &str) -> Result<RefereeReply, RefusedCommand> {
         game.command(line, Duration::from_micros(7900))
             .map_err(|foul| *foul.downcast().expect("the judge's own reasons"))
     }
 
     #[test]
-    fn a_game_is_answered_and_scored_to_the_letter() {
+    fn answers_and_score_are_those_of_the_official_tester() {
         let mut game = game();
         assert_eq!(game.opening(), "1\n1\n2\n0 0\n");
-        assert_eq!(command(&mut game, "G 0 1"), Ok(Reply::Continue("0 7\n".into())));
+        assert_eq!(command(&mut game, "G 0 1"), Ok(RefereeReply::Continue("0 7\n".into())));
         assert_eq!(game.score(), 2.0 / 4.0);
-        assert_eq!(command(&mut game, "G 0 3"), Ok(Reply::Continue("BOOM! 7\n".into())));
+        assert_eq!(command(&mut game, "G 0 3"), Ok(RefereeReply::Continue("BOOM! 7\n".into())));
         assert_eq!(game.score(), 2.0 / 4.0 / 2.0);
-        assert_eq!(command(&mut game, "G 0 4"), Ok(Reply::Continue("1 7\n".into())));
-        assert_eq!(command(&mut game, "G 0 2"), Ok(Reply::Final("1 7\n".into())));
+        assert_eq!(command(&mut game, "G 0 4"), Ok(RefereeReply::Continue("1 7\n".into())));
+        assert_eq!(command(&mut game, "G 0 2"), Ok(RefereeReply::Final("1 7\n".into())));
         assert_eq!(game.score(), 0.5);
         assert_eq!(game.facts()["hits"], 1);
         assert_eq!(game.facts()["uncovered"], 4);
@@ -154,7 +156,8 @@ mod tests {
         let range = |seed, settings: &[(&str, &str)]| {
             let settings =
                 settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
-            let options = Options::new(&settings.collect()).expect("options of the tester");
+            let options =
+                GeneratorOptions::new(&settings.collect()).expect("options of the tester");
             MinesGame::new(generate(Seed::new(seed).expect("a seed"), &options)).mines_from()
         };
         assert_eq!(range(2, &[]), 25, "750 mines on 50x50");
@@ -164,41 +167,41 @@ mod tests {
     }
 
     #[test]
-    fn stopping_at_once_scores_nothing_but_after_a_flag_the_zero_counts() {
+    fn stopping_at_once_scores_nothing_and_after_a_flag_the_given_zero() {
         let mut stopped = game();
-        assert_eq!(command(&mut stopped, "STOP"), Ok(Reply::Final(String::new())));
+        assert_eq!(command(&mut stopped, "STOP"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(stopped.score(), 0.0);
 
         let mut flagged = game();
-        assert_eq!(command(&mut flagged, "F 0 3"), Ok(Reply::Continue("\n".into())));
-        assert_eq!(command(&mut flagged, "STOP"), Ok(Reply::Final(String::new())));
+        assert_eq!(command(&mut flagged, "F 0 3"), Ok(RefereeReply::Continue("\n".into())));
+        assert_eq!(command(&mut flagged, "STOP"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(flagged.score(), 1.0 / 4.0);
     }
 
     #[test]
-    fn a_used_cell_is_used_for_ever() {
+    fn an_opened_or_flagged_cell_cannot_be_named_again() {
         for used in ["G 0 0", "F 0 0", "G 0 1", "G 0 2", "F 0 2", "G 0 3"] {
             let mut game = game();
             for played in ["G 0 1", "F 0 2", "G 0 3"] {
                 assert!(command(&mut game, played).is_ok());
             }
-            assert_eq!(command(&mut game, used), Err(Illegal::AlreadyUsed), "{used}");
+            assert_eq!(command(&mut game, used), Err(RefusedCommand::AlreadyUsed), "{used}");
         }
     }
 
     #[test]
-    fn every_malformed_command_is_a_foul() {
+    fn every_malformed_command_loses_the_game() {
         for line in [
             "", " ", "G", "G 0", "G 0 1 2", "G  0 1", "G 0  1", " G 0 1", " 0 1", "STOP ", " STOP",
             "stop", "STOP 0 1", "g 0 1", "X 0 1", "G\t0\t1",
         ] {
-            assert_eq!(command(&mut game(), line), Err(Illegal::Form), "{line:?}");
+            assert_eq!(command(&mut game(), line), Err(RefusedCommand::Form), "{line:?}");
         }
         for line in ["G x 1", "G 0 1.0", "F 0 99999999999", "G 0 1\r", "G 0 \u{fffd}"] {
-            assert_eq!(command(&mut game(), line), Err(Illegal::Number), "{line:?}");
+            assert_eq!(command(&mut game(), line), Err(RefusedCommand::Number), "{line:?}");
         }
         for line in ["G 0 5", "G 1 0", "G -1 0", "F 0 -1", "G 2147483647 0"] {
-            assert_eq!(command(&mut game(), line), Err(Illegal::Outside), "{line:?}");
+            assert_eq!(command(&mut game(), line), Err(RefusedCommand::Outside), "{line:?}");
         }
     }
 

@@ -1,6 +1,6 @@
 //! The official boards: the same seed gives the same board as the contest's tester.
 
-use super::options::{DENSITY, DISTANCE, Options, SIDE, share};
+use super::options::{DENSITY_RANGE, DISTANCE_RANGE, GeneratorOptions, SIDE_RANGE, share};
 use crate::referee::java_random::JavaRandom;
 use crate::referee::seeds::Seed;
 use gridproof::grid::{Cell, Grid, Shape};
@@ -11,7 +11,7 @@ const SQUARED_DISTANCES: [i32; 7] = [1, 2, 4, 5, 8, 9, 10];
 
 /// An official board and the zero the player is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Instance {
+pub struct SuperMinesweeperInstance {
     /// The mines, on a square board.
     pub placement: Placement,
     /// A cell whose clue is 0.
@@ -19,47 +19,50 @@ pub struct Instance {
 }
 
 /// Draws the board of `seed`.
-pub fn generate(seed: Seed, options: &Options) -> Instance {
+pub fn generate(seed: Seed, options: &GeneratorOptions) -> SuperMinesweeperInstance {
     let mut random = JavaRandom::new(seed);
-    let parameters = Parameters::draw(seed, options, &mut random);
+    let parameters = BoardParameters::draw(seed, options, &mut random);
     loop {
         let placement = parameters.place(&mut random);
         let zeros = zeros(&placement);
         if !zeros.is_empty() {
             let zero = zeros[random.random_int(0, zeros.len() as i32 - 1) as usize];
-            return Instance { placement, zero };
+            return SuperMinesweeperInstance { placement, zero };
         }
     }
 }
 
-struct Parameters {
+struct BoardParameters {
     side: i32,
     mines: i32,
     squared_distance: i32,
 }
 
-impl Parameters {
+impl BoardParameters {
     /// Draws the parameters. Seeds 1 and 2 are fixed small and large boards, but still use their
     /// draws; options draw again from the same stream, in the order N, M, D.
-    fn draw(seed: Seed, options: &Options, random: &mut JavaRandom) -> Self {
-        let mut side = random.random_int(SIDE.0, SIDE.1);
-        let mut mines = share(random.random_double(DENSITY.0, DENSITY.1), side);
+    fn draw(seed: Seed, options: &GeneratorOptions, random: &mut JavaRandom) -> Self {
+        let mut side = random.random_int(SIDE_RANGE.0, SIDE_RANGE.1);
+        let mut mines = share(random.random_double(DENSITY_RANGE.0, DENSITY_RANGE.1), side);
         let last = SQUARED_DISTANCES.len() as i32 - 1;
         let mut squared_distance = SQUARED_DISTANCES[random.random_int(0, last) as usize];
         match seed.number() {
-            1 => (side, mines, squared_distance) = (SIDE.0, share(DENSITY.0, SIDE.0), 2),
-            2 => (side, mines) = (SIDE.1, share(DENSITY.1, SIDE.1)),
+            1 => {
+                (side, mines, squared_distance) =
+                    (SIDE_RANGE.0, share(DENSITY_RANGE.0, SIDE_RANGE.0), 2)
+            }
+            2 => (side, mines) = (SIDE_RANGE.1, share(DENSITY_RANGE.1, SIDE_RANGE.1)),
             _ => {}
         }
         if let Some(span) = options.side {
-            side = span.draw(random, SIDE.0, SIDE.1);
-            mines = share(random.random_double(DENSITY.0, DENSITY.1), side);
+            side = span.draw(random, SIDE_RANGE.0, SIDE_RANGE.1);
+            mines = share(random.random_double(DENSITY_RANGE.0, DENSITY_RANGE.1), side);
         }
         if let Some(span) = options.mines {
-            mines = span.draw(random, share(DENSITY.0, side), share(DENSITY.1, side));
+            mines = span.draw(random, share(DENSITY_RANGE.0, side), share(DENSITY_RANGE.1, side));
         }
         if let Some(span) = options.squared_distance {
-            squared_distance = span.draw(random, DISTANCE.0, DISTANCE.1);
+            squared_distance = span.draw(random, DISTANCE_RANGE.0, DISTANCE_RANGE.1);
         }
         Self { side, mines, squared_distance }
     }
@@ -87,26 +90,27 @@ fn zeros(placement: &Placement) -> Vec<Cell> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::system::Settings;
+    use crate::referee::system::TesterSettings;
 
     fn drawn(settings: &[(&str, &str)]) -> (usize, usize, usize) {
-        let settings: Settings =
+        let settings: TesterSettings =
             settings.iter().map(|&(option, value)| (option.into(), value.into())).collect();
-        let options = Options::new(&settings).expect("valid options");
-        let Instance { placement, zero } = generate(Seed::new(5).expect("a seed"), &options);
+        let options = GeneratorOptions::new(&settings).expect("valid options");
+        let SuperMinesweeperInstance { placement, zero } =
+            generate(Seed::new(5).expect("a seed"), &options);
         assert_eq!(placement.clue(zero), 0);
         (placement.mines.shape().rows, placement.total(), placement.disc.squared_distance())
     }
 
     #[test]
-    fn mines_are_moved_into_what_the_drawn_side_allows() {
+    fn the_number_of_mines_is_clamped_to_the_range_of_the_side() {
         assert_eq!(drawn(&[]), (39, 157, 8));
         let (side, mines, _) = drawn(&[("N", "10,49"), ("M", "720")]);
-        assert_eq!(mines as i32, share(DENSITY.1, side as i32));
+        assert_eq!(mines as i32, share(DENSITY_RANGE.1, side as i32));
     }
 
     #[test]
-    fn ranges_draw_from_the_range() {
+    fn values_are_drawn_from_the_given_range() {
         let (side, mines, squared_distance) =
             drawn(&[("N", "20,22"), ("M", "50,60"), ("D", "4,6")]);
         assert!((20..=22).contains(&side));

@@ -8,16 +8,17 @@ mod options;
 use std::time::Duration;
 
 pub use game::MinesGame;
-pub use generator::{Instance, generate};
-pub use options::Options;
+pub use generator::{SuperMinesweeperInstance, generate};
+pub use options::GeneratorOptions;
 
 use crate::referee::{
-    Average, Column, Columns, Games, GroupedBy, Scale, Settings, SetupError, Tester, TesterOption,
+    AverageColumn, AverageScale, FactColumn, GameFactory, GroupedBy, SetupError, TableColumns,
+    Tester, TesterOption, TesterSettings,
 };
-use options::HELP;
+use options::OPTIONS_HELP;
 
 /// The name of the contest.
-pub const NAME: &str = "superminesweeper";
+pub const CONTEST_NAME: &str = "superminesweeper";
 
 /// The tester of the contest. Its options are the letters of the official tester.
 pub static TESTER: Tester = Tester {
@@ -38,28 +39,28 @@ pub static TESTER: Tester = Tester {
             help: "Set the squared distance of neighbours: a value, or lo,hi to draw from",
         },
     ],
-    ranges: HELP,
+    ranges: OPTIONS_HELP,
     time_limit: Duration::from_secs(10),
-    columns: Columns {
+    columns: TableColumns {
         facts: &[
-            Column::of("n"),
-            Column::of("m"),
-            Column::of("d"),
-            Column::of("hits"),
-            Column::of("uncovered"),
-            Column { title: "without a mine", fact: "values" },
+            FactColumn::of("n"),
+            FactColumn::of("m"),
+            FactColumn::of("d"),
+            FactColumn::of("hits"),
+            FactColumn::of("uncovered"),
+            FactColumn { title: "without a mine", fact: "values" },
         ],
         groups: &[
             GroupedBy { fact: "d", name: |d| format!("d={d}") },
             GroupedBy { fact: "mines_from", name: |low| format!("{low}-{} % mines", low + 5) },
         ],
         averages: &[
-            Average { title: "hits", fact: "hits", parts: 1, scale: Scale::Plain },
-            Average {
+            AverageColumn { title: "hits", fact: "hits", parts: 1, scale: AverageScale::Plain },
+            AverageColumn {
                 title: "uncovered %",
                 fact: "uncovered",
                 parts: 1,
-                scale: Scale::PercentOf("values"),
+                scale: AverageScale::PercentOf("values"),
             },
         ],
     },
@@ -67,7 +68,7 @@ pub static TESTER: Tester = Tester {
     games,
 };
 
-fn games(settings: &Settings) -> Result<Games, SetupError> {
-    let options = Options::new(settings)?;
+fn games(settings: &TesterSettings) -> Result<GameFactory, SetupError> {
+    let options = GeneratorOptions::new(settings)?;
     Ok(Box::new(move |seed| Box::new(MinesGame::new(generate(seed, &options)))))
 }

@@ -1,40 +1,41 @@
 //! The tester's options `-N`, `-M` and `-D`: a value, or a range to draw from.
 
-use crate::referee::span::Span;
-use crate::referee::system::{Settings, SetupError};
+use crate::referee::span::ValueRange;
+use crate::referee::system::{SetupError, TesterSettings};
 
-pub(super) const SIDE: (i32, i32) = (10, 50);
+pub(super) const SIDE_RANGE: (i32, i32) = (10, 50);
 /// The share of cells that are mines.
-pub(super) const DENSITY: (f64, f64) = (0.1, 0.3);
+pub(super) const DENSITY_RANGE: (f64, f64) = (0.1, 0.3);
 /// The range of option D; without the option, the generator draws from fewer values.
-pub(super) const DISTANCE: (i32, i32) = (1, 10);
+pub(super) const DISTANCE_RANGE: (i32, i32) = (1, 10);
 
 /// The values that are not drawn in the official way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options {
+pub struct GeneratorOptions {
     /// The side N of the grid; the number of mines is drawn again with it.
-    pub(super) side: Option<Span>,
+    pub(super) side: Option<ValueRange>,
     /// The number of mines M.
-    pub(super) mines: Option<Span>,
+    pub(super) mines: Option<ValueRange>,
     /// The squared distance D; here any value from 1 to 10 is allowed.
-    pub(super) squared_distance: Option<Span>,
+    pub(super) squared_distance: Option<ValueRange>,
 }
 
 /// The values that the contest allows, as a help text.
-pub const HELP: &str =
+pub const OPTIONS_HELP: &str =
     "-N from 10 to 50, -M from a tenth to three tenths of the cells, -D from 1 to 10";
 
-impl Options {
+impl GeneratorOptions {
     /// # Errors
     /// The contest does not allow a value.
-    pub fn new(settings: &Settings) -> Result<Self, SetupError> {
-        let side = Span::read(settings, "N", SIDE.0..=SIDE.1)?;
-        let Span { lo, hi } = side.unwrap_or(Span { lo: SIDE.0, hi: SIDE.1 });
-        let mines = share(DENSITY.0, lo)..=share(DENSITY.1, hi);
+    pub fn new(settings: &TesterSettings) -> Result<Self, SetupError> {
+        let side = ValueRange::read(settings, "N", SIDE_RANGE.0..=SIDE_RANGE.1)?;
+        let ValueRange { lo, hi } =
+            side.unwrap_or(ValueRange { lo: SIDE_RANGE.0, hi: SIDE_RANGE.1 });
+        let mines = share(DENSITY_RANGE.0, lo)..=share(DENSITY_RANGE.1, hi);
         Ok(Self {
             side,
-            mines: Span::read(settings, "M", mines)?,
-            squared_distance: Span::read(settings, "D", DISTANCE.0..=DISTANCE.1)?,
+            mines: ValueRange::read(settings, "M", mines)?,
+            squared_distance: ValueRange::read(settings, "D", DISTANCE_RANGE.0..=DISTANCE_RANGE.1)?,
         })
     }
 }
@@ -49,11 +50,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn mines_are_those_that_a_side_may_have() {
+    fn the_range_of_mines_depends_on_the_side() {
         let options = |pairs: &[(&str, &str)]| {
             let settings =
                 pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
-            Options::new(&settings)
+            GeneratorOptions::new(&settings)
         };
         for allowed in [&[("M", "750")][..], &[("N", "10"), ("M", "30")], &[("D", "1,10")]] {
             assert!(options(allowed).is_ok(), "{allowed:?}");

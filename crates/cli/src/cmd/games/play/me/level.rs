@@ -26,7 +26,7 @@ use gridproof::shading::position::Position;
 use gridproof_engine::query::Search;
 use gridproof_request::level::GAMES;
 
-use super::move_review::{MoveReviewer, OpenedCell, Verdict};
+use super::move_review::{MoveReviewer, MoveVerdict, OpenedCell};
 use super::screen_game::{self, ScreenGame, finish};
 use super::{random_seed, refuse_json};
 use crate::cmd::Failure;
@@ -149,7 +149,7 @@ impl MoveJudge {
 /// A message from the screen's threads.
 enum ThreadResult {
     Hint(BoardAnswer<Hint>),
-    Verdict(Verdict),
+    Verdict(MoveVerdict),
 }
 
 /// A level on the screen.

@@ -27,7 +27,7 @@ pub struct OpenedCell<B> {
 
 /// The value of a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum MoveVerdict {
     /// The rules kept the cell from holding a mine.
     Protected,
     Judged(Judgement),
@@ -35,7 +35,7 @@ pub enum Verdict {
     Unknown(Unfinished),
 }
 
-impl From<Result<Judgement, Unfinished>> for Verdict {
+impl From<Result<Judgement, Unfinished>> for MoveVerdict {
     fn from(judged: Result<Judgement, Unfinished>) -> Self {
         judged.map_or_else(Self::Unknown, Self::Judged)
     }
@@ -56,7 +56,7 @@ impl<B: Send + 'static> MoveReviewer<B> {
     pub fn new<T: Send + 'static>(
         limits: GuardArgs,
         sender: Sender<ScreenEvent<T>>,
-        tell: fn(Verdict) -> T,
+        tell: fn(MoveVerdict) -> T,
         mut judge: impl FnMut(&OpenedCell<B>, &Budget) -> Result<Judgement, Unfinished> + Send + 'static,
     ) -> std::io::Result<Self> {
         let (moves, received) = channel::<OpenedCell<B>>();
@@ -98,11 +98,11 @@ pub struct Move {
     pub cell: Cell,
     pub hit: bool,
     /// The verdict; `None` until the review is done.
-    pub verdict: Option<Verdict>,
+    pub verdict: Option<MoveVerdict>,
 }
 
 /// Sets the verdict of the first move that has none.
-pub fn add_verdict(moves: &mut [Move], verdict: Verdict) {
+pub fn add_verdict(moves: &mut [Move], verdict: MoveVerdict) {
     if let Some(next) = moves.iter_mut().find(|one| one.verdict.is_none()) {
         next.verdict = Some(verdict);
     }
@@ -116,17 +116,17 @@ pub fn summary(moves: &[Move], hints: usize) -> String {
             parts.push(format!("{count} {what}"));
         }
     };
-    let count = |is: fn(&Verdict) -> bool| {
+    let count = |is: fn(&MoveVerdict) -> bool| {
         moves.iter().filter_map(|one| one.verdict.as_ref()).filter(|one| is(one)).count()
     };
-    part(count(|one| *one == Verdict::Protected), "protected by the rules");
-    part(count(|one| *one == Verdict::Judged(Judgement::ProvenSafe)), "proven safe");
-    part(count(|one| matches!(one, Verdict::Judged(Judgement::LeastRisk(_)))), "at least risk");
+    part(count(|one| *one == MoveVerdict::Protected), "protected by the rules");
+    part(count(|one| *one == MoveVerdict::Judged(Judgement::ProvenSafe)), "proven safe");
+    part(count(|one| matches!(one, MoveVerdict::Judged(Judgement::LeastRisk(_)))), "at least risk");
     part(
-        count(|one| matches!(one, Verdict::Judged(Judgement::AvoidableRisk(_)))),
+        count(|one| matches!(one, MoveVerdict::Judged(Judgement::AvoidableRisk(_)))),
         "at avoidable risk",
     );
-    part(count(|one| matches!(one, Verdict::Unknown(_))), "not judged in the time given");
+    part(count(|one| matches!(one, MoveVerdict::Unknown(_))), "not judged in the time given");
     part(moves.iter().filter(|one| one.verdict.is_none()).count(), "not judged yet");
     let mut text = pluralised(moves.len(), "cell") + " opened";
     if !parts.is_empty() {
@@ -146,7 +146,7 @@ pub fn summary(moves: &[Move], hints: usize) -> String {
 /// Returns how much a risk exceeded the least one.
 fn too_much(one: &Move) -> f64 {
     match &one.verdict {
-        Some(Verdict::Judged(Judgement::AvoidableRisk(risk))) => {
+        Some(MoveVerdict::Judged(Judgement::AvoidableRisk(risk))) => {
             rounded_quotient(&risk.avoidable(), &risk.placements)
         }
         _ => 0.0,
@@ -158,11 +158,13 @@ pub fn risks(moves: &[Move]) -> Vec<String> {
     let mut lines = Vec::new();
     for (number, Move { cell, hit, verdict }) in (1..).zip(moves) {
         let told = match verdict {
-            Some(Verdict::Judged(Judgement::ProvenSafe)) | Some(Verdict::Protected) | None => {
+            Some(MoveVerdict::Judged(Judgement::ProvenSafe))
+            | Some(MoveVerdict::Protected)
+            | None => {
                 continue;
             }
-            Some(Verdict::Judged(judgement)) => judgement.to_string(),
-            Some(Verdict::Unknown(reason)) => format!("not judged: {reason}"),
+            Some(MoveVerdict::Judged(judgement)) => judgement.to_string(),
+            Some(MoveVerdict::Unknown(reason)) => format!("not judged: {reason}"),
         };
         let hit = if *hit { ", and hit a mine" } else { "" };
         lines.push(format!("{number}. open {cell}: {told}{hit}"));
@@ -184,9 +186,9 @@ mod tests {
             mines: mines.into(),
             least: least.into(),
         };
-        let judged = |judgement| Some(Verdict::Judged(judgement));
+        let judged = |judgement| Some(MoveVerdict::Judged(judgement));
         let moves = [
-            one(0, false, Some(Verdict::Protected)),
+            one(0, false, Some(MoveVerdict::Protected)),
             one(1, false, judged(Judgement::ProvenSafe)),
             one(2, false, judged(Judgement::LeastRisk(risk(2, 2)))),
             one(3, true, judged(Judgement::AvoidableRisk(risk(5, 2)))),

@@ -16,7 +16,7 @@ use super::super::super::common::screen::cursor;
 use super::super::super::common::screen::look::BoardAnalysis;
 use super::super::super::common::screen::words::{self, Remark};
 use super::controls::{Control, Mode, is_interrupt};
-use super::move_review::{Move, OpenedCell, Verdict, add_verdict};
+use super::move_review::{Move, MoveVerdict, OpenedCell, add_verdict};
 
 /// An effect that the state requests.
 #[derive(Debug)]
@@ -178,7 +178,7 @@ impl State {
                     break;
                 }
             };
-            let verdict = is_protected.then_some(Verdict::Protected);
+            let verdict = is_protected.then_some(MoveVerdict::Protected);
             self.moves.push(Move { cell, hit: view.is_mine(), verdict });
             if !is_protected {
                 effects.push(Effect::Judge(OpenedCell { board, cell }));
@@ -249,7 +249,7 @@ impl State {
     }
 
     /// Takes the verdict on the first move that has none.
-    pub fn judged(&mut self, verdict: Verdict) {
+    pub fn judged(&mut self, verdict: MoveVerdict) {
         add_verdict(&mut self.moves, verdict);
     }
 

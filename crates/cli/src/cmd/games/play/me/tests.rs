@@ -9,7 +9,7 @@ use gridproof::puzzles::mines::position::{CellStatus, Position};
 use gridproof::{Budget, Cell};
 use gridproof_play::contests::{contest, system};
 use gridproof_play::person::GameSession;
-use gridproof_play::referee::Settings;
+use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 
 use super::super::super::common::screen::look::BoardAnalysis;
@@ -18,7 +18,7 @@ use super::state::{Effect, State};
 
 fn game(mines: &str, seed: u64) -> State {
     let settings = [("size", "6x6"), ("mines", mines), ("first-click", "zero")];
-    let settings: Settings =
+    let settings: TesterSettings =
         settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
     let system = system("minesweeper", &settings).expect("a contest");
     let person = contest("minesweeper").expect("a contest").person().expect("hands");
@@ -37,8 +37,10 @@ fn at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Effect> {
 
 /// Returns the cells with this status.
 fn cells(state: &State, wanted: CellStatus) -> Vec<Cell> {
-    let look =
-        BoardAnalysis::at(&mut Position::of(state.session.board().clone()), &Budget::unlimited());
+    let look = BoardAnalysis::analyse(
+        &mut Position::of(state.session.board().clone()),
+        &Budget::unlimited(),
+    );
     let known = |cell: &Cell| look.of(*cell) == Some(wanted);
     state.board.hidden().filter(known).collect()
 }

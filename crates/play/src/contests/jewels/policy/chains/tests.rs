@@ -3,14 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use super::super::pace::Effort;
+use super::super::pace::PlanEffort;
 use super::*;
 use gridproof::budget::{Instant, Stop};
 use gridproof::grid::Shape;
 
 const SIDE: usize = 8;
 const COLOURS: Colour = 5;
-const EFFORT: Effort = Effort { steps: 500, climbs: 1, samples: 8, preparations: 0, orders: 2 };
+const EFFORT: PlanEffort =
+    PlanEffort { steps: 500, climbs: 1, samples: 8, preparations: 0, orders: 2 };
 
 /// A settled board.
 fn board(seed: u64) -> Board {
@@ -32,7 +33,7 @@ fn cut_after(looks: usize) -> Budget {
 /// Returns the number of swaps up to the first that scores, and its score.
 fn played(looks: usize) -> (usize, u64) {
     let (mut board, guard) = (board(1), cut_after(looks));
-    let mut player = Chains::new(EFFORT, COLOURS, 1);
+    let mut player = ChainPolicy::new(EFFORT, COLOURS, 1);
     let random = &mut Pcg64Mcg::seed_from_u64(2);
     for number in 1..200 {
         board.swap(player.next(&board, 1001 - number, &guard));
@@ -45,7 +46,7 @@ fn played(looks: usize) -> (usize, u64) {
 }
 
 #[test]
-fn a_search_that_is_cut_off_anywhere_plays_the_best_so_far() {
+fn a_search_cut_off_anywhere_plays_the_best_plan_so_far() {
     let whole = played(usize::MAX);
     let greedy = best_swap(&board(1), &Budget::unlimited()).0.expect("a swap").score;
     for looks in [0, 1, 2, 3, 10, 40, 41, 60, 80, 100, 200, 400] {
@@ -62,7 +63,7 @@ fn a_player_without_time_still_looks_for_a_swap_that_scores() {
         let (board, cut) = (board(seed), Arc::new(AtomicBool::new(false)));
         let guard =
             Budget::unlimited().with_deadline(Instant::now()).with_time_flag(Arc::clone(&cut));
-        let swap = Chains::new(EFFORT, COLOURS, 1).next(&board, 1000, &guard);
+        let swap = ChainPolicy::new(EFFORT, COLOURS, 1).next(&board, 1000, &guard);
         assert!(cut.load(Ordering::Relaxed), "the clock has a say");
         board.value(swap).total() > 0
     });

@@ -5,21 +5,21 @@ use rand::{Rng, RngExt};
 use gridproof::budget::{Budget, Meter};
 use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
-use super::{FAULT, Fit};
+use super::{FAULT_COST, TemplateColouring};
 
 /// One change in this many is an exchange.
-const EXCHANGES: u32 = 4;
+const CHANGES_PER_EXCHANGE: u32 = 4;
 
 /// The share of the other changes that give a symbol a colour that one of its cells has, see
 /// docs/experiments/jewels.md, "Colours that cells have".
-const HELD: f64 = 0.6;
+const HELD_COLOUR_SHARE: f64 = 0.6;
 
 /// The number of steps between two checks of the meter, about half a millisecond.
 const LOOK_EVERY: usize = 4096;
 
 /// The cooling schedule of an annealing, in swaps.
 #[derive(Clone, Copy, Debug)]
-pub struct Cooling {
+pub struct CoolingSchedule {
     pub from: f64,
     pub to: f64,
     pub steps: usize,
@@ -27,23 +27,23 @@ pub struct Cooling {
 
 /// A symbol takes another colour. If there is a second symbol, it takes the first one's old colour.
 #[derive(Clone, Copy)]
-struct Change {
+struct ColourChange {
     symbol: usize,
     colour: Colour,
     other: Option<usize>,
 }
 
-impl Fit<'_> {
+impl TemplateColouring<'_> {
     /// Runs simulated annealing over the symbols that are not left out, and keeps the best colours
     /// found. A step takes 0.1 to 0.2 microseconds.
-    pub fn anneal(&mut self, cooling: Cooling, random: &mut impl Rng) {
+    pub fn anneal(&mut self, cooling: CoolingSchedule, random: &mut impl Rng) {
         self.anneal_within(cooling, random, &mut Budget::unlimited().meter());
     }
 
     /// Anneals until the meter, checked at intervals, ends it. Returns the number of steps.
     pub fn anneal_within(
         &mut self,
-        cooling: Cooling,
+        cooling: CoolingSchedule,
         random: &mut impl Rng,
         meter: &mut Meter,
     ) -> usize {
@@ -72,7 +72,7 @@ impl Fit<'_> {
 
     /// Gives a symbol another colour, or exchanges those of two.
     pub fn change(&mut self, active: &[usize], random: &mut impl Rng) {
-        let Change { symbol, colour, other } = self.draw(active, random);
+        let ColourChange { symbol, colour, other } = self.draw(active, random);
         let before = self.colouring[symbol];
         self.set(symbol, colour);
         if let Some(other) = other {
@@ -80,13 +80,13 @@ impl Fit<'_> {
         }
     }
 
-    fn draw(&self, active: &[usize], random: &mut impl Rng) -> Change {
+    fn draw(&self, active: &[usize], random: &mut impl Rng) -> ColourChange {
         let mut pick = || active[random.random_range(0..active.len())];
         let (symbol, other) = (pick(), pick());
-        let other = (random.random_range(0..EXCHANGES) == 0).then_some(other);
+        let other = (random.random_range(0..CHANGES_PER_EXCHANGE) == 0).then_some(other);
         let colour = match other {
             Some(other) => self.colouring[other],
-            None if random.random_bool(HELD) => {
+            None if random.random_bool(HELD_COLOUR_SHARE) => {
                 let held = &self.held[symbol];
                 held[random.random_range(0..held.len())].0 as Colour
             }
@@ -94,12 +94,12 @@ impl Fit<'_> {
         };
         // A cell may be empty.
         let colour = if colour == HIDDEN { random.random_range(1..=self.colours) } else { colour };
-        Change { symbol, colour, other }
+        ColourChange { symbol, colour, other }
     }
 
     /// Tries a random change and keeps it if the energy rises by at most `most`. Returns the rise.
     pub(super) fn step(&mut self, active: &[usize], most: f64, random: &mut impl Rng) -> i32 {
-        let Change { symbol, colour, other } = self.draw(active, random);
+        let ColourChange { symbol, colour, other } = self.draw(active, random);
         let before = self.colouring[symbol];
         if colour == before {
             return 0;
@@ -148,7 +148,7 @@ impl Fit<'_> {
         }
         let short = self.short_of(old, -more) - self.short_of(old, 0) + self.short_of(new, more)
             - self.short_of(new, 0);
-        conflicts + FAULT * short
+        conflicts + FAULT_COST * short
     }
 
     /// Returns the number of additional swaps if a symbol that is not left out takes another

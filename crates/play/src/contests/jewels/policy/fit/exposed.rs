@@ -2,72 +2,76 @@
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, MOST_COLOURS};
 
-use super::super::exposure::{Exposure, Meeting};
+use super::super::exposure::{ChainExposure, JewelMeeting};
 
-pub(super) const COLOURS: usize = MOST_COLOURS as usize + 1;
+pub(super) const NUM_COLOURS: usize = MOST_COLOURS as usize + 1;
 
 /// The cost of a clash or of a missing jewel, in swaps.
-pub(super) const FAULT: i32 = 4;
+pub(super) const FAULT_COST: i32 = 4;
 
 /// The costs of all meetings, by symbol and colour.
 #[derive(Clone)]
 pub(super) struct MeetingCosts {
     /// The cost of each symbol in each colour.
-    alone: Vec<[i32; COLOURS]>,
+    alone: Vec<[i32; NUM_COLOURS]>,
     /// For each symbol and colour, the others that must not have this colour too.
-    pairs: Vec<[u64; COLOURS]>,
+    pairs: Vec<[u64; NUM_COLOURS]>,
     /// For each symbol, the others that should have another colour, for each bit of that cost, up
     /// to seven swaps.
-    open: Vec<[u64; BITS]>,
+    open: Vec<[u64; COUNTER_BITS]>,
 }
 
-const BITS: usize = 3;
+const COUNTER_BITS: usize = 3;
 
 // Measured in docs/experiments/jewels.md, "What a chain meets".
 
 /// The cost when a symbol meets a jewel of its colour. Another jewel may take its place.
-const MET: i32 = 2;
+const MEETING_COST: i32 = 2;
 /// A break with less than this share of the rounds to come is ignored.
-const LATE: f64 = 0.1;
+const MIN_SHARE_OF_ROUNDS: f64 = 0.1;
 /// The cost of a certain break of the whole chain, per cell of the chain.
-const BROKEN: f64 = 0.13;
+const BREAK_COST_PER_CELL: f64 = 0.13;
 
 impl MeetingCosts {
     /// Returns costs without any meeting.
     pub(super) fn new(symbols: usize) -> Self {
         Self {
-            alone: vec![[0; COLOURS]; symbols + 1],
-            pairs: vec![[0; COLOURS]; symbols + 1],
-            open: vec![[0; BITS]; symbols + 1],
+            alone: vec![[0; NUM_COLOURS]; symbols + 1],
+            pairs: vec![[0; NUM_COLOURS]; symbols + 1],
+            open: vec![[0; COUNTER_BITS]; symbols + 1],
         }
     }
 
     /// Enters the meetings on `board` of a template of this many cells.
     pub(super) fn enter(
         &mut self,
-        exposure: &Exposure,
+        exposure: &ChainExposure,
         board: &Board,
         cells: usize,
         colours: Colour,
     ) {
-        let chance = |left: f64| (BROKEN * cells as f64 * left / f64::from(colours)).round() as i32;
+        let chance = |left: f64| {
+            (BREAK_COST_PER_CELL * cells as f64 * left / f64::from(colours)).round() as i32
+        };
         let colour = |cell| usize::from(board.get(cell));
         for &(meeting, left) in &exposure.0 {
             match meeting {
-                Meeting::OpenBeside(symbol, cell) => {
+                JewelMeeting::OpenBeside(symbol, cell) => {
                     self.alone[usize::from(symbol)][colour(cell)] += chance(left);
                 }
-                Meeting::Open([one, two]) => {
+                JewelMeeting::Open([one, two]) => {
                     self.part(usize::from(one), usize::from(two), chance(left))
                 }
-                _ if left < LATE => {}
-                Meeting::One(symbol, cell) => self.alone[usize::from(symbol)][colour(cell)] += MET,
-                Meeting::Between(symbol, [one, two]) => {
+                _ if left < MIN_SHARE_OF_ROUNDS => {}
+                JewelMeeting::One(symbol, cell) => {
+                    self.alone[usize::from(symbol)][colour(cell)] += MEETING_COST
+                }
+                JewelMeeting::Between(symbol, [one, two]) => {
                     if colour(one) == colour(two) {
-                        self.alone[usize::from(symbol)][colour(one)] += MET;
+                        self.alone[usize::from(symbol)][colour(one)] += MEETING_COST;
                     }
                 }
-                Meeting::Pair([one, two], cell) => {
+                JewelMeeting::Pair([one, two], cell) => {
                     self.pairs[usize::from(one)][colour(cell)] |= 1 << two;
                     self.pairs[usize::from(two)][colour(cell)] |= 1 << one;
                 }
@@ -77,7 +81,7 @@ impl MeetingCosts {
 
     /// Adds a cost for two symbols of the same colour.
     fn part(&mut self, one: usize, two: usize, cost: i32) {
-        let cost = cost.min((1 << BITS) - 1);
+        let cost = cost.min((1 << COUNTER_BITS) - 1);
         for (symbol, other) in [(one, two), (two, one)] {
             for (bit, open) in self.open[symbol].iter_mut().enumerate() {
                 *open |= u64::from((cost >> bit & 1) as u8) << other;
@@ -89,6 +93,8 @@ impl MeetingCosts {
     pub(super) fn cost(&self, symbol: usize, colour: usize, same: u64) -> i32 {
         let met = |others: u64| (others & same).count_ones() as i32;
         let open = self.open[symbol].iter().enumerate().map(|(bit, &open)| met(open) << bit);
-        self.alone[symbol][colour] + FAULT * met(self.pairs[symbol][colour]) + open.sum::<i32>()
+        self.alone[symbol][colour]
+            + FAULT_COST * met(self.pairs[symbol][colour])
+            + open.sum::<i32>()
     }
 }

@@ -11,9 +11,9 @@ use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::exact::setup::{SetupResult, feasible, fewest};
 
 /// Two upright lines of three, two full rows of five, and a group above them.
-const SMALL: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
+const SMALL_TEMPLATE: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
 
-const COOLING: Cooling = Cooling { from: 3.0, to: 0.1, steps: 20_000 };
+const COOLING: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.1, steps: 20_000 };
 
 fn settled(side: usize, colours: Colour, random: &mut Pcg64Mcg) -> Board {
     let mut board = Board::hidden(Shape::new(side, side));
@@ -25,15 +25,15 @@ fn settled(side: usize, colours: Colour, random: &mut Pcg64Mcg) -> Board {
 }
 
 #[test]
-fn annealing_finds_the_optimum_of_the_integer_program_or_sat_proves_there_is_none() {
-    let template = Template::parse(SMALL).expect("a template");
+fn annealing_finds_the_optimum_of_the_integer_program() {
+    let template = Template::parse(SMALL_TEMPLATE).expect("a template");
     let colour_conflicts = colour_conflicts(&template);
     let mut impossible = 0;
     for seed in 0..18 {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
         let colours = 2 + (seed % 3) as Colour;
         let board = settled(5, colours, random);
-        let mut fit = Fit::new(&template, &colour_conflicts, &board, colours);
+        let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, colours);
         fit.scatter(random);
         fit.anneal(COOLING, random);
         let budget = Budget::unlimited();
@@ -51,8 +51,9 @@ fn annealing_finds_the_optimum_of_the_integer_program_or_sat_proves_there_is_non
 }
 
 #[test]
-fn counts_kept_up_to_date_are_those_of_a_fresh_fit() {
-    let prepared_template = PreparedTemplate::new(Template::parse(SMALL).expect("a template"));
+fn incremental_counts_equal_those_of_a_fresh_colouring() {
+    let prepared_template =
+        PreparedTemplate::new(Template::parse(SMALL_TEMPLATE).expect("a template"));
     let random = &mut Pcg64Mcg::seed_from_u64(7);
     let board = settled(5, 4, random);
     let mut fit = prepared_template.fit(&board, 4);
@@ -66,8 +67,9 @@ fn counts_kept_up_to_date_are_those_of_a_fresh_fit() {
 }
 
 #[test]
-fn a_step_says_by_how_much_the_energy_rose() {
-    let prepared_template = PreparedTemplate::new(Template::parse(SMALL).expect("a template"));
+fn a_step_returns_the_rise_of_the_energy() {
+    let prepared_template =
+        PreparedTemplate::new(Template::parse(SMALL_TEMPLATE).expect("a template"));
     let random = &mut Pcg64Mcg::seed_from_u64(8);
     let board = settled(5, 4, random);
     let mut fit = prepared_template.fit(&board, 4);
@@ -86,11 +88,11 @@ fn a_step_says_by_how_much_the_energy_rose() {
 }
 
 #[test]
-fn three_cells_that_help_each_other_take_two_swaps() {
-    let template = Template::parse(SMALL).expect("a template");
+fn a_cycle_of_three_cells_takes_two_swaps() {
+    let template = Template::parse(SMALL_TEMPLATE).expect("a template");
     let colour_conflicts = colour_conflicts(&template);
     let board = Board::hidden(Shape::new(5, 5));
-    let mut fit = Fit::new(&template, &colour_conflicts, &board, 4);
+    let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, 4);
     for (has, needs, cells) in [(1, 2, 2), (2, 3, 2), (3, 1, 3), (2, 1, 1), (4, 1, 1)] {
         fit.arcs[has][needs] = cells;
         fit.mismatched += i32::from(cells);
@@ -100,14 +102,14 @@ fn three_cells_that_help_each_other_take_two_swaps() {
 }
 
 #[test]
-fn a_plan_sets_the_target_up_without_a_line_on_the_way() {
-    let template = Template::parse(SMALL).expect("a template");
+fn a_plan_sets_the_target_up_without_making_a_line() {
+    let template = Template::parse(SMALL_TEMPLATE).expect("a template");
     let colour_conflicts = colour_conflicts(&template);
     let mut planned = 0;
     for seed in 0..40 {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
         let board = settled(5, 5, random);
-        let mut fit = Fit::new(&template, &colour_conflicts, &board, 5);
+        let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, 5);
         fit.scatter(random);
         fit.anneal(COOLING, random);
         let target = fit.target();

@@ -46,14 +46,14 @@ fn worth(seen: &Board, board: &Board, left: &[Placement], further: usize) -> f64
     let mines = |cell: Cell| left.iter().filter(|placement| placement.mines[cell]).count();
     let is_open = |cell: &Cell| (1..left.len()).contains(&mines(*cell));
     let risk = board.hidden().filter(is_open).map(|cell| mines(cell) as f64 / left.len() as f64);
-    let Some(least) = risk.min_by(f64::total_cmp) else { return WON };
+    let Some(least) = risk.min_by(f64::total_cmp) else { return VALUE_OF_WON_POSITION };
     let tells = |cell: Cell| board.hidden_neighbours(cell).filter(is_open).count();
     let safe: Vec<_> = board.hidden().filter(|&cell| mines(cell) == 0 && tells(cell) > 0).collect();
     if further == 0 {
         return if safe.is_empty() {
             1.0 - least
         } else {
-            (1.0 + safe.len() as f64).powf(PROGRESS)
+            (1.0 + safe.len() as f64).powf(PROGRESS_EXPONENT)
         };
     }
     let next: Vec<_> =
@@ -76,7 +76,7 @@ fn random_board(seed: u64) -> Board {
 }
 
 #[test]
-fn a_value_is_that_of_the_listed_placements() {
+fn a_value_equals_that_of_an_exhaustive_search() {
     let (mut compared, mut as_good) = (0, 0);
     for seed in 0..60 {
         let mut board = random_board(seed);

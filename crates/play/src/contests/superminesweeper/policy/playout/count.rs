@@ -1,17 +1,17 @@
 //! Exact counting where the two rules prove nothing more: finds all provable cells, and the exact
 //! least risk.
 
-use crate::contests::superminesweeper::policy::guess::{SAME, risks};
+use crate::contests::superminesweeper::policy::guess::{EQUAL_RISK_TOLERANCE, risks};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::model::{CLUE, MINE, MINE_COUNT};
 use gridproof_engine::count::Analysis;
 use gridproof_engine::model::{Label, Model, Name, Var, VariableStatus};
 
-use super::layout::Truth;
-use super::{Playout, PlayoutCount, State};
+use super::layout::TruePlacement;
+use super::{CellState, Playout, PlayoutCount};
 
 /// The states for one position of a quick game; wider positions use the quick odds.
-const STATES: u64 = 50_000;
+const MAX_STATES_PER_POSITION: u64 = 50_000;
 
 /// The work of an analysis in visited cells: this many for each state and for each variable of an
 /// equation.
@@ -21,10 +21,10 @@ const PER_TERM: u64 = 10;
 impl Playout<'_> {
     /// Opens the provably safe cells, and marks the mines. If no cell is safe, returns the cell of
     /// the least risk.
-    pub(super) fn count(&mut self, truth: &Truth) -> PlayoutCount {
+    pub(super) fn count(&mut self, truth: &TruePlacement) -> PlayoutCount {
         let model = self.model();
         let Some(analysis) = self.analyse(&model) else { return PlayoutCount::TooWide };
-        let meter = &mut self.guard.with_work(STATES).meter();
+        let meter = &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter();
         let (Some(statuses), _) = analysis.statuses(meter) else { return PlayoutCount::TooWide };
         let before = self.opened;
         for (cell, status) in model.cells().map(number).zip(statuses) {
@@ -50,11 +50,11 @@ impl Playout<'_> {
         let mut model = Model::new();
         let mut vars: Vec<Option<Var>> = vec![None; self.states.len()];
         for (cell, var) in vars.iter_mut().enumerate() {
-            if self.states[cell] == State::Hidden {
+            if self.states[cell] == CellState::Hidden {
                 *var = Some(model.add(Name::with_cell(MINE, Cell::new(0, cell))));
             }
         }
-        let speaks = |&cell: &usize| self.states[cell] == State::Open && self.hidden[cell] > 0;
+        let speaks = |&cell: &usize| self.states[cell] == CellState::Open && self.hidden[cell] > 0;
         for cell in (0..self.states.len()).filter(speaks) {
             let near = self.layout.of(cell as u32).iter().filter_map(|&near| vars[near as usize]);
             let mines = self.left[cell] as usize;
@@ -68,8 +68,10 @@ impl Playout<'_> {
     /// Counts the placements; returns `None` if the position is too wide. Results about parts of
     /// the board are kept for later positions.
     fn analyse(&mut self, model: &Model) -> Option<Analysis> {
-        let analysis =
-            self.counter.analyse(model, &mut self.guard.with_work(STATES).meter()).ok()?;
+        let analysis = self
+            .counter
+            .analyse(model, &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter())
+            .ok()?;
         let terms: usize = model.constraints().iter().map(|sum| sum.lits.len()).sum();
         self.work += PER_TERM * terms as u64 + PER_STATE * analysis.work_spent();
         analysis.stop_reason().is_none().then_some(analysis)
@@ -79,15 +81,15 @@ impl Playout<'_> {
     /// last of these in a scrambled order scores more than in row-major order
     /// (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky(&self, mut risks: Vec<(Cell, f64)>) -> Option<(u32, f64)> {
-        risks.retain(|(cell, _)| self.states[cell.col] == State::Hidden);
+        risks.retain(|(cell, _)| self.states[cell.col] == CellState::Hidden);
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
-        let alike = risks.iter().filter(|&&(_, risk)| risk <= least + SAME);
+        let alike = risks.iter().filter(|&&(_, risk)| risk <= least + EQUAL_RISK_TOLERANCE);
         let alike = alike.map(|(cell, risk)| (number(*cell), *risk));
         alike.max_by_key(|&(cell, _)| (self.opened_neighbours(cell), scrambled(cell)))
     }
 
     fn opened_neighbours(&self, cell: u32) -> usize {
-        let open = |&&near: &&u32| self.states[near as usize] == State::Open;
+        let open = |&&near: &&u32| self.states[near as usize] == CellState::Open;
         self.layout.of(cell).iter().filter(open).count()
     }
 }

@@ -1,12 +1,12 @@
 //! The proofs of the player of quick games: the rule of one clue, and that of two overlapping
 //! clues.
 
-use super::layout::Truth;
-use super::{Playout, State};
+use super::layout::TruePlacement;
+use super::{CellState, Playout};
 
 impl Playout<'_> {
     /// Opens the cells that the two rules prove safe.
-    pub(super) fn settle(&mut self, truth: &Truth) {
+    pub(super) fn settle(&mut self, truth: &TruePlacement) {
         let mut second: Vec<u32> = Vec::new();
         loop {
             while let Some(cell) = self.dirty.pop() {
@@ -25,20 +25,20 @@ impl Playout<'_> {
     }
 
     /// Applies the rule of one clue: no mine is left, or only mines are.
-    fn by_one(&mut self, truth: &Truth, cell: u32) -> bool {
+    fn by_one(&mut self, truth: &TruePlacement, cell: u32) -> bool {
         let (left, hidden) = (self.left[cell as usize], self.hidden[cell as usize]);
         if left != 0 && left != hidden {
             return false;
         }
         for &near in self.layout.of(cell) {
-            if self.states[near as usize] == State::Hidden {
+            if self.states[near as usize] == CellState::Hidden {
                 self.decide(truth, near, left != 0);
             }
         }
         true
     }
 
-    fn decide(&mut self, truth: &Truth, cell: u32, mine: bool) {
+    fn decide(&mut self, truth: &TruePlacement, cell: u32, mine: bool) {
         if mine {
             self.mark(cell);
         } else {
@@ -48,11 +48,12 @@ impl Playout<'_> {
 
     /// Applies the rule of two clues that share cells. If one clue's surplus of mines equals the
     /// number of its own cells, these are mines, and the other's own cells are safe.
-    fn by_two(&mut self, truth: &Truth, cell: u32) {
+    fn by_two(&mut self, truth: &TruePlacement, cell: u32) {
         let mut others: Vec<u32> = Vec::new();
         for &shared in self.layout.of(cell) {
-            if self.states[shared as usize] == State::Hidden {
-                let open = |&near: &u32| self.states[near as usize] == State::Open && near != cell;
+            if self.states[shared as usize] == CellState::Hidden {
+                let open =
+                    |&near: &u32| self.states[near as usize] == CellState::Open && near != cell;
                 others.extend(self.layout.of(shared).iter().copied().filter(open));
             }
         }
@@ -82,7 +83,7 @@ impl Playout<'_> {
     /// Returns the hidden neighbours of `cell` that do not neighbour `other`.
     fn own(&self, cell: u32, other: u32) -> Vec<u32> {
         let others = self.layout.of(other);
-        let hidden = |&near: &u32| self.states[near as usize] == State::Hidden;
+        let hidden = |&near: &u32| self.states[near as usize] == CellState::Hidden;
         self.layout
             .of(cell)
             .iter()

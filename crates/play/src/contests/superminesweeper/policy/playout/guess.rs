@@ -1,7 +1,7 @@
 //! The guesses in quick games: by the odds of the clues around a cell, as if the clues were
 //! independent.
 
-use super::{Playout, State};
+use super::{CellState, Playout};
 
 impl Playout<'_> {
     /// Estimates the risks around the clues that changed.
@@ -12,7 +12,7 @@ impl Playout<'_> {
                 continue;
             }
             for &near in self.layout.of(clue) {
-                if self.states[near as usize] == State::Hidden {
+                if self.states[near as usize] == CellState::Hidden {
                     let risk = self.risk(near);
                     let old = std::mem::replace(&mut self.risks[near as usize], risk);
                     if old < f32::INFINITY {
@@ -32,7 +32,7 @@ impl Playout<'_> {
         let near = self.layout.of(cell);
         self.work += near.len() as u64;
         for &near in near {
-            if self.states[near as usize] == State::Open {
+            if self.states[near as usize] == CellState::Open {
                 let left = self.left[near as usize] as f32;
                 let safe = self.hidden[near as usize] as f32 - left;
                 // Only mines are left around a clue that was not processed yet.
@@ -60,7 +60,7 @@ impl Playout<'_> {
             let risk = (self.mines_left as f32 - self.expected) / outside as f32;
             if risk < least {
                 let hidden = |cell: &usize| {
-                    self.states[*cell] == State::Hidden && self.risks[*cell] == f32::INFINITY
+                    self.states[*cell] == CellState::Hidden && self.risks[*cell] == f32::INFINITY
                 };
                 best = (0..self.states.len()).find(hidden)?;
                 least = risk.max(0.0);

@@ -6,12 +6,12 @@ use gridproof::grid::Shape;
 use gridproof::puzzles::mines::Disc;
 
 /// The neighbours of every cell, by row-major positions.
-pub struct Layout {
+pub struct NeighbourTable {
     starts: Vec<u32>,
     neighbours: Vec<u32>,
 }
 
-impl Layout {
+impl NeighbourTable {
     pub fn new(shape: Shape, disc: &Disc) -> Self {
         Self::within(shape, disc, &mut Budget::unlimited().meter()).expect("nothing limits it")
     }
@@ -42,13 +42,13 @@ impl Layout {
 }
 
 /// A placement with its clues, by row-major positions.
-pub struct Truth {
+pub struct TruePlacement {
     pub mines: Vec<bool>,
     pub clues: Vec<u32>,
 }
 
-impl Truth {
-    pub fn new(layout: &Layout, mines: Vec<bool>) -> Self {
+impl TruePlacement {
+    pub fn new(layout: &NeighbourTable, mines: Vec<bool>) -> Self {
         let mines_of = |cell| layout.of(cell).iter().filter(|&&near| mines[near as usize]).count();
         let clues = (0..mines.len() as u32).map(|cell| mines_of(cell) as u32).collect();
         Self { mines, clues }

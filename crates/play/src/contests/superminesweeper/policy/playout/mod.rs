@@ -14,12 +14,12 @@ use gridproof::budget::{Budget, Stop};
 use gridproof::grid::Cell;
 use gridproof_engine::count::Counter;
 
-use super::utility::Utility;
+use super::utility::ScoreUtility;
 use gridproof::puzzles::mines::rules::{Board, View};
-pub use layout::{Layout, Truth};
+pub use layout::{NeighbourTable, TruePlacement};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum CellState {
     Hidden,
     Mine,
     Open,
@@ -38,10 +38,10 @@ enum PlayoutCount {
 /// A game that is played on.
 #[derive(Clone)]
 pub struct Playout<'a> {
-    layout: &'a Layout,
+    layout: &'a NeighbourTable,
     /// The budget that ends a game when it is no longer needed.
     guard: &'a Budget,
-    states: Vec<State>,
+    states: Vec<CellState>,
     /// For each open cell, the number of unknown mines around it.
     left: Vec<u32>,
     /// The number of hidden cells around each cell.
@@ -71,28 +71,33 @@ pub struct Playout<'a> {
     pub work: u64,
 }
 
-/// Continuation values of a guess, as shares of the remaining cells ([`Utility::pays`]). They
+/// Continuation values of a guess, as shares of the remaining cells ([`ScoreUtility::pays`]). They
 /// ascend, so that a later one stops no sooner. The first stops at the second guess.
-pub const CONTINUATIONS: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
+pub const CONTINUATION_VALUES: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
 
 /// The result of a game that was played on.
 pub struct PlayoutResult {
     /// The score with each of the continuation values.
-    pub scores: [f64; CONTINUATIONS.len()],
+    pub scores: [f64; CONTINUATION_VALUES.len()],
     /// The number of cells opened before the second guess.
     pub gain: u32,
 }
 
 impl<'a> Playout<'a> {
     /// Starts from the position that a player sees, with the proved mines.
-    pub fn new(layout: &'a Layout, board: &Board, proved: &[Cell], guard: &'a Budget) -> Self {
+    pub fn new(
+        layout: &'a NeighbourTable,
+        board: &Board,
+        proved: &[Cell],
+        guard: &'a Budget,
+    ) -> Self {
         let shape = board.shape();
         let area = shape.area();
         let mines = board.mines().unwrap_or(0) as u32;
         let mut playout = Self {
             layout,
             guard,
-            states: vec![State::Hidden; area],
+            states: vec![CellState::Hidden; area],
             left: vec![0; area],
             hidden: (0..area as u32).map(|cell| layout.of(cell).len() as u32).collect(),
             opened: board.opened() as u32,
@@ -121,7 +126,7 @@ impl<'a> Playout<'a> {
         playout.opened = board.opened() as u32;
         proved.iter().for_each(|&cell| {
             let cell = shape.index(cell) as u32;
-            if playout.states[cell as usize] == State::Hidden {
+            if playout.states[cell as usize] == CellState::Hidden {
                 playout.mark(cell);
             }
         });
@@ -132,22 +137,25 @@ impl<'a> Playout<'a> {
         playout
     }
 
-    pub fn layout(&self) -> &'a Layout {
+    pub fn layout(&self) -> &'a NeighbourTable {
         self.layout
     }
 
     /// Marks a cell as a known mine.
     fn mark(&mut self, cell: u32) {
-        self.states[cell as usize] = State::Mine;
+        self.states[cell as usize] = CellState::Mine;
         self.mines_left -= 1;
         self.leave(cell, 1);
     }
 
     fn open(&mut self, cell: u32, clue: u32) {
-        self.states[cell as usize] = State::Open;
+        self.states[cell as usize] = CellState::Open;
         self.opened += 1;
-        let known =
-            self.layout.of(cell).iter().filter(|&&near| self.states[near as usize] == State::Mine);
+        let known = self
+            .layout
+            .of(cell)
+            .iter()
+            .filter(|&&near| self.states[near as usize] == CellState::Mine);
         self.left[cell as usize] = clue - known.count() as u32;
         self.touch(cell);
         self.leave(cell, 0);
@@ -173,7 +181,7 @@ impl<'a> Playout<'a> {
         self.work += near.len() as u64;
         for &near in near {
             self.hidden[near as usize] -= 1;
-            if self.states[near as usize] == State::Open {
+            if self.states[near as usize] == CellState::Open {
                 self.left[near as usize] -= mines;
                 self.touch(near);
             }
@@ -181,7 +189,7 @@ impl<'a> Playout<'a> {
     }
 
     /// Opens a cell, with or without a mine.
-    fn reveal(&mut self, truth: &Truth, cell: u32) {
+    fn reveal(&mut self, truth: &TruePlacement, cell: u32) {
         if truth.mines[cell as usize] {
             self.hits += 1;
             self.mark(cell);
@@ -190,8 +198,8 @@ impl<'a> Playout<'a> {
         }
     }
 
-    fn utility(&self) -> Utility {
-        Utility {
+    fn utility(&self) -> ScoreUtility {
+        ScoreUtility {
             opened: f64::from(self.opened),
             values: f64::from(self.values),
             hits: f64::from(self.hits),
@@ -203,10 +211,10 @@ impl<'a> Playout<'a> {
     ///
     /// # Errors
     /// The guard ended the game.
-    pub fn play(&mut self, truth: &Truth, first: usize) -> Result<PlayoutResult, Stop> {
+    pub fn play(&mut self, truth: &TruePlacement, first: usize) -> Result<PlayoutResult, Stop> {
         let before = self.opened;
         let mut gain = None;
-        let mut scores = [0.0; CONTINUATIONS.len()];
+        let mut scores = [0.0; CONTINUATION_VALUES.len()];
         let mut ended = 0;
         self.work = self.states.len() as u64;
         self.reveal(truth, first as u32);
@@ -217,19 +225,19 @@ impl<'a> Playout<'a> {
             let utility = self.utility();
             let pays =
                 |continuation| guess.is_some_and(|(_, risk)| utility.pays(risk, continuation));
-            while ended < CONTINUATIONS.len() && !pays(CONTINUATIONS[ended]) {
+            while ended < CONTINUATION_VALUES.len() && !pays(CONTINUATION_VALUES[ended]) {
                 scores[ended] = utility.score();
                 ended += 1;
             }
             match guess {
-                Some((cell, _)) if ended < CONTINUATIONS.len() => self.reveal(truth, cell),
+                Some((cell, _)) if ended < CONTINUATION_VALUES.len() => self.reveal(truth, cell),
                 _ => return Ok(PlayoutResult { scores, gain }),
             }
         }
     }
 
     /// Opens the provably safe cells, and returns the next guess; `None` if the game is won.
-    fn advance(&mut self, truth: &Truth) -> Option<(u32, f64)> {
+    fn advance(&mut self, truth: &TruePlacement) -> Option<(u32, f64)> {
         loop {
             self.settle(truth);
             if self.opened == self.values {

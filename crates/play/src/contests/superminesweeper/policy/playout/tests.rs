@@ -33,8 +33,8 @@ fn every_proof_of_a_playout_is_confirmed_by_the_exact_engine() {
     for seed in 0..60 {
         let (placement, board) = position(seed);
         let unlimited = Budget::unlimited();
-        let layout = Layout::new(board.shape(), board.disc());
-        let truth = Truth::new(&layout, placement.mines.values().to_vec());
+        let layout = NeighbourTable::new(board.shape(), board.disc());
+        let truth = TruePlacement::new(&layout, placement.mines.values().to_vec());
         let mut quick = Playout::new(&layout, &board, &[], &unlimited);
         let mut exact = board.clone();
         quick.settle(&truth);
@@ -46,10 +46,10 @@ fn every_proof_of_a_playout_is_confirmed_by_the_exact_engine() {
             }
         }
         for (at, cell) in board.shape().cells().enumerate() {
-            if quick.states[at] == State::Open {
+            if quick.states[at] == CellState::Open {
                 assert_eq!(exact.view(cell), placement.reveal(cell), "seed {seed}, {cell}");
             }
-            if quick.states[at] == State::Mine {
+            if quick.states[at] == CellState::Mine {
                 assert!(placement.mines[cell], "seed {seed}, {cell}");
             }
         }
@@ -64,7 +64,7 @@ fn seen(quick: &Playout<'_>, placement: &Placement) -> Board {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
     for (cell, state) in shape.cells().zip(&quick.states) {
-        if *state != State::Hidden {
+        if *state != CellState::Hidden {
             board.set(cell, placement.reveal(cell));
         }
     }
@@ -72,17 +72,21 @@ fn seen(quick: &Playout<'_>, placement: &Placement) -> Board {
 }
 
 #[test]
-fn games_are_those_of_the_least_risky_player() {
+fn playouts_play_like_the_least_risky_player() {
     for seed in 0..60 {
         let (placement, board) = position(seed);
         let shape = board.shape();
         let unlimited = Budget::unlimited();
-        let layout = Layout::new(shape, board.disc());
-        let truth = Truth::new(&layout, placement.mines.values().to_vec());
+        let layout = NeighbourTable::new(shape, board.disc());
+        let truth = TruePlacement::new(&layout, placement.mines.values().to_vec());
         let Some(first) = shape.cells().find(|&cell| board.is_hidden(cell)) else { continue };
         let mut quick = Playout::new(&layout, &board, &[], &unlimited);
         let played = quick.play(&truth, shape.index(first)).expect("no limit");
-        assert_eq!(played.scores[CONTINUATIONS.len() - 1], quick.utility().score(), "seed {seed}");
+        assert_eq!(
+            played.scores[CONTINUATION_VALUES.len() - 1],
+            quick.utility().score(),
+            "seed {seed}"
+        );
         assert!(played.scores.iter().all(|score| (0.0..=1.0).contains(score)));
         let end = seen(&quick, &placement);
         let proved = prove(&end, Engine::Count, &Budget::unlimited()).0;
@@ -97,7 +101,10 @@ fn games_are_those_of_the_least_risky_player() {
         let risks = risks(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
         let least = risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
         assert!((risk - least).abs() < 1e-9, "seed {seed}: {cell}, {risk}, {least}");
-        assert!(!quick.utility().pays(risk, CONTINUATIONS[CONTINUATIONS.len() - 1]), "seed {seed}");
+        assert!(
+            !quick.utility().pays(risk, CONTINUATION_VALUES[CONTINUATION_VALUES.len() - 1]),
+            "seed {seed}"
+        );
     }
 }
 
@@ -106,7 +113,7 @@ fn more_neighbours_than_a_byte_counts_are_counted() {
     let mut board = Board::new(Shape::new(17, 17), Disc::new(10_000), Some(270));
     board.set(Cell::new(0, 0), View::Clue(270));
     let unlimited = Budget::unlimited();
-    let layout = Layout::new(board.shape(), board.disc());
+    let layout = NeighbourTable::new(board.shape(), board.disc());
     let mut quick = Playout::new(&layout, &board, &[], &unlimited);
     let (_, risk) = quick.guess().expect("a hidden cell");
     assert!((risk - 270.0 / 288.0).abs() < 1e-3, "{risk}");

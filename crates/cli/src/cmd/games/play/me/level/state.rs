@@ -12,7 +12,7 @@ use gridproof::report::list;
 use gridproof::shading::Shading;
 
 use super::super::controls::{Control, Mode, is_interrupt};
-use super::super::move_review::{Move, OpenedCell, Verdict, add_verdict};
+use super::super::move_review::{Move, MoveVerdict, OpenedCell, add_verdict};
 use super::cursor;
 use super::hint::{Hint, Question};
 use crate::cmd::common::screen::board::Window;
@@ -232,7 +232,7 @@ impl State {
     }
 
     /// Takes the verdict on the first move that has none.
-    pub fn judged(&mut self, verdict: Verdict) {
+    pub fn judged(&mut self, verdict: MoveVerdict) {
         add_verdict(&mut self.moves, verdict);
     }
 

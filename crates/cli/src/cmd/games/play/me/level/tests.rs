@@ -11,7 +11,7 @@ use gridproof::puzzles::cells::rules::{Content, LevelGame};
 use gridproof::puzzles::cells::text::parse_level;
 
 use super::super::controls::Mode;
-use super::super::move_review::Verdict;
+use super::super::move_review::MoveVerdict;
 use super::state::{Effect, State};
 use super::{MoveJudge, lines, view};
 use crate::cmd::common::limits::GuardArgs;
@@ -79,8 +79,9 @@ fn hints_alone_win_a_level_that_needs_no_guess() {
         answered(&mut state, &mut judge, (cell.row, cell.col), key);
     }
     assert!(state.game.is_won() && state.hints == hints);
-    let is_safe =
-        |verdict: &Option<Verdict>| *verdict == Some(Verdict::Judged(Judgement::ProvenSafe));
+    let is_safe = |verdict: &Option<MoveVerdict>| {
+        *verdict == Some(MoveVerdict::Judged(Judgement::ProvenSafe))
+    };
     assert!(state.moves.iter().all(|one| is_safe(&one.verdict)), "{:?}", state.moves);
     assert_eq!(view::result(&state)[0], "a level: won");
     let screen = drawn(&mut state).join("\n");

@@ -66,7 +66,7 @@ struct RowVars {
 /// The clear cells of a row are the union of its spread and those of the rows above and below. Rows
 /// with zeros are consecutive. The spreads of two consecutive rows with zeros share at least two
 /// cells, because a zero of one row touches a zero of the other.
-pub fn necessary(shape: Shape, clear: usize) -> IntegerProgram {
+pub fn necessary_conditions(shape: Shape, clear: usize) -> IntegerProgram {
     let mut program = IntegerProgram::new();
     let cols = shape.cols as i64;
     let rows: Vec<RowVars> = (0..shape.rows).map(|_| row(&mut program, cols)).collect();

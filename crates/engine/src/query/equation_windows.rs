@@ -14,10 +14,10 @@ use crate::count::Counter;
 use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var, VariableStatus};
 
 /// The numbers of equations of a window, smallest first.
-const SIZES: [usize; 4] = [8, 32, 128, 512];
+const WINDOW_SIZES: [usize; 4] = [8, 32, 128, 512];
 
 /// The work after which one window is given up.
-const MOST_WORK: u64 = 50_000;
+const MAX_WORK_PER_WINDOW: u64 = 50_000;
 
 /// Decides undecided variables in `statuses`, one entry a variable, as far as windows can.
 /// `witness` satisfies the model. Models with auxiliary variables, or constraints other than
@@ -39,13 +39,13 @@ pub fn decide_by_windows(
     }
     let bytes = model.constraints().iter().map(|constraint| 4 * constraint.lits.len());
     let _reserved = meter.reserve((bytes.sum::<usize>() + 32 * model.num_vars()) as u64)?;
-    let mut search = Search::new(model, witness, statuses);
-    search.decide_unseen(search.unseen.map(|number| number > 0));
+    let mut search = WindowSearch::new(model, witness, statuses);
+    search.decide_unseen(search.unseen_values.map(|number| number > 0));
     let mut least = 0;
-    for size in SIZES {
+    for size in WINDOW_SIZES {
         for var in model.vars() {
             if search.statuses[var.index()] == VariableStatus::Undecided {
-                search.decide(var, least..size, meter)?;
+                search.decide_in_window(var, least..size, meter)?;
             }
         }
         least = size;
@@ -53,7 +53,7 @@ pub fn decide_by_windows(
     Ok(())
 }
 
-struct Search<'a> {
+struct WindowSearch<'a> {
     model: &'a Model,
     witness: &'a Assignment,
     statuses: &'a mut [VariableStatus],
@@ -62,15 +62,15 @@ struct Search<'a> {
     /// The other equations of each variable.
     equations: Vec<Vec<u32>>,
     /// The numbers of true and of false variables in the witness that lie in no other equation.
-    unseen: [usize; 2],
+    unseen_values: [usize; 2],
     /// For each equation, its last window.
-    seen: Vec<u32>,
+    last_window_of_equation: Vec<u32>,
     /// For each variable, its last window and its number in it.
-    places: Vec<(u32, u32)>,
-    window: u32,
+    place_of_variable: Vec<(u32, u32)>,
+    window_number: u32,
 }
 
-impl<'a> Search<'a> {
+impl<'a> WindowSearch<'a> {
     fn new(model: &'a Model, witness: &'a Assignment, statuses: &'a mut [VariableStatus]) -> Self {
         let constraints = model.constraints();
         let total = constraints.iter().rposition(|all| all.lits.len() == model.num_vars());
@@ -92,10 +92,10 @@ impl<'a> Search<'a> {
             statuses,
             total,
             equations,
-            unseen,
-            seen: vec![0; constraints.len()],
-            places: vec![(0, 0); model.num_vars()],
-            window: 0,
+            unseen_values: unseen,
+            last_window_of_equation: vec![0; constraints.len()],
+            place_of_variable: vec![(0, 0); model.num_vars()],
+            window_number: 0,
         }
     }
 
@@ -117,18 +117,27 @@ impl<'a> Search<'a> {
     }
 
     /// Decides by `size.end` equations around `var`, unless a smaller window had all of them.
-    fn decide(&mut self, var: Var, size: Range<usize>, meter: &mut Meter) -> Result<(), Stop> {
-        let Some(window) = self.around(var, size, meter)? else { return Ok(()) };
-        let undetermined = self.with_the_rest_as_found(&window, meter)?;
-        self.learn(&window.vars, &undetermined, |status| status == VariableStatus::Undetermined);
+    fn decide_in_window(
+        &mut self,
+        var: Var,
+        size: Range<usize>,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        let Some(window) = self.equations_around(var, size, meter)? else { return Ok(()) };
+        let undetermined = self.decide_with_witness_outside(&window, meter)?;
+        self.record_statuses(&window.vars, &undetermined, |status| {
+            status == VariableStatus::Undetermined
+        });
         if self.statuses[var.index()] == VariableStatus::Undecided {
-            let forced = self.alone(&window, meter)?;
-            self.learn(&window.vars, &forced, |status| matches!(status, VariableStatus::Forced(_)));
+            let forced = self.decide_alone(&window, meter)?;
+            self.record_statuses(&window.vars, &forced, |status| {
+                matches!(status, VariableStatus::Forced(_))
+            });
         }
         Ok(())
     }
 
-    fn learn(
+    fn record_statuses(
         &mut self,
         vars: &[Var],
         statuses: &[VariableStatus],
@@ -142,23 +151,25 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the equations around a variable, breadth first, connected by unforced variables.
-    fn around(
+    fn equations_around(
         &mut self,
         var: Var,
         size: Range<usize>,
         meter: &mut Meter,
-    ) -> Result<Option<Window>, Stop> {
-        self.window += 1;
-        let mut found = Window { equations: Vec::new(), vars: Vec::new() };
-        self.enter(var, &mut found.vars);
+    ) -> Result<Option<EquationWindow>, Stop> {
+        self.window_number += 1;
+        let mut found = EquationWindow { equations: Vec::new(), vars: Vec::new() };
+        self.add_to_window(var, &mut found.vars);
         let (mut next_var, mut next) = (0, 0);
         loop {
             while let Some(&var) = found.vars.get(next_var) {
                 next_var += 1;
                 for &equation in &self.equations[var.index()] {
                     if found.equations.len() < size.end
-                        && mem::replace(&mut self.seen[equation as usize], self.window)
-                            != self.window
+                        && mem::replace(
+                            &mut self.last_window_of_equation[equation as usize],
+                            self.window_number,
+                        ) != self.window_number
                     {
                         found.equations.push(equation);
                     }
@@ -170,30 +181,34 @@ impl<'a> Search<'a> {
             meter.spend_steps(lits.len() as u64)?;
             for lit in lits {
                 if !self.is_forced(lit.var()) {
-                    self.enter(lit.var(), &mut found.vars);
+                    self.add_to_window(lit.var(), &mut found.vars);
                 }
             }
         }
         Ok((found.equations.len() > size.start).then_some(found))
     }
 
-    fn enter(&mut self, var: Var, vars: &mut Vec<Var>) {
-        let place = &mut self.places[var.index()];
-        if place.0 != self.window {
-            *place = (self.window, vars.len() as u32);
+    fn add_to_window(&mut self, var: Var, vars: &mut Vec<Var>) {
+        let place = &mut self.place_of_variable[var.index()];
+        if place.0 != self.window_number {
+            *place = (self.window_number, vars.len() as u32);
             vars.push(var);
         }
     }
 
     /// Returns a variable's literal in the current window.
-    fn place(&self, var: Var) -> Option<Lit> {
-        let (window, place) = self.places[var.index()];
-        (window == self.window).then(|| Var::new(place as usize).positive())
+    fn literal_in_window(&self, var: Var) -> Option<Lit> {
+        let (window, place) = self.place_of_variable[var.index()];
+        (window == self.window_number).then(|| Var::new(place as usize).positive())
     }
 
     /// Returns the statuses that the equations of a window imply by themselves.
-    fn alone(&self, window: &Window, meter: &mut Meter) -> Result<Vec<VariableStatus>, Stop> {
-        let mut part = part(window.vars.len());
+    fn decide_alone(
+        &self,
+        window: &EquationWindow,
+        meter: &mut Meter,
+    ) -> Result<Vec<VariableStatus>, Stop> {
+        let mut part = window_model(window.vars.len());
         for &equation in &window.equations {
             let constraint = &self.model.constraints()[equation as usize];
             let is_true =
@@ -201,21 +216,21 @@ impl<'a> Search<'a> {
             let known = constraint.lits.iter().filter(is_true).count();
             // Every unforced variable of these equations is in the window.
             let left = constraint.lits.iter().filter(|lit| !self.is_forced(lit.var()));
-            let left = left.filter_map(|lit| self.place(lit.var()));
-            part.add_exactly(constraint.at_least - known, left, PART);
+            let left = left.filter_map(|lit| self.literal_in_window(lit.var()));
+            part.add_exactly(constraint.at_least - known, left, WINDOW_RULE);
         }
-        counted(&part, meter)
+        count_statuses(&part, meter)
     }
 
     /// Returns the statuses of a window's variables if all others are as in the witness. Variables
     /// in no equation are exempt: they absorb the change of the total.
-    fn with_the_rest_as_found(
+    fn decide_with_witness_outside(
         &mut self,
-        window: &Window,
+        window: &EquationWindow,
         meter: &mut Meter,
     ) -> Result<Vec<VariableStatus>, Stop> {
         let inside = window.vars.len();
-        let mut part = part(inside);
+        let mut part = window_model(inside);
         let mut added: Vec<u32> =
             window.vars.iter().flat_map(|var| &self.equations[var.index()]).copied().collect();
         added.sort_unstable();
@@ -223,37 +238,39 @@ impl<'a> Search<'a> {
         for equation in added {
             let constraint = &self.model.constraints()[equation as usize];
             meter.spend_steps(constraint.lits.len() as u64)?;
-            let (left, value) = self.left(&constraint.lits, constraint.at_least);
-            part.add_exactly(value, left, PART);
+            let (left, value) = self.remaining_in_window(&constraint.lits, constraint.at_least);
+            part.add_exactly(value, left, WINDOW_RULE);
         }
         if self.total.is_some() {
             let trues = window.vars.iter().filter(|&&var| self.witness.value(var)).count();
             // At most as many of them can change as the window has variables.
-            let [more, less] = self.unseen.map(|unseen| unseen.min(inside));
+            let [more, less] = self.unseen_values.map(|unseen| unseen.min(inside));
             add_vars(&mut part, more + less);
             let all: Vec<Lit> = part.vars().map(Var::positive).collect();
-            part.add_exactly(trues + more, all, PART);
+            part.add_exactly(trues + more, all, WINDOW_RULE);
         }
-        counted(&part, meter)
+        count_statuses(&part, meter)
     }
 
     /// Returns the literals inside the window, and the part of a sum left to them by the witness.
-    fn left(&self, lits: &[Lit], value: usize) -> (Vec<Lit>, usize) {
-        let outside = |lit: &&Lit| self.place(lit.var()).is_none() && self.witness.satisfies(**lit);
+    fn remaining_in_window(&self, lits: &[Lit], value: usize) -> (Vec<Lit>, usize) {
+        let outside = |lit: &&Lit| {
+            self.literal_in_window(lit.var()).is_none() && self.witness.satisfies(**lit)
+        };
         let value = value - lits.iter().filter(outside).count();
-        (lits.iter().filter_map(|lit| self.place(lit.var())).collect(), value)
+        (lits.iter().filter_map(|lit| self.literal_in_window(lit.var())).collect(), value)
     }
 }
 
 /// Some equations with their unforced variables.
-struct Window {
+struct EquationWindow {
     equations: Vec<u32>,
     vars: Vec<Var>,
 }
 
-const PART: Label = Label::rule("window");
+const WINDOW_RULE: Label = Label::rule("window");
 
-fn part(vars: usize) -> Model {
+fn window_model(vars: usize) -> Model {
     let mut part = Model::new();
     add_vars(&mut part, vars);
     part
@@ -266,10 +283,10 @@ fn add_vars(part: &mut Model, vars: usize) {
 }
 
 /// Returns the statuses of a consistent part. All are undecided if it is too wide.
-fn counted(part: &Model, meter: &mut Meter) -> Result<Vec<VariableStatus>, Stop> {
+fn count_statuses(part: &Model, meter: &mut Meter) -> Result<Vec<VariableStatus>, Stop> {
     let budget = meter.budget();
     let left = budget.work_limit().map_or(u64::MAX, |limit| limit.saturating_sub(meter.spent()));
-    let mut own = budget.with_work(MOST_WORK.min(left)).meter();
+    let mut own = budget.with_work(MAX_WORK_PER_WINDOW.min(left)).meter();
     let found = Counter::new().analyse(part, &mut own);
     let statuses = found.and_then(|analysis| match analysis.statuses(&mut own) {
         (Some(statuses), _) => Ok(statuses),
@@ -303,11 +320,11 @@ mod tests {
         for first in 0..10 {
             if rng.random_bool(0.9) {
                 let lits = &all[first..first + rng.random_range(2..=4)];
-                model.add_exactly(sum(lits), lits.iter().copied(), PART);
+                model.add_exactly(sum(lits), lits.iter().copied(), WINDOW_RULE);
             }
         }
         if rng.random_bool(0.7) {
-            model.add_exactly(sum(&all), all.clone(), PART);
+            model.add_exactly(sum(&all), all.clone(), WINDOW_RULE);
         }
         (model, hidden)
     }

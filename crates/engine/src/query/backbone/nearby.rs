@@ -8,43 +8,50 @@ use std::mem;
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Constraint, Lit, Model, Var, VariableStatus};
-use crate::sat::{Verdict, encode_constraints};
+use crate::sat::{SatVerdict, encode_constraints};
 
 use crate::query::engines::Engines;
-use crate::query::lazy::PROMPT_LITERALS;
+use crate::query::lazy_solver::MAX_PROMPT_LITERALS;
 
 /// The number of layers of each window: a variable's constraints, their variables', and so on.
-pub const LAYERS: [usize; 5] = [1, 2, 3, 4, 6];
+pub const WINDOW_LAYERS: [usize; 5] = [1, 2, 3, 4, 6];
 
 /// The work in a window, in the backend's unit, after which it is given up.
-const MOST_WORK: u64 = 1 << 19;
+const MAX_WORK_PER_WINDOW: u64 = 1 << 19;
 
 /// The constraints of each variable except the long ones, which would reach the whole model.
-pub struct Windows<'a> {
+pub struct NearbyWindows<'a> {
     model: &'a Model,
     engines: Engines,
-    constraints: Vec<Vec<u32>>,
+    constraints_of_variable: Vec<Vec<u32>>,
     /// For each constraint and each placed variable, its last window.
-    seen: Vec<u32>,
-    places: Vec<(u32, Var)>,
-    window: u32,
+    last_window: Vec<u32>,
+    place_in_window: Vec<(u32, Var)>,
+    window_number: u32,
 }
 
-impl<'a> Windows<'a> {
+impl<'a> NearbyWindows<'a> {
     /// # Errors
     /// If the budget ends first.
     pub fn new(model: &'a Model, engines: Engines, meter: &mut Meter) -> Result<Self, Stop> {
         let mut constraints = vec![Vec::new(); model.num_vars()];
         for (position, constraint) in model.constraints().iter().enumerate() {
             meter.spend_steps(1 + constraint.lits.len() as u64)?;
-            if constraint.lits.len() <= PROMPT_LITERALS {
+            if constraint.lits.len() <= MAX_PROMPT_LITERALS {
                 let vars = constraint.lits.iter().map(|lit| lit.var().index());
                 vars.for_each(|var| constraints[var].push(position as u32));
             }
         }
         let seen = vec![0; model.constraints().len()];
         let places = vec![(0, Var::new(0)); model.num_vars()];
-        Ok(Self { model, engines, constraints, seen, places, window: 0 })
+        Ok(Self {
+            model,
+            engines,
+            constraints_of_variable: constraints,
+            last_window: seen,
+            place_in_window: places,
+            window_number: 0,
+        })
     }
 
     /// Whether the constraints within `layers` layers around a literal, with the forced variables,
@@ -52,53 +59,55 @@ impl<'a> Windows<'a> {
     ///
     /// # Errors
     /// If the budget ends first.
-    pub fn exclude(
+    pub fn excludes_literal(
         &mut self,
         lit: Lit,
         layers: usize,
         statuses: &[VariableStatus],
         meter: &mut Meter,
     ) -> Result<bool, Unfinished> {
-        let Some(window) = self.around(lit.var(), layers, statuses, meter)? else {
+        let Some(window) = self.window_around(lit.var(), layers, statuses, meter)? else {
             return Ok(false);
         };
-        let mut sat = self.engines.sat_solver();
-        for _ in 0..window.vars {
+        let mut sat = self.engines.new_sat_solver();
+        for _ in 0..window.num_vars {
             sat.new_var();
         }
-        let excluded = within(meter, MOST_WORK, |meter| {
+        let excluded = run_within_work(meter, MAX_WORK_PER_WINDOW, |meter| {
             encode_constraints(&window.constraints, &mut *sat, meter)?;
             sat.add_clause(&[Var::new(0).lit(lit.is_positive())]);
             match sat.solve(meter) {
-                Verdict::Unknown(reason) => Err(reason),
-                verdict => Ok(verdict == Verdict::Unsat),
+                SatVerdict::Unknown(reason) => Err(reason),
+                verdict => Ok(verdict == SatVerdict::Unsat),
             }
         })?;
         Ok(excluded == Some(true))
     }
 
     /// Returns the window of `layers` layers from `var`, or none if fewer already cover it.
-    fn around(
+    fn window_around(
         &mut self,
         var: Var,
         layers: usize,
         statuses: &[VariableStatus],
         meter: &mut Meter,
-    ) -> Result<Option<Window>, Stop> {
-        self.window += 1;
+    ) -> Result<Option<NearbyWindow>, Stop> {
+        self.window_number += 1;
         let mut vars = vec![var];
-        self.places[var.index()] = (self.window, Var::new(0));
-        let mut window = Window { vars: 0, constraints: Vec::new() };
+        self.place_in_window[var.index()] = (self.window_number, Var::new(0));
+        let mut window = NearbyWindow { num_vars: 0, constraints: Vec::new() };
         for _ in 0..layers {
             let (outer, before) = (mem::take(&mut vars), window.constraints.len());
-            window.vars += outer.len();
-            let next = outer.iter().flat_map(|var| &self.constraints[var.index()]);
+            window.num_vars += outer.len();
+            let next = outer.iter().flat_map(|var| &self.constraints_of_variable[var.index()]);
             for position in next.copied().collect::<Vec<_>>() {
-                if mem::replace(&mut self.seen[position as usize], self.window) != self.window {
+                if mem::replace(&mut self.last_window[position as usize], self.window_number)
+                    != self.window_number
+                {
                     let constraint = &self.model.constraints()[position as usize];
                     meter.spend_steps(1 + constraint.lits.len() as u64)?;
-                    let first = window.vars;
-                    let constraint = self.placed(constraint, first, statuses, &mut vars);
+                    let first = window.num_vars;
+                    let constraint = self.restate_in_window(constraint, first, statuses, &mut vars);
                     window.constraints.push(constraint);
                 }
             }
@@ -106,13 +115,13 @@ impl<'a> Windows<'a> {
                 return Ok(None);
             }
         }
-        window.vars += vars.len();
+        window.num_vars += vars.len();
         Ok(Some(window))
     }
 
     /// Restates a constraint over the unforced variables of the window. New variables are added to
     /// `new` and numbered from `first`.
-    fn placed(
+    fn restate_in_window(
         &mut self,
         constraint: &Constraint,
         first: usize,
@@ -125,9 +134,9 @@ impl<'a> Windows<'a> {
                 known += usize::from(value == lit.is_positive());
                 continue;
             }
-            let place = &mut self.places[lit.var().index()];
-            if place.0 != self.window {
-                *place = (self.window, Var::new(first + new.len()));
+            let place = &mut self.place_in_window[lit.var().index()];
+            if place.0 != self.window_number {
+                *place = (self.window_number, Var::new(first + new.len()));
                 new.push(lit.var());
             }
             lits.push(place.1.lit(lit.is_positive()));
@@ -143,8 +152,8 @@ impl<'a> Windows<'a> {
 }
 
 /// A part of a model, with variables of its own.
-struct Window {
-    vars: usize,
+struct NearbyWindow {
+    num_vars: usize,
     constraints: Vec<Constraint>,
 }
 
@@ -152,7 +161,7 @@ struct Window {
 ///
 /// # Errors
 /// If `run` fails, other than by its own `work` limit.
-pub fn within<T>(
+pub fn run_within_work<T>(
     meter: &mut Meter,
     work: u64,
     run: impl FnOnce(&mut Meter) -> Result<T, Unfinished>,

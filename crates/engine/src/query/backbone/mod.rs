@@ -5,7 +5,7 @@
 //! settles this variable and every other candidate it differs from. So most variables are never
 //! asked about, which on mines boards is worth a factor of five. Interchangeable variables share
 //! the status of their representative (`projection.rs`), and long sums wait until they matter
-//! (`lazy.rs`).
+//! (`lazy_solver.rs`).
 
 pub(super) mod nearby;
 mod packed;
@@ -17,16 +17,16 @@ use crate::model::{Assignment, Lit, Model, Var, VariableStatus};
 use crate::sat::SolveAssuming;
 
 use crate::query::engines::Engines;
-use crate::query::lazy::LazySolver;
+use crate::query::lazy_solver::LazySolver;
 use crate::query::projection::Projection;
-use nearby::Windows;
-use packed::{KeptAssignments, Packed};
+use nearby::NearbyWindows;
+use packed::{KeptAssignments, PackedAssignment};
 
 /// The most values in all assignments of a cover, a byte each.
-const MOST_VALUES: usize = 1 << 26;
+const MAX_COVER_VALUES: usize = 1 << 26;
 
-/// The answer to [`forced`].
-pub enum Forced<'a> {
+/// The answer to [`find_backbone`].
+pub enum BackboneOutcome<'a> {
     /// Nothing satisfies the model.
     Inconsistent,
     /// The model is satisfiable, with this backbone.
@@ -40,10 +40,10 @@ pub struct Backbone<'a> {
     /// The statuses in the order of the request.
     pub statuses: Vec<VariableStatus>,
     /// The reason why some variables are undecided, if any.
-    pub ended: Option<Unfinished>,
+    pub stop_reason: Option<Unfinished>,
     projection: Box<Projection<'a>>,
     /// Satisfying assignments of the projected model, as many as were needed.
-    found: KeptAssignments,
+    known_assignments: KeptAssignments,
 }
 
 impl Backbone<'_> {
@@ -51,7 +51,7 @@ impl Backbone<'_> {
     pub fn witnesses(&self, var: Var) -> Option<[Assignment; 2]> {
         let representative = self.projection.representative(var);
         let with = |value| {
-            let mut found = self.found.all.iter();
+            let mut found = self.known_assignments.assignments.iter();
             let found = found.find(|found| found.satisfies(representative) == value)?;
             Some(self.projection.extend_for(var, &found.unpack()))
         };
@@ -64,12 +64,16 @@ impl Backbone<'_> {
     /// # Errors
     /// With [`Unsupported`] if they take more than 64 MiB, which no certificate holds, or if the
     /// budget ends first.
-    pub fn cover(&self, vars: &[Var], meter: &mut Meter) -> Result<Vec<Assignment>, Unfinished> {
+    pub fn covering_assignments(
+        &self,
+        vars: &[Var],
+        meter: &mut Meter,
+    ) -> Result<Vec<Assignment>, Unfinished> {
         let mut cover: Vec<Assignment> = Vec::new();
         let mut wanted: HashSet<Lit> =
             vars.iter().flat_map(|var| [var.positive(), var.negative()]).collect();
-        let steps = self.projection.steps();
-        for found in &self.found.all {
+        let steps = self.projection.extension_steps();
+        for found in &self.known_assignments.assignments {
             let found = found.unpack();
             loop {
                 meter.spend(self.projection.num_vars() as u64)?;
@@ -84,7 +88,7 @@ impl Backbone<'_> {
                     break;
                 }
                 cover.push(next);
-                if cover.len() * self.projection.num_vars() > MOST_VALUES {
+                if cover.len() * self.projection.num_vars() > MAX_COVER_VALUES {
                     return Err(Unfinished::Unsupported(Unsupported(
                         "a certificate has room for 64 MiB of placements",
                     )));
@@ -96,46 +100,53 @@ impl Backbone<'_> {
 }
 
 /// Decides each of `vars`. The work is in the backend's unit, summed over its calls.
-pub fn forced<'a>(
+pub fn find_backbone<'a>(
     model: &'a Model,
     vars: &[Var],
     sat: &mut dyn SolveAssuming,
     budget: &Budget,
-) -> Forced<'a> {
-    run(model, vars, sat, &mut budget.meter()).unwrap_or_else(Forced::Unknown)
+) -> BackboneOutcome<'a> {
+    decide_backbone(model, vars, sat, &mut budget.meter()).unwrap_or_else(BackboneOutcome::Unknown)
 }
 
-fn run<'a>(
+fn decide_backbone<'a>(
     model: &'a Model,
     vars: &[Var],
     sat: &mut dyn SolveAssuming,
     meter: &mut Meter,
-) -> Result<Forced<'a>, Unfinished> {
+) -> Result<BackboneOutcome<'a>, Unfinished> {
     let projection = Projection::new(model, meter)?;
     let mut solver = LazySolver::new(&projection.model, sat, meter)?;
-    let Some(first) = solver.solve_assuming(&[], meter)? else { return Ok(Forced::Inconsistent) };
+    let Some(first) = solver.solve_assuming(&[], meter)? else {
+        return Ok(BackboneOutcome::Inconsistent);
+    };
     let mut decider = BackboneSolver::new(&projection.model, solver, [first].into_iter(), meter)?;
     let ended = decider.decide_all(&projection.representatives_of(vars), meter).err();
-    Ok(decider.finish().answer(projection, vars, ended))
+    Ok(decider.into_decisions().into_outcome(projection, vars, ended))
 }
 
 /// The decisions about the variables of a projected model.
 pub(super) struct BackboneDecisions {
     statuses: Vec<VariableStatus>,
-    found: KeptAssignments,
+    known_assignments: KeptAssignments,
 }
 
 impl BackboneDecisions {
     /// Translates the decisions to `vars` of the original model.
-    pub fn answer<'a>(
+    pub fn into_outcome<'a>(
         self,
         projection: Projection<'a>,
         vars: &[Var],
         ended: Option<Unfinished>,
-    ) -> Forced<'a> {
+    ) -> BackboneOutcome<'a> {
         let statuses = vars.iter().map(|&var| self.status(projection.representative(var)));
-        let (statuses, found) = (statuses.collect(), self.found);
-        Forced::Consistent(Backbone { statuses, ended, projection: Box::new(projection), found })
+        let (statuses, found) = (statuses.collect(), self.known_assignments);
+        BackboneOutcome::Consistent(Backbone {
+            statuses,
+            stop_reason: ended,
+            projection: Box::new(projection),
+            known_assignments: found,
+        })
     }
 
     /// Returns the status of a literal, with its value if forced.
@@ -147,8 +158,8 @@ impl BackboneDecisions {
     }
 
     /// Returns the satisfying assignments, at least one, in the order of discovery.
-    pub fn found(&self) -> impl Iterator<Item = Assignment> {
-        self.found.all.iter().map(Packed::unpack)
+    pub fn assignments(&self) -> impl Iterator<Item = Assignment> {
+        self.known_assignments.assignments.iter().map(PackedAssignment::unpack)
     }
 }
 
@@ -160,7 +171,7 @@ pub(super) struct BackboneSolver<'a> {
     /// The status of each variable of the model.
     statuses: Vec<VariableStatus>,
     /// The known assignments. The first one holds the candidate values.
-    found: KeptAssignments,
+    known_assignments: KeptAssignments,
 }
 
 impl<'a> BackboneSolver<'a> {
@@ -173,9 +184,13 @@ impl<'a> BackboneSolver<'a> {
     ) -> Result<Self, Stop> {
         let statuses = vec![VariableStatus::Undecided; model.num_vars()];
         let first = known.next().expect("an assignment");
-        let mut decider =
-            Self { model, solver, statuses, found: KeptAssignments::new(&first, meter)? };
-        known.try_for_each(|found| decider.learn(&found, meter))?;
+        let mut decider = Self {
+            model,
+            solver,
+            statuses,
+            known_assignments: KeptAssignments::new(&first, meter)?,
+        };
+        known.try_for_each(|found| decider.learn_assignment(&found, meter))?;
         Ok(decider)
     }
 
@@ -184,22 +199,22 @@ impl<'a> BackboneSolver<'a> {
     }
 
     /// Returns the decisions.
-    pub fn finish(self) -> BackboneDecisions {
-        BackboneDecisions { statuses: self.statuses, found: self.found }
+    pub fn into_decisions(self) -> BackboneDecisions {
+        BackboneDecisions { statuses: self.statuses, known_assignments: self.known_assignments }
     }
 
     pub fn decide_all(&mut self, asked: &[Var], meter: &mut Meter) -> Result<(), Unfinished> {
-        asked.iter().try_for_each(|&var| self.decide(var, meter))
+        asked.iter().try_for_each(|&var| self.decide_variable(var, meter))
     }
 
-    pub fn decide(&mut self, var: Var, meter: &mut Meter) -> Result<(), Unfinished> {
-        if !self.is_open(var) {
+    pub fn decide_variable(&mut self, var: Var, meter: &mut Meter) -> Result<(), Unfinished> {
+        if !self.is_undecided(var) {
             return Ok(());
         }
-        let candidate = self.candidate(var);
+        let candidate = self.candidate_literal(var);
         match self.solver.solve_assuming(&[!candidate], meter)? {
-            Some(assignment) => self.learn(&assignment, meter)?,
-            None => self.fix(candidate),
+            Some(assignment) => self.learn_assignment(&assignment, meter)?,
+            None => self.fix_forced(candidate),
         }
         Ok(())
     }
@@ -210,45 +225,46 @@ impl<'a> BackboneSolver<'a> {
     }
 
     /// Returns the number of known satisfying assignments.
-    pub fn num_known(&self) -> usize {
-        self.found.all.len()
+    pub fn num_known_assignments(&self) -> usize {
+        self.known_assignments.assignments.len()
     }
 
     /// Returns a known assignment. Numbers are taken modulo the number of assignments.
-    pub fn known(&self, number: usize) -> Assignment {
-        self.found.all[number % self.found.all.len()].unpack()
+    pub fn known_assignment(&self, number: usize) -> Assignment {
+        self.known_assignments.assignments[number % self.known_assignments.assignments.len()]
+            .unpack()
     }
 
-    pub fn is_open(&self, var: Var) -> bool {
+    pub fn is_undecided(&self, var: Var) -> bool {
         self.statuses[var.index()] == VariableStatus::Undecided
     }
 
     /// Returns the number of these that are undecided.
-    pub fn num_open(&self, asked: &[Var]) -> usize {
-        asked.iter().filter(|&&var| self.is_open(var)).count()
+    pub fn num_undecided(&self, asked: &[Var]) -> usize {
+        asked.iter().filter(|&&var| self.is_undecided(var)).count()
     }
 
     /// Returns, for each undecided variable, the value that would show it to be undetermined.
-    pub fn wanted(&self, asked: &[Var]) -> Vec<Lit> {
-        let open = asked.iter().filter(|&&var| self.is_open(var));
-        open.map(|&var| !self.candidate(var)).collect()
+    pub fn undetermining_values(&self, asked: &[Var]) -> Vec<Lit> {
+        let open = asked.iter().filter(|&&var| self.is_undecided(var));
+        open.map(|&var| !self.candidate_literal(var)).collect()
     }
 
     /// The values whose variables are still undecided.
-    pub fn still_wanted(&self, mut wanted: Vec<Lit>) -> Vec<Lit> {
-        wanted.retain(|lit| self.is_open(lit.var()));
+    pub fn retain_undecided(&self, mut wanted: Vec<Lit>) -> Vec<Lit> {
+        wanted.retain(|lit| self.is_undecided(lit.var()));
         wanted
     }
 
     /// The value of a variable in the first assignment, which it has in all others if it is forced.
-    pub fn candidate(&self, var: Var) -> Lit {
-        var.lit(self.found.all[0].value(var))
+    pub fn candidate_literal(&self, var: Var) -> Lit {
+        var.lit(self.known_assignments.assignments[0].value(var))
     }
 
     /// Stores the status of a literal.
-    pub fn take(&mut self, lit: Lit, status: VariableStatus) {
+    pub fn record_status(&mut self, lit: Lit, status: VariableStatus) {
         match status {
-            VariableStatus::Forced(value) => self.fix(if value { lit } else { !lit }),
+            VariableStatus::Forced(value) => self.fix_forced(if value { lit } else { !lit }),
             VariableStatus::Undetermined => {
                 self.statuses[lit.var().index()] = VariableStatus::Undetermined
             }
@@ -256,27 +272,27 @@ impl<'a> BackboneSolver<'a> {
         }
     }
 
-    fn fix(&mut self, forced: Lit) {
+    fn fix_forced(&mut self, forced: Lit) {
         self.statuses[forced.var().index()] = VariableStatus::Forced(forced.is_positive());
-        self.solver.fix(forced);
+        self.solver.fix_literal(forced);
     }
 
     /// Decides the values that the constraints within `layers` layers around a variable force.
-    pub fn look_nearby(
+    pub fn decide_nearby(
         &mut self,
         asked: &[Var],
         layers: &[usize],
         engines: Engines,
         meter: &mut Meter,
     ) -> Result<(), Unfinished> {
-        let mut windows = Windows::new(self.model, engines, meter)?;
+        let mut windows = NearbyWindows::new(self.model, engines, meter)?;
         for &layers in layers {
             for &var in asked {
-                let candidate = self.candidate(var);
-                if self.is_open(var)
-                    && windows.exclude(!candidate, layers, &self.statuses, meter)?
+                let candidate = self.candidate_literal(var);
+                if self.is_undecided(var)
+                    && windows.excludes_literal(!candidate, layers, &self.statuses, meter)?
                 {
-                    self.fix(candidate);
+                    self.fix_forced(candidate);
                 }
             }
         }
@@ -285,12 +301,16 @@ impl<'a> BackboneSolver<'a> {
 
     /// Marks every variable that differs from its candidate as undetermined. Only assignments that
     /// are kept as evidence count.
-    pub fn learn(&mut self, assignment: &Assignment, meter: &mut Meter) -> Result<(), Stop> {
+    pub fn learn_assignment(
+        &mut self,
+        assignment: &Assignment,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
         meter.spend_steps(assignment.values().len() as u64)?;
-        self.found.push(assignment)?;
-        if let [first, .., last] = &self.found.all[..] {
+        self.known_assignments.push(assignment)?;
+        if let [first, .., last] = &self.known_assignments.assignments[..] {
             first
-                .differing(last)
+                .differing_variables(last)
                 .for_each(|var| self.statuses[var.index()] = VariableStatus::Undetermined);
         }
         Ok(())

@@ -2,25 +2,25 @@
 
 use crate::budget::{Budget, Meter, Stop};
 use crate::model::Model;
-use crate::sat::{SatBackend, Verdict, encode};
+use crate::sat::{SatBackend, SatVerdict, encode};
 
 use super::projection::Projection;
 
 /// Returns the verdict on `model`. A satisfying assignment has the model's own variables only.
-pub fn decide_consistency(model: &Model, sat: &mut dyn SatBackend, budget: &Budget) -> Verdict {
+pub fn decide_consistency(model: &Model, sat: &mut dyn SatBackend, budget: &Budget) -> SatVerdict {
     solve_encoded(model, sat, &mut budget.meter())
-        .unwrap_or_else(|stop| Verdict::Unknown(stop.into()))
+        .unwrap_or_else(|stop| SatVerdict::Unknown(stop.into()))
 }
 
 fn solve_encoded(
     model: &Model,
     sat: &mut dyn SatBackend,
     meter: &mut Meter,
-) -> Result<Verdict, Stop> {
+) -> Result<SatVerdict, Stop> {
     let projection = Projection::new(model, meter)?;
     encode(&projection.model, sat, meter)?;
     Ok(match sat.solve(meter) {
-        Verdict::Sat(found) => Verdict::Sat(projection.extend(&found)),
+        SatVerdict::Sat(found) => SatVerdict::Sat(projection.extend(&found)),
         verdict => verdict,
     })
 }

@@ -5,23 +5,23 @@ use crate::count::Counter;
 use crate::model::Model;
 use crate::query::Search;
 
-use super::Finding;
+use super::StatusFindings;
 
 /// The memory for counting after which [`Engine::Auto`](crate::query::Engine::Auto) leaves a board
 /// to windows. After the second limit it leaves the rest to SAT. The third limit is added for every
 /// hidden cell. States with more than two choices take more memory each.
-const AUTO_BYTES: u64 = 512 << 20;
-const MOST_AUTO_BYTES: u64 = 1280 << 20;
-const BYTES_A_CELL: u64 = 100 * BYTES_A_STATE;
+const BYTES_BEFORE_WINDOWS: u64 = 512 << 20;
+const MAX_COUNTING_BYTES: u64 = 1280 << 20;
+const COUNTING_BYTES_PER_CELL: u64 = 100 * BYTES_PER_STATE;
 
 /// The bytes reserved for a state with two choices during expansion and trimming. A million of them
 /// take 0.3 s. The widest of 653 positions from real games needs 40,000; half-open 500x500 needs 20
 /// a cell.
-const BYTES_A_STATE: u64 = 64;
+const BYTES_PER_STATE: u64 = 64;
 
 /// Returns the part of a budget for counting in `bytes` of memory, with as many states as fit.
-fn part(budget: &Budget, bytes: u64) -> Budget {
-    budget.with_work(bytes / BYTES_A_STATE).with_memory_share(bytes)
+fn counting_budget(budget: &Budget, bytes: u64) -> Budget {
+    budget.with_work(bytes / BYTES_PER_STATE).with_memory_share(bytes)
 }
 
 /// The memory for counting after which SAT takes over a model with auxiliary variables: half a
@@ -29,49 +29,54 @@ fn part(budget: &Budget, bytes: u64) -> Budget {
 /// repair them one by one, find nothing. SAT takes 0.1 s (20x20 cells with sight clues).
 const BYTES_BEFORE_SAT: u64 = 32 << 20;
 
-impl Finding {
+impl StatusFindings {
     /// Decides by counting, or by SAT if the model is too wide.
-    fn by_count_or_sat(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
+    fn decide_by_count_or_sat(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
         let limit = search.budget.work_limit();
-        let first = match limit.is_some_and(|limit| limit <= BYTES_BEFORE_SAT / BYTES_A_STATE) {
+        let first = match limit.is_some_and(|limit| limit <= BYTES_BEFORE_SAT / BYTES_PER_STATE) {
             true => search.budget.clone(),
-            false => part(search.budget, BYTES_BEFORE_SAT),
+            false => counting_budget(search.budget, BYTES_BEFORE_SAT),
         };
-        let counted = Self::by_count(model, counter, &first);
-        match counted.ended {
+        let counted = Self::decide_by_count(model, counter, &first);
+        match counted.stop_reason {
             Some(Unfinished::Stop(stop)) if stop.is_final() => counted,
             None => counted,
-            Some(_) => counted.by_sat(model, search),
+            Some(_) => counted.decide_by_sat(model, search),
         }
     }
 
     /// Decides by counting, or by windows, SAT and programs if the model is too wide.
-    pub(super) fn by_portfolio(model: &Model, counter: &mut Counter, search: Search<'_>) -> Self {
+    pub(super) fn decide_by_portfolio(
+        model: &Model,
+        counter: &mut Counter,
+        search: Search<'_>,
+    ) -> Self {
         let budget = search.budget;
         if model.num_primary() < model.num_vars() {
-            return Self::by_count_or_sat(model, counter, search);
+            return Self::decide_by_count_or_sat(model, counter, search);
         }
-        let bytes = AUTO_BYTES + BYTES_A_CELL * model.num_vars() as u64;
+        let bytes = BYTES_BEFORE_WINDOWS + COUNTING_BYTES_PER_CELL * model.num_vars() as u64;
         let limit = budget.work_limit();
-        if limit.is_some_and(|limit| limit <= bytes / BYTES_A_STATE) {
-            return Self::by_count(model, counter, budget).completed(model, search);
+        if limit.is_some_and(|limit| limit <= bytes / BYTES_PER_STATE) {
+            return Self::decide_by_count(model, counter, budget)
+                .complete_if_too_wide(model, search);
         }
-        let first = part(budget, bytes);
-        let counted = Self::by_count(model, counter, &first);
+        let first = counting_budget(budget, bytes);
+        let counted = Self::decide_by_count(model, counter, &first);
         // No option sets these limits.
-        let is_over = match counted.ended {
+        let is_over = match counted.stop_reason {
             Some(Unfinished::Stop(Stop::Memory)) => first.memory_refused().is_some(),
             ended => ended == Some(Unfinished::Stop(Stop::Work)),
         };
         if !is_over {
-            return counted.completed(model, search);
+            return counted.complete_if_too_wide(model, search);
         }
-        let most = MOST_AUTO_BYTES.max(bytes);
-        let counting = part(budget, most);
+        let most = MAX_COUNTING_BYTES.max(bytes);
+        let counting = counting_budget(budget, most);
         let counting = match limit {
-            Some(limit) => counting.with_work(limit.min(most / BYTES_A_STATE)),
+            Some(limit) => counting.with_work(limit.min(most / BYTES_PER_STATE)),
             None => counting,
         };
-        counted.finish_by_portfolio(model, counter, &counting, search)
+        counted.complete_by_portfolio(model, counter, &counting, search)
     }
 }

@@ -6,7 +6,7 @@ use crate::model::{Lit, Model};
 
 /// The two ends of the range of a count, each with its own outcome. They are infeasible together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Optimum {
+pub struct CountRange {
     /// The least number of the literals that can be true.
     pub fewest: OptimisationOutcome,
     /// The greatest number of the literals that can be true.
@@ -15,7 +15,12 @@ pub struct Optimum {
 
 /// Returns the fewest and the most of `lits` that are true in a satisfying assignment of `model`.
 /// The budget applies to each of the two searches.
-pub fn optimum(model: &Model, lits: &[Lit], ilp: &dyn IlpBackend, budget: &Budget) -> Optimum {
+pub fn find_count_range(
+    model: &Model,
+    lits: &[Lit],
+    ilp: &dyn IlpBackend,
+    budget: &Budget,
+) -> CountRange {
     let search = |sense| ilp.optimise(model, &Objective::count(sense, lits), budget);
-    Optimum { fewest: search(Sense::Minimise), most: search(Sense::Maximise) }
+    CountRange { fewest: search(Sense::Minimise), most: search(Sense::Maximise) }
 }

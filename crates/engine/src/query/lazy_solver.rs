@@ -10,12 +10,12 @@ use crate::sat::{SolveAssuming, encode_constraints};
 use super::cuts::solve_with_cuts;
 
 /// The number of literals above which constraints wait. No clue of the known games is longer.
-pub const PROMPT_LITERALS: usize = 36;
+pub const MAX_PROMPT_LITERALS: usize = 36;
 
 pub struct LazySolver<'a> {
     model: &'a Model,
     sat: &'a mut dyn SolveAssuming,
-    waiting: Vec<&'a Constraint>,
+    waiting_constraints: Vec<&'a Constraint>,
 }
 
 impl<'a> LazySolver<'a> {
@@ -32,9 +32,9 @@ impl<'a> LazySolver<'a> {
             sat.new_var();
         }
         let (prompt, waiting): (Vec<_>, Vec<_>) =
-            model.constraints().iter().partition(|c| c.lits.len() <= PROMPT_LITERALS);
+            model.constraints().iter().partition(|c| c.lits.len() <= MAX_PROMPT_LITERALS);
         encode_constraints(prompt, sat, meter)?;
-        Ok(Self { model, sat, waiting })
+        Ok(Self { model, sat, waiting_constraints: waiting })
     }
 
     /// Returns an assignment of the model's own variables that satisfies the whole model, if any.
@@ -50,31 +50,35 @@ impl<'a> LazySolver<'a> {
             self,
             meter,
             |this, meter| {
-                let found = this.sat.solve_assuming(assumptions, meter).found()?;
+                let found = this.sat.solve_assuming(assumptions, meter).into_assignment()?;
                 Ok(found.map(|found| found.values()[..this.model.num_vars()].to_vec().into()))
             },
-            |this, found, meter| Ok(this.add_broken(found, meter)?),
+            |this, found, meter| Ok(this.add_violated_constraints(found, meter)?),
         )
     }
 
     /// Fixes a literal that the model forces.
-    pub fn fix(&mut self, lit: Lit) {
+    pub fn fix_literal(&mut self, lit: Lit) {
         self.sat.add_clause(&[lit]);
     }
 
     /// Adds the waiting constraints that `assignment` breaks. Returns whether any was added.
-    fn add_broken(&mut self, assignment: &Assignment, meter: &mut Meter) -> Result<bool, Stop> {
+    fn add_violated_constraints(
+        &mut self,
+        assignment: &Assignment,
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
         meter.spend_steps(
-            self.waiting.iter().map(|constraint| constraint.lits.len() as u64).sum(),
+            self.waiting_constraints.iter().map(|constraint| constraint.lits.len() as u64).sum(),
         )?;
         let (kept, broken): (Vec<_>, Vec<_>) = self
-            .waiting
+            .waiting_constraints
             .iter()
             .copied()
             .partition(|constraint| constraint.is_satisfied_by(assignment));
         let any = !broken.is_empty();
         encode_constraints(broken, self.sat, meter)?;
-        self.waiting = kept;
+        self.waiting_constraints = kept;
         debug_assert!(any || self.model.first_violated(assignment).is_none(), "unsound clauses");
         Ok(any)
     }
@@ -88,7 +92,7 @@ mod tests {
     use crate::query::Engines;
 
     /// Returns thirteen triples, each with one or two true variables, and a total.
-    fn triples(total: usize) -> Model {
+    fn chained_triples(total: usize) -> Model {
         let mut model = Model::new();
         let lits: Vec<Lit> = (0..39)
             .map(|index| model.add(Name::without_cell("x").with_numbers([index])).positive())
@@ -102,14 +106,14 @@ mod tests {
     }
 
     #[test]
-    fn a_long_sum_counts_although_it_waits() {
+    fn a_waiting_long_sum_still_constrains_the_answer() {
         for total in 0..=39 {
-            let model = triples(total);
+            let model = chained_triples(total);
             let two_of_the_first: Vec<Lit> = model.vars().take(2).map(|v| v.positive()).collect();
-            let mut sat = Engines::default().assumption_solver();
+            let mut sat = Engines::default().new_assumption_solver();
             let mut unlimited = Budget::unlimited().meter();
             let mut solver = LazySolver::new(&model, &mut *sat, &mut unlimited).expect("small");
-            assert_eq!(solver.waiting.len(), 1);
+            assert_eq!(solver.waiting_constraints.len(), 1);
             for (assumptions, possible) in [(&[][..], 13..=26), (&two_of_the_first, 14..=26)] {
                 let found = solver.solve_assuming(assumptions, &mut unlimited).expect("no limit");
                 assert_eq!(found.is_some(), possible.contains(&total));

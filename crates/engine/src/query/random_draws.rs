@@ -16,7 +16,7 @@ pub fn draw_solutions(
     seed: u64,
     meter: &mut Meter,
 ) -> Result<Option<Vec<Assignment>>, Unfinished> {
-    draw_counted(&Counter::new().analyse(model, meter)?, number, seed, meter)
+    draw_counted_solutions(&Counter::new().analyse(model, meter)?, number, seed, meter)
 }
 
 /// Draws assignments of a counted model like [`draw_solutions`].
@@ -24,7 +24,7 @@ pub fn draw_solutions(
 /// # Errors
 /// See [`draw_solutions`].
 #[cfg(feature = "random")]
-pub fn draw_counted(
+pub fn draw_counted_solutions(
     analysis: &Analysis,
     number: usize,
     seed: u64,

@@ -5,26 +5,26 @@ use crate::model::Assignment;
 
 /// A set of rules that cannot hold together with the negated claim, while every proper subset can.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Mus {
+pub struct MinimalUnsatisfiableSubset {
     /// The members in the order of the model.
-    pub members: Vec<Member>,
+    pub members: Vec<MusMember>,
     /// Whether the set is also a smallest one.
-    pub size: Size,
+    pub size: MusSize,
 }
 
-/// A necessary rule of a [`Mus`].
+/// A necessary rule of a [`MinimalUnsatisfiableSubset`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Member {
+pub struct MusMember {
     /// The position of its first constraint in
     /// [`Model::constraints`](crate::model::Model::constraints).
     pub constraint: usize,
     /// An assignment that satisfies all other members and the negated claim.
-    pub without: Assignment,
+    pub assignment_without_it: Assignment,
 }
 
 /// Whether a set with fewer members exists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Size {
+pub enum MusSize {
     /// No smaller set exists; this is proved.
     Smallest,
     /// The budget ended before the proof.

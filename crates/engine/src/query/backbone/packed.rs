@@ -6,12 +6,12 @@ use crate::model::{Assignment, Lit, Var};
 
 /// The values of an assignment.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Packed {
+pub struct PackedAssignment {
     words: Box<[u64]>,
     num_vars: usize,
 }
 
-impl Packed {
+impl PackedAssignment {
     pub fn new(assignment: &Assignment) -> Self {
         let values = assignment.values();
         let word = |values: &[bool]| {
@@ -37,7 +37,7 @@ impl Packed {
     }
 
     /// Returns the variables that differ in `other`, an assignment of the same variables.
-    pub fn differing<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = Var> + 'a {
+    pub fn differing_variables<'a>(&'a self, other: &'a Self) -> impl Iterator<Item = Var> + 'a {
         let pairs = self.words.iter().zip(&other.words).enumerate();
         pairs.flat_map(|(at, (one, other))| {
             let mut bits = one ^ other;
@@ -52,13 +52,13 @@ impl Packed {
 
 /// Assignments of the same variables, at least one, within the memory of a budget.
 pub struct KeptAssignments {
-    pub all: Vec<Packed>,
-    reserved: Reserved,
+    pub assignments: Vec<PackedAssignment>,
+    reserved_memory: Reserved,
 }
 
 impl KeptAssignments {
     pub fn new(first: &Assignment, meter: &Meter) -> Result<Self, Stop> {
-        let mut kept = Self { all: Vec::new(), reserved: meter.reserve(0)? };
+        let mut kept = Self { assignments: Vec::new(), reserved_memory: meter.reserve(0)? };
         kept.push(first)?;
         Ok(kept)
     }
@@ -67,8 +67,8 @@ impl KeptAssignments {
     /// With [`Stop::Memory`]; then nothing is kept.
     pub fn push(&mut self, assignment: &Assignment) -> Result<(), Stop> {
         let bytes = 64 + assignment.values().len() as u64 / 8;
-        self.reserved.grow_to((self.all.len() as u64 + 1) * bytes)?;
-        self.all.push(Packed::new(assignment));
+        self.reserved_memory.grow_to((self.assignments.len() as u64 + 1) * bytes)?;
+        self.assignments.push(PackedAssignment::new(assignment));
         Ok(())
     }
 }
@@ -79,17 +79,17 @@ mod tests {
     use crate::budget::Budget;
 
     #[test]
-    fn packed_assignments_are_the_same_and_tell_where_they_differ() {
+    fn packed_assignments_keep_their_values_and_list_their_differences() {
         for length in [0, 1, 63, 64, 65, 200] {
             let one: Vec<bool> = (0..length).map(|at| at % 3 == 0).collect();
             let other: Vec<bool> = (0..length).map(|at| at % 5 == 0).collect();
             let [one, other] = [one, other].map(Assignment::from);
-            let (first, second) = (Packed::new(&one), Packed::new(&other));
+            let (first, second) = (PackedAssignment::new(&one), PackedAssignment::new(&other));
             assert_eq!((first.unpack(), second.unpack()), (one.clone(), other.clone()));
             let vars = (0..length).map(Var::new);
             assert!(vars.clone().all(|var| first.value(var) == one.value(var)));
             let expected = vars.filter(|&var| one.value(var) != other.value(var));
-            assert!(first.differing(&second).eq(expected), "{length}");
+            assert!(first.differing_variables(&second).eq(expected), "{length}");
         }
     }
 
@@ -99,6 +99,6 @@ mod tests {
         let assignment = Assignment::from(vec![true; 800]);
         let mut kept = KeptAssignments::new(&assignment, &budget.meter()).expect("164 bytes");
         let ended = (0..).find_map(|_| kept.push(&assignment).err());
-        assert_eq!((ended, kept.all.len()), (Some(Stop::Memory), 3));
+        assert_eq!((ended, kept.assignments.len()), (Some(Stop::Memory), 3));
     }
 }

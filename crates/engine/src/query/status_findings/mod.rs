@@ -1,0 +1,168 @@
+//! The statuses of a model's variables over all assignments: by counting, by SAT, or by the first
+//! engine to finish.
+
+mod auto;
+mod portfolio;
+
+use crate::budget::{Budget, Meter, Stop, Unfinished};
+use crate::count::{Analysis, Counter};
+use crate::model::{Model, Var, VariableStatus};
+
+use super::{BackboneOutcome, Engine, Search, decide_by_windows, find_backbone, find_witness};
+
+/// The findings of an engine about a model.
+pub struct StatusFindings {
+    /// Whether the model has an assignment, if known.
+    is_consistent: Option<bool>,
+    /// The status of each primary variable, empty if there is no assignment.
+    statuses: Vec<VariableStatus>,
+    stop_reason: Option<Unfinished>,
+    /// The last analysis, if there was one.
+    analysis: Option<Analysis>,
+}
+
+impl StatusFindings {
+    /// Creates a finding without knowledge.
+    pub fn all_undecided(model: &Model) -> Self {
+        let statuses = vec![VariableStatus::Undecided; model.num_primary()];
+        Self { is_consistent: None, statuses, stop_reason: None, analysis: None }
+    }
+
+    fn inconsistent() -> Self {
+        Self { is_consistent: Some(false), statuses: Vec::new(), stop_reason: None, analysis: None }
+    }
+
+    /// Runs an engine on a model. `counter` may have cached the parts of a similar model.
+    pub fn find(model: &Model, engine: Engine, counter: &mut Counter, search: Search<'_>) -> Self {
+        let budget = search.budget;
+        match engine {
+            Engine::Count => Self::decide_by_count(model, counter, budget),
+            Engine::Sat => Self::all_undecided(model).decide_by_sat(model, search),
+            Engine::Auto => Self::decide_by_portfolio(model, counter, search),
+            Engine::Construct | Engine::Ilp => Self {
+                stop_reason: Some(engine.to_unsupported().into()),
+                ..Self::all_undecided(model)
+            },
+        }
+    }
+
+    /// Whether every variable is decided, or no engine is left.
+    fn is_complete(&self) -> bool {
+        let is_over = matches!(self.stop_reason, Some(Unfinished::Stop(stop)) if stop.is_final());
+        is_over
+            || self.is_consistent.is_some() && !self.statuses.contains(&VariableStatus::Undecided)
+    }
+
+    fn decide_by_count(model: &Model, counter: &mut Counter, budget: &Budget) -> Self {
+        let meter = &mut budget.meter();
+        match counter.analyse(model, meter) {
+            Ok(analysis) => {
+                let found = Self::from_analysis(&analysis, meter);
+                Self { analysis: Some(analysis), ..found }
+            }
+            Err(reason) => Self { stop_reason: Some(reason), ..Self::all_undecided(model) },
+        }
+    }
+
+    /// Returns the findings of an analysis.
+    pub fn from_analysis(analysis: &Analysis, meter: &mut Meter) -> Self {
+        match analysis.statuses(meter) {
+            (Some(statuses), ended) => {
+                let consistent = ended.is_none().then_some(true);
+                Self { is_consistent: consistent, statuses, stop_reason: ended, analysis: None }
+            }
+            (None, _) => Self::inconsistent(),
+        }
+    }
+
+    /// Decides by SAT the models too wide to count. If that is unsupported, the reason is the limit
+    /// that ended the count.
+    pub fn complete_if_too_wide<'a>(self, model: &Model, search: impl Into<Search<'a>>) -> Self {
+        let counted = self.stop_reason;
+        match counted {
+            Some(Unfinished::Stop(Stop::Work | Stop::Memory)) => {
+                let mut more = self.complete_by_windows_and_sat(model, search.into());
+                if let Some(Unfinished::Unsupported(_)) = more.stop_reason {
+                    more.stop_reason = counted;
+                }
+                more
+            }
+            Some(Unfinished::Unsupported(_)) => {
+                self.complete_by_windows_and_sat(model, search.into())
+            }
+            _ => self,
+        }
+    }
+
+    /// Decides the undecided variables, by windows and then by SAT.
+    fn complete_by_windows_and_sat(self, model: &Model, search: Search<'_>) -> Self {
+        let found = self.decide_by_windows(model, search);
+        if found.is_complete() { found } else { found.decide_by_sat(model, search) }
+    }
+
+    /// Decides variables by windows around one assignment, which SAT finds.
+    fn decide_by_windows(mut self, model: &Model, search: Search<'_>) -> Self {
+        let meter = &mut search.budget.meter();
+        match find_witness(
+            model,
+            &self.statuses,
+            &mut *search.engines.new_assumption_solver(),
+            meter,
+        ) {
+            Ok(Some(witness)) => {
+                self.is_consistent = Some(true);
+                // The work of windows is counted in states, that of the witness in units of the
+                // backend.
+                let meter = &mut search.budget.meter();
+                self.stop_reason = decide_by_windows(model, &witness, &mut self.statuses, meter)
+                    .err()
+                    .map(Into::into);
+                self
+            }
+            Ok(None) => Self::inconsistent(),
+            Err(reason) => Self { stop_reason: Some(reason), ..self },
+        }
+    }
+
+    /// Decides the undecided variables, and whether there is an assignment at all.
+    fn decide_by_sat(mut self, model: &Model, search: Search<'_>) -> Self {
+        let undecided =
+            |var: &Var| self.statuses.get(var.index()) == Some(&VariableStatus::Undecided);
+        let asked: Vec<Var> = model.primary_vars().filter(undecided).collect();
+        match find_backbone(
+            model,
+            &asked,
+            &mut *search.engines.new_assumption_solver(),
+            search.budget,
+        ) {
+            BackboneOutcome::Inconsistent => Self::inconsistent(),
+            BackboneOutcome::Unknown(reason) => Self { stop_reason: Some(reason), ..self },
+            BackboneOutcome::Consistent(backbone) => {
+                for (var, &status) in asked.iter().zip(&backbone.statuses) {
+                    self.statuses[var.index()] = status;
+                }
+                Self { is_consistent: Some(true), stop_reason: backbone.stop_reason, ..self }
+            }
+        }
+    }
+
+    /// Takes the analysis out, as far as the budget lasted.
+    pub fn take_analysis(&mut self) -> Option<Analysis> {
+        self.analysis.take()
+    }
+
+    /// Returns the reason for undecided variables, if the budget ended first.
+    pub fn stop_reason(&self) -> Option<Unfinished> {
+        self.stop_reason
+    }
+
+    /// Whether the model has an assignment, if known.
+    pub fn is_consistent(&self) -> Option<bool> {
+        self.is_consistent
+    }
+
+    /// Returns the status of each primary variable, or none if there is no assignment.
+    pub fn statuses(&self) -> Option<&[VariableStatus]> {
+        (self.is_consistent != Some(false)).then_some(&self.statuses)
+    }
+}
