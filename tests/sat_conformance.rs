@@ -140,8 +140,8 @@ fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> Formula {
     (0..clauses).map(clause).collect()
 }
 
-/// Returns the formula of `holes + 1` pigeons, no two in one hole: unsatisfiable, and exponentially
-/// hard for resolution (Haken 1985). The variables are `pigeon * holes + hole`.
+/// Returns the pigeonhole formula, exponentially hard for resolution (Haken 1985): `holes + 1`
+/// pigeons, no two in one hole. The variables are `pigeon * holes + hole`.
 fn pigeonhole(holes: usize) -> Formula {
     let var = |pigeon: usize, hole: usize| Var::new(pigeon * holes + hole);
     let mut formula: Formula = (0..=holes)
@@ -364,8 +364,7 @@ fn stops_when_cancelled_or_past_its_deadline(new: New) {
     assert_eq!(solver.solve(&mut meter), SatVerdict::Unknown(Unfinished::Stop(Stop::Time)));
 }
 
-/// Checks that the search and the loading can end at every budget check. The verdict states the
-/// reason, and the solver remains usable.
+/// Checks that search and loading can end at every budget check, and leave the solver usable.
 fn stops_at_any_budget_check(new: New) {
     let (chain, holes) = (parity_chain(100_000), pigeonhole(7));
     for (num_vars, formula) in [(100_000, &chain), (56, &holes)] {

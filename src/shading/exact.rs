@@ -302,8 +302,7 @@ impl Counts {
         Some(Guess { cells, mines: mines.clone(), placements: placements.clone() })
     }
 
-    /// Takes the counts, and the weights of a board with a density, from an analysis of the whole
-    /// board.
+    /// Takes the counts and the weights, if any, from an analysis of the whole board.
     pub(super) fn of(
         board: &impl Shading,
         model: &Model,

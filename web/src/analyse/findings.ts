@@ -55,7 +55,7 @@ export const pairOf = (cell: number, { cols }: { cols: number }): Cell => [
   cell % cols,
 ];
 
-/** What is not known of a board. */
+/** The open questions about a board. */
 export interface Left {
   /** How many cells are undecided, of how many; null where none is. */
   readonly undecided: readonly [cells: number, all: number] | null;

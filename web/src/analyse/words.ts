@@ -9,7 +9,7 @@ import type { Fault } from "./editing/edits.ts";
 import { tally, type Findings, type Known, type Left } from "./findings.ts";
 import { fraction, percent, shortened } from "./numbers.ts";
 
-/** What is wrong with a text that is no board. */
+/** The reason why a text is no board. */
 export const faultWords = (fault: Fault): string =>
   fault.is === "clue"
     ? words.value.board.clueProblem(fault.clue, fault.name, fault.neighbours)
@@ -104,7 +104,7 @@ export function flagWords({ known, position: { seen, cols } }: Findings): string
   return say.sentences(parts);
 }
 
-/** What is not known of a board, and why, without a full stop. */
+/** The open questions about a board with the reason, without a full stop. */
 export function leftWords({ undecided, isCounted, stopped }: Left): string {
   const say = words.value.refusal;
   const what =

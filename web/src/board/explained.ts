@@ -13,7 +13,7 @@ const NAMED = 50;
 /** The name of a cell, the row first, as on the replay pages. */
 const named = ([row, col]: Pair): string => `(${row},${col})`;
 
-/** What is explained, and how many clues explain it. */
+/** The explained result, and the number of clues that explain it. */
 export function headingOf(answer: Explanation): string {
   const say = words.value.proof;
   const cell = answer.cell ? named(answer.cell) : "";
@@ -50,7 +50,7 @@ export const sharedLines = ({ clues, shared }: Explanation): string[] =>
     return one && other ? [words.value.proof.shared(clueName(one), clueName(other), cells.map(named))] : [];
   });
 
-/** What makes a contradictory board consistent, as far as the engine looked for that. */
+/** The changes that make a contradictory board consistent, as far as the engine searched for them. */
 export function repairLines({ totals, repairs, repairs_undecided: undecided = [] }: Explanation): string[] {
   if (repairs === undefined) return [];
   const say = words.value.proof;

@@ -67,7 +67,7 @@ function NewGame() {
   );
 }
 
-/** What is computed, with a button that ends it. */
+/** The running computation, with a button that ends it. */
 function Work({ what, onCancel }: { what: string; onCancel: () => void }) {
   const say = words.value.app;
   return (

@@ -1,4 +1,4 @@
-// What a press on the board does: the flag mode swaps the two presses.
+// The action of a press on the board: the flag mode swaps the two presses.
 
 import type { Press } from "../board/BoardView.tsx";
 

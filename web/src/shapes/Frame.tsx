@@ -1,4 +1,4 @@
-// What stands around and between the cells: lines with their labels, layers with their names, edges of a graph.
+// The parts around and between the cells: lines with their labels, layers with their names, edges of a graph.
 
 import type { Place, Shapes } from "./geometry.ts";
 

@@ -126,7 +126,7 @@ function cellOf({ target }: Event): Cell | null {
   return named && row !== undefined && col !== undefined ? [row, col] : null;
 }
 
-/** What a touch that lasts has told already, on the one board that is shown. */
+/** The result of a long touch that already took effect, on the one shown board. */
 const touch: { timer?: ReturnType<typeof setTimeout>; wasTold: boolean } = { wasTold: false };
 
 function presses({ onPress }: Props) {

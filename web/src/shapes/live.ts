@@ -30,7 +30,7 @@ const found = signal<Found | null>(null);
 
 /** The shapes that are shown: those of the board before until the engine has drawn the next one. */
 export const shapes = computed(() => drawn.value?.shapes ?? null);
-/** What is known of the board that is shown. */
+/** The answers about the shown board. */
 export const look = computed(() => (found.value?.text === text.value ? found.value.look : null));
 /** The reasons of the selected cell, or of a contradiction. */
 export const explanation = computed(() => {

@@ -19,12 +19,12 @@ export interface CellLook {
   readonly sign: Sign | null;
   readonly text: string;
   readonly ring: Ring | null;
-  /** What the cell is, in words; and the same with the name of the cell. */
+  /** The state of the cell in words, without and with the name of the cell. */
   readonly what: string;
   readonly name: string;
 }
 
-/** What is known of a hidden cell. */
+/** The findings about a hidden cell. */
 export interface Status {
   readonly is: "safe" | "mine" | "undetermined" | "undecided";
   readonly chance?: number;

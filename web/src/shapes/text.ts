@@ -29,7 +29,7 @@ export function withToken(text: string, [row, col]: Cell, token: string): string
   return `${lines.join("\n")}\n`;
 }
 
-/** What a board says of its mines before any clue. */
+/** The statement of a board about its mines before any clue. */
 export type PriorKey = "mines" | "density";
 
 /** Returns the total or the density of a board as its first line writes it; empty if it has none. */

@@ -73,14 +73,14 @@ export const tally = (look: Look) => ({
   undecided: look.undecided?.length ?? 0,
 });
 
-/** What the chances rest on; null if the board does not say it. */
+/** The prior of the chances; null if the board does not state one. */
 export const priorOf = ({ counts }: Look): string | null =>
   counts && "prior" in counts ? (counts.prior ?? null) : null;
 
 /** The number of placements in digits; null if they are not counted. */
 export const countOf = ({ counts }: Look): string | null => counts?.count ?? null;
 
-/** What is read out once a board was looked at. */
+/** The sentence that is read out once a board was analysed. */
 export function spoken(look: Look | null, why: Explanation | null): string {
   if (!look) return "";
   const say = words.value.results;

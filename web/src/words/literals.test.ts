@@ -1,4 +1,4 @@
-// What people read stands in the catalogue, and nowhere else.
+// Checks that all text for people stands in the catalogue.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -38,7 +38,7 @@ function literal(node: ts.Node): string | null {
 const isShown = (attribute: ts.Node): boolean =>
   ts.isJsxAttribute(attribute) && SHOWN.includes(attribute.name.getText());
 
-/** What people would read of a node, where that is not in the catalogue. */
+/** Returns the text of a node for people, if it is not in the catalogue. */
 function left(node: ts.Node): string | null {
   if (ts.isJsxText(node)) return hasWords(node.text) ? node.text.trim() : null;
   const text = literal(node);

@@ -81,7 +81,7 @@ function stateWords({ won, hit }: Game): string {
     : say[now];
 }
 
-/** What the last move risked. */
+/** The risk of the last move. */
 function Worth({ game: { last } }: { game: Game }) {
   const say = words.value.shapes.worth;
   const move = last.at(-1);

@@ -10,7 +10,7 @@ import { leastOf } from "../words.ts";
 import { leastWords } from "../panels/Result.tsx";
 import { game, isFlagged } from "./game.ts";
 
-/** What a player can do next, by proofs. */
+/** The next move that proofs allow. */
 export type Outlook = "provable" | "mustGuess" | "notKnown";
 
 /** The outlook of a position; null while it is looked at, and once the game is over. */

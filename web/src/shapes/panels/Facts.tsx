@@ -1,4 +1,4 @@
-// What no cell of the board shows: its name, its rules, and the clues of its lines.
+// The facts that no cell shows: the board's name, its rules, and the clues of its lines.
 
 import { words } from "../../words/index.ts";
 import { shapes } from "../live.ts";

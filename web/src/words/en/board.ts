@@ -21,7 +21,7 @@ export const board = {
   inGuess: "in an unavoidable guess",
   dead: "dead: opening it tells nothing",
   wrongFlag: "so the flag is wrong",
-  /** What is true of one cell, in one line. */
+  /** The facts about one cell, in one line. */
   facts: (parts: readonly string[]) => parts.join(", "),
   also: (look: string, more: string) => `${look}; ${more}`,
   at: (cell: string, look: string) => `${cell}: ${look}`,

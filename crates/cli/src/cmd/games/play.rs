@@ -1,6 +1,7 @@
 //! `gridproof play`: referees a player on official seeds.
 
 mod me;
+mod option_values;
 mod report;
 mod results;
 mod table;
@@ -33,6 +34,7 @@ use gridproof_play::runner::series::{self, PlayedGame, Series};
 use gridproof_play::runner::session::{SessionPlayer, StartPlayerError};
 use gridproof_play::runner::study::{SeedRanges, Study, StudySummary};
 
+use option_values::{parse_games, parse_jobs, parse_seconds};
 use report::{GameFiles, Report};
 use results::PlayerResults;
 use tester::TesterOptions;
@@ -385,24 +387,4 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     ctrlc::set_handler(move || set.store(true, Ordering::Relaxed))
         .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
     Ok(flag)
-}
-
-/// Parses the number of games at once; each game takes a process and five threads.
-fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
-    const MOST_JOBS: usize = 256;
-    let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MOST_JOBS);
-    jobs.ok_or("expected a number from 1 to 256")
-}
-
-fn parse_games(text: &str) -> Result<SeedSet, &'static str> {
-    let games = text.parse().ok().filter(|&games: &u64| games > 0);
-    let seeds = games.and_then(|games| format!("1-{games}").parse().ok());
-    seeds.ok_or("expected a number of games from 1 to 2^63 - 1")
-}
-
-fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
-    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds
-        .filter(|time| !time.is_zero())
-        .ok_or("expected a number of seconds above 0, and below 2^64")
 }
