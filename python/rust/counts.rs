@@ -8,7 +8,7 @@ use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::mines::exact::{self, Engine};
 use gridproof::shading::exact as shading;
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyType};
@@ -61,7 +61,7 @@ impl Counts {
     #[getter]
     fn numbers<'py>(&self, py: Python<'py>) -> PyResult<(Vec<Bound<'py, PyAny>>, Vec<f64>)> {
         let (all, parts) = self.weights_or_numbers();
-        let chances = parts.iter().map(|part| ratio(part, all));
+        let chances = parts.iter().map(|part| rounded_quotient(part, all));
         Ok((self.ints(py)?, chances.collect()))
     }
 

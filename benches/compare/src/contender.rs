@@ -4,7 +4,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::exact::{self, Counts, Engine};
 use gridproof::puzzles::mines::{Board, View};
-use gridproof_engine::count::ratio;
+use gridproof_engine::count::rounded_quotient;
 
 use crate::corpus::Classic;
 
@@ -154,7 +154,7 @@ pub(crate) fn error(probability: impl Fn(Cell) -> f64, position: &Classic) -> Er
     for (cell, mines) in &position.mine_counts {
         let given = probability(*cell);
         // A probability that is not a number has the largest error.
-        let distance = (given - ratio(mines, &position.count)).abs();
+        let distance = (given - rounded_quotient(mines, &position.count)).abs();
         error.largest = error.largest.max(if distance.is_nan() { 1.0 } else { distance });
         let claimed = given == 0.0 || given == 1.0;
         let certain = *mines == dashu_int::UBig::ZERO || *mines == position.count;

@@ -2,8 +2,8 @@
 //! integers: the numbers of clear cells of each row.
 //!
 //! Every solution of `YoungDiagram` is a board, but some boards are not such a solution. Every
-//! board has a profile that satisfies [`necessary`], so if that program has no solution, there is
-//! no board.
+//! board has a profile that satisfies [`necessary_conditions`]. So if that program has no solution,
+//! there is no board.
 
 use gridproof_engine::model::{IntegerProgram, Relation, Var};
 
@@ -52,7 +52,7 @@ impl YoungDiagram {
     }
 }
 
-/// The variables of a row in [`necessary`]. The spread of a row consists of its zeros and their
+/// The variables of a row in [`necessary_conditions`]. The spread of a row consists of its zeros and their
 /// neighbours in the same row.
 struct RowVars {
     /// Whether the row has a zero.
