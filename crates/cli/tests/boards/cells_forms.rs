@@ -98,7 +98,7 @@ fn unsupported_formats_are_refused_in_one_line() {
         ),
         (
             &["prove", &level, "--mines", "3"],
-            "expected no option for boards of mines, found a board of cells",
+            "expected a board of mines for the given options, found a board of cells",
         ),
         (
             &["convert", &level, "--to", "json"],
