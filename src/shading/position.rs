@@ -6,7 +6,7 @@ mod judge;
 use gridproof_engine::count::Counter;
 use gridproof_engine::query::{ModelFacts, Search};
 
-use crate::budget::{Stop, Unfinished};
+use crate::budget::{Reserved, Stop, Unfinished};
 
 use super::exact::{Counts, Deductions};
 use super::{Shading, build_model};
@@ -55,9 +55,10 @@ impl<B: Shading> Position<B> {
     /// returns the reason with the proofs so far.
     pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> (Deductions, Option<Unfinished>) {
         let search = search.into();
-        if let Err(stop) = self.state(search) {
-            return (Deductions::undecided(&self.board), Some(stop.into()));
-        }
+        let _model = match self.state(search) {
+            Ok(model) => model,
+            Err(stop) => return (Deductions::undecided(&self.board), Some(stop.into())),
+        };
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
         let (_, ended) = facts.known.decide(counter, search);
         let consistent = facts.known.is_consistent();
@@ -74,7 +75,7 @@ impl<B: Shading> Position<B> {
     /// If the budget ends first.
     pub fn counts<'a>(&mut self, search: impl Into<Search<'a>>) -> Result<&Counts, Unfinished> {
         let search = search.into();
-        self.state(search)?;
+        let _model = self.state(search)?;
         let Self { facts: Some(facts), counter, board } = self else {
             unreachable!("it is stated")
         };
@@ -90,13 +91,15 @@ impl<B: Shading> Position<B> {
         Ok(facts.counts.as_ref().expect("the solutions are counted"))
     }
 
-    /// Builds the model, unless it is built already.
-    fn state(&mut self, search: Search<'_>) -> Result<(), Stop> {
-        if self.facts.is_none() {
-            let (model, _held) = build_model(&self.board, &mut search.budget.meter())?;
-            self.facts = Some(Facts { known: ModelFacts::new(model), counts: None });
+    /// Builds the model, unless it is built already. Returns the memory of a model built now, for
+    /// the time of the query; later queries find the model in memory that is already in use.
+    fn state(&mut self, search: Search<'_>) -> Result<Option<Reserved>, Stop> {
+        if self.facts.is_some() {
+            return Ok(None);
         }
-        Ok(())
+        let (model, held) = build_model(&self.board, &mut search.budget.meter())?;
+        self.facts = Some(Facts { known: ModelFacts::new(model), counts: None });
+        Ok(Some(held))
     }
 }
 

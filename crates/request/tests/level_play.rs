@@ -73,6 +73,11 @@ fn a_chord_opens_the_cells_of_a_clue_and_stops_at_a_mine() {
     assert_eq!((&right["last"][0]["cell"], &right["over"]), (&json!([0, 2]), &json!(false)));
     let wrong = played(level, &chord(json!([[0, 2]])));
     assert_eq!((&wrong["hit"], &wrong["won"]), (&json!([0, 0]), &json!(false)));
+    let wins_first = "cells rows=2 cols=2 mines=2\n1-2 ?*\n?o ?*\n";
+    let moves = json!([{"action": "chord", "cell": [0, 0], "flags": [[0, 1]]}]);
+    let won = played(wins_first, &moves);
+    assert_eq!((&won["won"], &won["last"][0]["cell"]), (&json!(true), &json!([1, 0])));
+    assert_eq!(won["last"].as_array().map(Vec::len), Some(1), "the last clear cell ends the chord");
     let none = played(level, &chord(json!([])));
     assert_eq!((&none["last"], &none["over"]), (&json!([]), &json!(false)));
 }

@@ -142,7 +142,7 @@ class Cells:
         return self._with_rules([(cells, rule)])
 
     def _with_rules(self, rules: Iterable[tuple[Iterable[Any], RuleLike]]) -> Cells:
-        lines = _made.lines(rules, self.cell, self.name)
+        lines = list(_made.lines(rules, self.cell, self.name))
         text = self.text()
         first = text.count("\n") + 1
         try:

@@ -2,11 +2,11 @@
 //! question with an error.
 
 use crate::budget::{Budget, Unfinished, Unsupported};
-use crate::model::{Model, Program};
+use crate::model::{IntegerProgram, Model};
 
-use super::{Feasibility, IlpBackend, Objective, Outcome, Reason};
+use super::{Feasibility, IlpBackend, Objective, OptimisationOutcome, UnknownReason};
 
-const MISSING: Reason = Reason::Unfinished(Unfinished::Unsupported(Unsupported(
+const MISSING: UnknownReason = UnknownReason::Unfinished(Unfinished::Unsupported(Unsupported(
     "this build has no integer programs: it lacks the feature `ilp` of gridproof",
 )));
 
@@ -15,11 +15,11 @@ const MISSING: Reason = Reason::Unfinished(Unfinished::Unsupported(Unsupported(
 pub struct MissingBackend;
 
 impl IlpBackend for MissingBackend {
-    fn optimise(&self, _: &Model, _: &Objective, _: &Budget) -> Outcome {
-        Outcome::Unknown(MISSING)
+    fn optimise(&self, _: &Model, _: &Objective, _: &Budget) -> OptimisationOutcome {
+        OptimisationOutcome::Unknown(MISSING)
     }
 
-    fn satisfy(&self, _: &Program, _: &Budget) -> Feasibility {
+    fn satisfy(&self, _: &IntegerProgram, _: &Budget) -> Feasibility {
         Feasibility::Unknown(MISSING)
     }
 }

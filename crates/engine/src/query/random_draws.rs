@@ -46,7 +46,7 @@ pub fn draw_counted_solutions(
 
 /// Reports that this build cannot draw assignments.
 #[cfg(not(feature = "random"))]
-pub fn draw_counted(
+pub fn draw_counted_solutions(
     _analysis: &Analysis,
     _number: usize,
     _seed: u64,

@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use crate::budget::{Meter, Unsupported};
 use crate::model::{Cnf, Lit, Var};
 
-use super::{Backend, ClauseSink, ProveUnsat, SatBackend, SatVerdict, SolveAssuming};
+use super::{BackendEntry, ClauseSink, ProveUnsat, SatBackend, SatVerdict, SolveAssuming};
 
 const NO_SAT_SOLVER: Unsupported =
     Unsupported("this build has no SAT solver: it lacks the feature `sat` of gridproof");
@@ -16,11 +16,11 @@ const NO_PROOFS: Unsupported = Unsupported(
 );
 
 /// The backend, with every ability and no answers.
-pub const BACKEND: Backend = Backend {
+pub const BACKEND: BackendEntry = BackendEntry {
     name: "none",
-    new: || Box::new(MissingBackend::default()),
-    assuming: Some(|| Box::new(MissingBackend::default())),
-    prove: Some(MissingBackend::prove_unsat),
+    new_solver: || Box::new(MissingBackend::default()),
+    new_with_assumptions: Some(|| Box::new(MissingBackend::default())),
+    prove_unsat: Some(MissingBackend::prove_unsat),
 };
 
 /// See the module's documentation.
@@ -49,7 +49,7 @@ impl SolveAssuming for MissingBackend {
         self.solve(meter)
     }
 
-    fn core(&self) -> &[Lit] {
+    fn failed_assumptions(&self) -> &[Lit] {
         &[]
     }
 }

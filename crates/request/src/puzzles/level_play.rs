@@ -83,8 +83,8 @@ impl Move {
         let mut position = search.map(|search| (Position::of(game.board().clone()), search));
         let mut opened = Vec::new();
         for cell in cells {
-            // A hit mine ends a chord.
-            if !opened.is_empty() && game.hit().is_some() {
+            // A hit mine ends a chord, and so does the last clear cell.
+            if !opened.is_empty() && game.is_over() {
                 break;
             }
             if let Some((position, _)) = &mut position {

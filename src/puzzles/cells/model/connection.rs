@@ -42,7 +42,10 @@ impl RuleEncoder<'_, '_> {
         }
         for (member, reached) in layers.members.iter().zip(&layers.reached) {
             let Some(member) = *member else { continue };
-            self.rules.model.add_clause([!member].into_iter().chain(*reached), self.label);
+            // A member that is a root is reached.
+            if *reached != Some(member) {
+                self.rules.model.add_clause([!member].into_iter().chain(*reached), self.label);
+            }
         }
         Ok(())
     }
@@ -58,6 +61,7 @@ impl RuleEncoder<'_, '_> {
             let linked: Vec<Lit> = linked.iter().filter_map(|&at| members[at]).collect();
             for (third, &last) in linked.iter().enumerate() {
                 for (second, &middle) in linked[..third].iter().enumerate() {
+                    self.rules.meter.spend_steps(second as u64 + 1)?;
                     self.rules.reserve(StatementSize {
                         variables: 0,
                         constraints: second,

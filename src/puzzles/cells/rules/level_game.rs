@@ -96,11 +96,13 @@ impl LevelGame {
         if self.is_over() {
             return Err(LevelMoveError::Over);
         }
-        let is_clue = matches!(self.board.contents()[cell], Content::Opened(Some(_)));
+        if !matches!(self.board.contents()[cell], Content::Opened(Some(_))) {
+            return Err(LevelMoveError::NoClue(cell));
+        }
         // The list has clues before the rules about all cells. Some of those rules also begin at a
         // cell.
         let mut demands = self.board.demands();
-        let demand = demands.find(|(rule, _)| rule.cell == Some(cell)).filter(|_| is_clue);
+        let demand = demands.find(|(rule, _)| rule.cell == Some(cell));
         let (_, demand) = demand.ok_or(LevelMoveError::NoClue(cell))?;
         let mut marked =
             Placement::from_fn(self.board.shape(), |cell| self.board.given(cell) == Some(true));

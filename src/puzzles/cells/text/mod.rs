@@ -187,14 +187,14 @@ impl Statements<'_> {
         missing: &impl Fn(&str) -> TextError,
     ) -> Result<(Cell, Vec<Cell>), TextError> {
         let of = self.one_cell(&mut words, missing)?;
-        let mut cells = Vec::new();
+        let (mut cells, mut known) = (Vec::new(), HashSet::new());
         for word in words {
             let cell = self.cell(word)?;
             if cell == of {
                 let expected = format!("cells near {of} other than itself");
                 return Err(word.error(Problem::Unclear { expected }));
             }
-            if cells.contains(&cell) {
+            if !known.insert(cell) {
                 let expected = format!("each cell near {of} once, found {cell} again");
                 return Err(word.error(Problem::Unclear { expected }));
             }

@@ -3,6 +3,7 @@
 
 mod cursor;
 mod hint;
+mod judge;
 mod lines;
 mod state;
 mod view;
@@ -10,19 +11,15 @@ mod view;
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use clap::ArgGroup;
 use ratatui::Frame;
 use ratatui::crossterm::event::Event;
 
-use gridproof::budget::{Budget, Unfinished};
-use gridproof::game::Judgement;
+use gridproof::budget::Budget;
 use gridproof::puzzles::cells::rules::LevelGame;
 use gridproof::puzzles::cells::{Board, Level};
-use gridproof::shading::position::Position;
 use gridproof_engine::query::Search;
 use gridproof_request::level::GAMES;
 
@@ -40,6 +37,7 @@ use crate::cmd::common::screen::events::EventQueue;
 use crate::cmd::common::screen::ink::Ink;
 use crate::cmd::common::screen::terminal::Screen;
 use hint::Hint;
+use judge::{MoveJudge, uncancelled};
 use state::{Effect, State};
 
 /// Play a level of any shape yourself, with each move judged at the end
@@ -120,29 +118,6 @@ impl Args {
         let found = args.generate(COMMAND, seed, GAMES, Search::from(&budget))?;
         drop(spinner);
         Ok((format!("cells seed {seed}"), found.into_level()))
-    }
-}
-
-/// Returns a budget of these limits, which starts now. Ctrl-C ends the program.
-fn uncancelled(guards: &GuardArgs) -> Budget {
-    guards.with_cancel_flag(&Arc::new(AtomicBool::new(false)))
-}
-
-/// Judges the moves of a game, from board to board.
-#[derive(Default)]
-struct MoveJudge {
-    position: Option<Position<Board>>,
-}
-
-impl MoveJudge {
-    fn judge(
-        &mut self,
-        OpenedCell { board, cell }: &OpenedCell<Board>,
-        budget: &Budget,
-    ) -> Result<Judgement, Unfinished> {
-        let position = self.position.get_or_insert_with(|| Position::of(board.clone()));
-        position.follow(board);
-        position.judge(*cell, budget)
     }
 }
 

@@ -6,8 +6,9 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::text::suggestion;
 
 use super::super::controls::Control;
+use super::judge::{MoveJudge, uncancelled};
 use super::state::{Effect, State};
-use super::{MoveJudge, uncancelled, view};
+use super::view;
 use crate::cmd::Failure;
 use crate::cmd::common::cell::CellArg;
 use crate::cmd::common::limits::GuardArgs;

@@ -154,7 +154,7 @@ impl State {
         }
     }
 
-    /// Opens the cells in turn, up to the first mine.
+    /// Opens the cells in turn, up to the first mine or the last clear cell.
     fn play(&mut self, cells: Vec<Cell>) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
         self.remark = Remark::default();
@@ -164,7 +164,7 @@ impl State {
                 Ok(hit) => {
                     self.moves.push(Move { cell, hit, verdict: None });
                     effects.push(Effect::Judge(OpenedCell { board, cell }));
-                    if hit {
+                    if self.game.is_over() {
                         break;
                     }
                 }

@@ -12,8 +12,9 @@ use gridproof::puzzles::cells::text::parse_level;
 
 use super::super::controls::Mode;
 use super::super::move_review::MoveVerdict;
+use super::judge::MoveJudge;
 use super::state::{Effect, State};
-use super::{MoveJudge, lines, view};
+use super::{lines, view};
 use crate::cmd::common::limits::GuardArgs;
 use crate::cmd::common::screen::ink::Ink;
 
