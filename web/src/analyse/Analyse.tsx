@@ -59,8 +59,8 @@ const isField = (target: EventTarget | null): boolean =>
 /** Ends what is being found out, and takes away what is shown of it. */
 function escape(): void {
   if (isOfShapes.value) {
-    cancelShapes();
     askShapes(null);
+    cancelShapes();
     return;
   }
   cancel();
@@ -107,7 +107,12 @@ function listen(): () => void {
 export function Analyse() {
   begin();
   useLayoutEffect(listen, []);
-  return isOfShapes.value ? <ShapesRoom sources={<Sources />} note={<Note />} /> : <OfMines />;
+  return (
+    <>
+      <PictureDialog />
+      {isOfShapes.value ? <ShapesRoom sources={<Sources />} note={<Note />} /> : <OfMines />}
+    </>
+  );
 }
 
 /** The analyser of boards of mines. */
@@ -115,7 +120,6 @@ function OfMines() {
   const say = words.value.analyse;
   return (
     <div class="split analyse">
-      <PictureDialog />
       <div class="stage">
         <p class="dim">{words.value.app.about}</p>
         <div class="row commands">
@@ -135,7 +139,7 @@ function OfMines() {
         <Advice />
         <BoardPanel />
         <LayoutPanel />
-        <TextPanel />
+        <TextPanel board={printed(position.value)} />
         <TakeAway />
         <Evidence board={() => printed(position.value)} />
         <details class="part">

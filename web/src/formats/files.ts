@@ -45,8 +45,6 @@ export function contentOf(files: readonly Named[]): Content {
   if (file.bytes.length > LONGEST_BOARD) throw new RefusedFileError(tooLarge(file.name));
   const kind = kindOf(file);
   switch (kind.is) {
-    case "picture":
-      throw new RefusedFileError(words.value.formats.pictureForBoard(file.name));
     case "recording":
       throw new RefusedFileError(recordingWords(file.name, kind.format));
     case "text":

@@ -30,7 +30,7 @@ export function TileQuestion({ of, question, left }: Props) {
           <TilePicture key={tile} of={of} tile={tile} label={at === 0 ? say.sample : null} />
         ))}
         <p>
-          {say.alike(count)} {say.outlined} <span class="dim">{say.left(left)}</span>
+          {say.alike(count)} {say.outlined(count)} <span class="dim">{say.left(left)}</span>
         </p>
       </div>
       <div class="row" role="group" aria-labelledby="picture-question">

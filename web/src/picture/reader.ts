@@ -11,6 +11,8 @@ export class PictureReader {
   readonly #worker = new PictureWorker();
   /** Those who wait for an answer, in the order of their questions. */
   readonly #waiting: ((answer: FromWorker) => void)[] = [];
+  /** Why the worker was ended; null while it runs. */
+  #ended: Refusal | null = null;
 
   constructor() {
     this.#worker.addEventListener("message", ({ data }: MessageEvent<FromWorker>) => {
@@ -21,8 +23,9 @@ export class PictureReader {
     });
   }
 
-  /** Asks for a reading. */
+  /** Asks for a reading. A worker that was ended has lost the picture, and its refusal is repeated. */
   ask(message: ToWorker): Promise<FromWorker> {
+    if (this.#ended !== null) return Promise.resolve({ whole: null, read: this.#ended });
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.#fail("slow");
@@ -41,6 +44,7 @@ export class PictureReader {
   }
 
   #fail(read: Refusal): void {
+    this.#ended ??= read;
     this.#worker.terminate();
     for (const answer of this.#waiting.splice(0)) answer({ whole: null, read });
   }

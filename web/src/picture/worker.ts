@@ -35,11 +35,16 @@ let opened: Raster | null = null;
 let upright: Raster | null = null;
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
-  void answer(data).then((message) => {
-    const pictures = [message.whole, typeof message.read === "string" ? null : message.read.picture];
-    postMessage(message, { transfer: pictures.filter((each) => each !== null) });
-  });
+  void answer(data)
+    .catch(undecoded)
+    .then((message) => {
+      const pictures = [message.whole, typeof message.read === "string" ? null : message.read.picture];
+      postMessage(message, { transfer: pictures.filter((each) => each !== null) });
+    });
 });
+
+/** The answer where the browser fails over a picture. */
+const undecoded = (): FromWorker => ({ whole: null, read: "undecoded" });
 
 async function answer(message: ToWorker): Promise<FromWorker> {
   if ("open" in message) {

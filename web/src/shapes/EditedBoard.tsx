@@ -9,7 +9,7 @@ import { asked, explanation, look, placement, shapes } from "./live.ts";
 
 import { selected, setToken, zoom } from "./state.ts";
 import { ShapeBoard } from "./ShapeBoard.tsx";
-import { cellName, leastOf, linesOf, placementOf, reasonsOf } from "./words.ts";
+import { leastOf, linesOf, placementOf, reasonsOf } from "./words.ts";
 
 /** The rings: the clues of an explanation, else the cells of least risk. */
 export const rings = computed((): ReadonlyMap<string, Ring> => {
@@ -71,7 +71,7 @@ export function EditedBoard() {
         else if (key === "-") zoom.value--;
         else if (token !== null)
           void setToken(cell, token).then((why) => {
-            announce(why ?? words.value.shapes.becomes(cellName(cell), token));
+            if (why !== null) announce(why);
           });
         else return false;
         return true;

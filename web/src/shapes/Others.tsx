@@ -1,10 +1,12 @@
-// Leads to boards of other shapes: examples, and a new level.
+// Leads to boards of other shapes: the one that was left, examples, and a new level.
 
 import { useState } from "preact/hooks";
+import { take } from "../analyse/exchange/text.ts";
 import { words } from "../words/index.ts";
 import { EXAMPLES, type Example } from "./examples.ts";
 import { Generator } from "./level/Generator.tsx";
-import { openShape } from "./open.ts";
+import { comeBack } from "./open.ts";
+import { hasBoard, isShown } from "./state.ts";
 
 const NAMES = Object.keys(EXAMPLES) as Example[];
 
@@ -13,9 +15,14 @@ export function Others() {
   const [isMaking, setMaking] = useState(false);
   return (
     <div class="row others">
+      {!isShown.value && hasBoard.value && (
+        <button type="button" onClick={comeBack}>
+          {say.backToShape}
+        </button>
+      )}
       <span class="dim">{say.other}</span>
       {NAMES.map((name) => (
-        <button key={name} type="button" onClick={() => void openShape(EXAMPLES[name])}>
+        <button key={name} type="button" onClick={() => void take({ text: EXAMPLES[name] })}>
           {say.examples[name]}
         </button>
       ))}

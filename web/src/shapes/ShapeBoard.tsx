@@ -6,7 +6,17 @@ import { usePageKeys, type Press } from "../board/BoardView.tsx";
 import type { Cell } from "../engine/questions.ts";
 import { announce } from "../app/announce.ts";
 import { Ground, Labels, Lines } from "./Frame.tsx";
-import { ARROWS, beside, frameOf, isSame, sideFor, type Place, type Shapes, nameOf } from "./geometry.ts";
+import {
+  ARROWS,
+  beside,
+  frameOf,
+  isDrawn,
+  isSame,
+  sideFor,
+  type Place,
+  type Shapes,
+  nameOf,
+} from "./geometry.ts";
 
 import type { CellLook } from "./looks.ts";
 import { CellGround, ShapeCell } from "./ShapeCell.tsx";
@@ -30,7 +40,8 @@ const idOf = (cell: Cell): string => `cell-${cell.join("-")}`;
 
 export function ShapeBoard(props: Props) {
   const region = useRef<HTMLDivElement>(null);
-  const { shapes, looks, selected } = props;
+  const { shapes, looks } = props;
+  const selected = drawnSelection(props);
   const room = useRoom(region);
   useLayoutEffect(() => {
     if (selected)
@@ -102,14 +113,20 @@ function useRoom(region: { current: HTMLElement | null }): Place {
   return room;
 }
 
+/** The selected cell; null if the board that is drawn does not have it. */
+const drawnSelection = ({ shapes, selected }: Props): Cell | null =>
+  selected && isDrawn(shapes.cells, selected) ? selected : null;
+
 /** Moves by the arrows, or does what the key means for the selected cell. */
-function typed(event: KeyboardEvent, { shapes, looks, selected, onSelect, onKey }: Props): void {
+function typed(event: KeyboardEvent, props: Props): void {
+  const { shapes, looks, selected, onSelect, onKey } = props;
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
   const arrow = ARROWS[event.key];
   const first = shapes.cells[0]?.cell;
   if (arrow && first) {
     event.preventDefault();
-    const next = selected ? beside(shapes.cells, selected, arrow) : first;
+    const from = drawnSelection(props);
+    const next = from ? beside(shapes.cells, from, arrow) : first;
     if (!next) return;
     onSelect(next);
     announce(looks[shapes.cells.findIndex(({ cell }) => isSame(cell, next))]?.name ?? "");

@@ -4,6 +4,7 @@ import "./shapes.css";
 import type { ComponentChildren } from "preact";
 import { unread } from "../analyse/exchange/text.ts";
 import { Evidence } from "../analyse/exchange/Evidence.tsx";
+import { TextPanel } from "../analyse/exchange/TextPanel.tsx";
 import { Problem } from "../analyse/Busy.tsx";
 import { Legend } from "../board/Legend.tsx";
 import { words } from "../words/index.ts";
@@ -18,10 +19,10 @@ import { Total } from "./panels/Total.tsx";
 import { level } from "./level/game.ts";
 import { LevelBoard } from "./level/LevelBoard.tsx";
 import { LevelPanel } from "./level/LevelPanel.tsx";
-import { problem, shapes } from "./live.ts";
+import { lookAgain, problem, shapes } from "./live.ts";
 import { shapeSigns } from "./signs.ts";
 import { EditedBoard } from "./EditedBoard.tsx";
-import { canRedo, canUndo, leave, redo, text, undo, zoom } from "./state.ts";
+import { canRedo, canUndo, leave, paused, redo, resumeLevel, text, undo, zoom } from "./state.ts";
 
 export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note: ComponentChildren }) {
   const isLevel = level.value !== null;
@@ -33,14 +34,20 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
           <button type="button" onClick={leave}>
             {words.value.shapes.back}
           </button>
+          {paused.value && (
+            <button type="button" onClick={resumeLevel}>
+              {words.value.shapes.backToLevel}
+            </button>
+          )}
         </p>
         <div class="row commands">
           <Steps />
           {sources}
         </div>
         {note}
-        {unread.value && <Problem>{unread.value.message}</Problem>}
-        {shapes.value === null && problem.value !== null && <Problem>{problem.value}</Problem>}
+        {shapes.value === null && problem.value !== null && (
+          <Problem again={lookAgain}>{problem.value}</Problem>
+        )}
         {isLevel ? <LevelBoard /> : <EditedBoard />}
         <Others />
       </div>
@@ -51,9 +58,9 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
           <>
             <CellEditor />
             <Total />
-            <TextEditor />
           </>
         )}
+        {unread.value ? <TextPanel board={text.value} /> : !isLevel && <TextEditor />}
         <Facts />
         <TakeAway />
         <Evidence board={() => text.value} />

@@ -25,6 +25,10 @@ const LEAST = 0.05;
 /** The tangent of the largest angle to an arrow: a little more than 45 degrees, so that the four arrows reach all around. */
 const WIDEST = 1.05;
 
+/** Whether a cell is drawn. */
+export const isDrawn = (cells: readonly ShapedCell[], cell: Cell): boolean =>
+  cells.some((shaped) => isSame(shaped.cell, cell));
+
 /** Returns the nearest cell in the direction of an arrow by the centres; null if none lies there. */
 export function beside(cells: readonly ShapedCell[], from: Cell, [right, down]: Place): Cell | null {
   const start = cells.find(({ cell }) => isSame(cell, from));

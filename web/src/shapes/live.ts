@@ -9,7 +9,7 @@ import { anotherEngine } from "../engine/start.ts";
 import { words } from "../words/index.ts";
 import { isSame, type ShapedCell, type Shapes } from "./geometry.ts";
 import { level } from "./level/game.ts";
-import { isShown, selected, text } from "./state.ts";
+import { isShown, openings, selected, text } from "./state.ts";
 import { spoken } from "./words.ts";
 
 export type Look = Answer<"look">;
@@ -18,6 +18,7 @@ const engine = anotherEngine();
 
 interface Drawn {
   readonly text: string;
+  readonly opening: number;
   readonly shapes: Shapes;
 }
 interface Found {
@@ -28,8 +29,15 @@ interface Found {
 const drawn = signal<Drawn | null>(null);
 const found = signal<Found | null>(null);
 
-/** The shapes that are shown: those of the board before until the engine has drawn the next one. */
-export const shapes = computed(() => drawn.value?.shapes ?? null);
+/** Since when the engine looks, in milliseconds of `performance.now`; null if it does not. */
+export const since = signal<number | null>(null);
+/** Whether the drawn shapes are those of the current text. */
+export const isCurrent = computed(() => drawn.value?.text === text.value);
+/** The shapes that are shown. While an edit or a move is being drawn, those before it keep their place and the focus. */
+export const shapes = computed(() => {
+  const isRedrawn = since.value !== null && drawn.value?.opening === openings.value;
+  return isCurrent.value || isRedrawn ? (drawn.value?.shapes ?? null) : null;
+});
 /** The answers about the shown board. */
 export const look = computed(() => (found.value?.text === text.value ? found.value.look : null));
 /** The reasons of the selected cell, or of a contradiction. */
@@ -43,8 +51,6 @@ export const explanation = computed(() => {
 export const asked = signal<Cell | null>(null);
 /** Which of the two placements of an undetermined cell is drawn; null if none is. */
 export const placement = signal<number | null>(null);
-/** Since when the engine looks, in milliseconds of `performance.now`; null if it does not. */
-export const since = signal<number | null>(null);
 export const problem = signal<string | null>(null);
 
 let abort = new AbortController();
@@ -52,10 +58,13 @@ let abort = new AbortController();
 /** Ends what is being found out; what is known stays. */
 export function cancel(): void {
   abort.abort();
+  if (since.value === null) return;
   since.value = null;
+  const { cancelled, sentence } = words.value.refusal;
+  problem.value = sentence(cancelled);
 }
 
-/** Looks once more, for what a limit left open. */
+/** Looks once more, for what a limit, a failure or a cancel left open. */
 export const lookAgain = (): void => void find(text.peek(), asked.peek());
 
 /** Asks why a cell is what it is. */
@@ -80,7 +89,7 @@ async function find(board: string, cell: Cell | null): Promise<void> {
     if (isNew) {
       const answer = await engine.ask({ do: "draw", board, answer: "none", show: ["shapes"] }, wishes);
       if (signal.aborted) return;
-      if (answer.shapes) drawn.value = { text: board, shapes: answer.shapes };
+      if (answer.shapes) drawn.value = { text: board, opening: openings.peek(), shapes: answer.shapes };
       // The selected cell is asked about in the same look.
       const wish = level.peek() === null ? hiddenOf(selected.peek()) : null;
       if (!isSame(wish, cell) && wish !== null) {

@@ -1,18 +1,21 @@
-// The board as text, to be read and written in any form.
+// The board as text, to be read and written in any form, and why a text is refused.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { printed } from "../../board/saved.ts";
 import type { UnreadBoardError } from "../../formats/read.ts";
 import { words } from "../../words/index.ts";
 import { Problem } from "../Busy.tsx";
 import { Readings } from "./Readings.tsx";
-import { position } from "../state.ts";
 import { draft, game, isOpen, note, putBack, take, unread, watchGame } from "./text.ts";
 
-export function TextPanel() {
+interface Props {
+  /** The board that is shown, as text. */
+  board: string;
+}
+
+export function TextPanel({ board }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const reason = useRef<HTMLDivElement>(null);
-  const text = draft.value ?? printed(position.value);
+  const text = draft.value ?? board;
   const why = unread.value;
   const say = words.value.analyse;
   useLayoutEffect(() => {

@@ -9,6 +9,7 @@ import { PendingRequest } from "../../engine/asking.ts";
 import type { Answer } from "../../engine/questions.ts";
 import { anotherEngine } from "../../engine/start.ts";
 import { packed, type Certificate } from "../../formats/files.ts";
+import { isShown as isOfShapes, leave as leaveShapes } from "../../shapes/state.ts";
 import { words } from "../../words/index.ts";
 import { cellOf } from "../findings.ts";
 import { budget } from "../live.ts";
@@ -77,9 +78,10 @@ export function begin(): void {
 /** The board of the certificate that was checked, if it is one of mines. */
 const board = () => parsed(checked.value?.["board.txt"] ?? "");
 
+/** Whether the certificate is about the board of mines that is shown. */
 export function isOfThisBoard(): boolean {
   const certified = board();
-  return certified !== null && printed(certified) === printed(position.value);
+  return !isOfShapes.value && certified !== null && printed(certified) === printed(position.value);
 }
 
 export const hasBoard = (): boolean => board() !== null;
@@ -87,6 +89,7 @@ export const hasBoard = (): boolean => board() !== null;
 /** Shows the board of the certificate. */
 export function showBoard(): void {
   const certified = board();
+  leaveShapes();
   if (certified) edit(certified);
   showClaims();
   revealBoard();

@@ -17,7 +17,8 @@ import {
   type ReadShape,
   type Source,
 } from "../../formats/read.ts";
-import { openShape } from "../../shapes/open.ts";
+import { open as openShape } from "../../shapes/open.ts";
+import { readShape } from "../../shapes/read.ts";
 import { leave as leaveShapes } from "../../shapes/state.ts";
 import { isNamed } from "../../shapes/text.ts";
 import { copiedPicture } from "../../picture/copied.ts";
@@ -39,12 +40,16 @@ export const game = signal<string | null>(null);
 /** Whether the text of the board is shown. */
 export const isOpen = signal(false);
 
+/** The number of boards and files that were taken so far: one that is read late gives way to the next. */
+let takings = 0;
+
 /** Takes a board in place of the one that is shown. A text that is no board stays next to it, with the reason. */
 export async function take(
   source: Source,
   symbols: string | null = null,
   size: string | null = null,
 ): Promise<void> {
+  const taking = ++takings;
   isLinkBroken.value = false;
   forgetChecked();
   game.value = null;
@@ -59,8 +64,10 @@ export async function take(
     if (text !== null && text.length > LONGEST_BOARD)
       throw new UnreadBoardError(words.value.formats.tooLargeText);
     const found = await readAny(source, symbols, size);
+    const shape = "shape" in found ? await readShape(textEngine, found.shape) : null;
+    if (taking !== takings) return;
     if ("shape" in found) {
-      await openShape(found.shape);
+      if (shape) openShape(shape);
       putBack();
       note.value = found.read;
       return;
@@ -78,6 +85,7 @@ export async function take(
     if (text !== null && isRecording(text)) game.value = text;
     if (note.value) announce(note.value);
   } catch (error) {
+    if (taking !== takings) return;
     refuse(error instanceof UnreadBoardError ? error : new UnreadBoardError(failure(error) ?? ""), text);
   }
 }
@@ -145,9 +153,12 @@ async function taken(
   as: RefusedFileError["as"],
   take: (files: readonly Named[]) => Promise<void>,
 ): Promise<void> {
+  const taking = ++takings;
   try {
-    await take(await named(files));
+    const all = await named(files);
+    if (taking === takings) await take(all);
   } catch (error) {
+    if (taking !== takings) return;
     const why = error instanceof RefusedFileError ? error : new RefusedFileError(failure(error) ?? "");
     if (as === "certificate" || why.as === "certificate") refuseFiles(why.message);
     else {

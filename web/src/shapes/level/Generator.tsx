@@ -72,6 +72,9 @@ export function Generator({ onClose }: { onClose: () => void }) {
   useLayoutEffect(() => {
     dialog.current?.showModal();
     making.clear();
+    return () => {
+      making.cancel();
+    };
   }, []);
   const change = (part: Partial<Wish>): void => {
     setWish({ ...wish, ...part });

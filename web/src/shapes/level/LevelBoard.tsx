@@ -6,7 +6,7 @@ import { announce } from "../../app/announce.ts";
 import type { Cell } from "../../engine/questions.ts";
 import { words } from "../../words/index.ts";
 import { ringedLines, rings } from "../EditedBoard.tsx";
-import { asked, cellAt, explanation, look, shapes } from "../live.ts";
+import { asked, cellAt, explanation, isCurrent, look, shapes } from "../live.ts";
 import { cellLook, statuses, UNMARKED, type Marks } from "../looks.ts";
 import { ShapeBoard } from "../ShapeBoard.tsx";
 import { selected, zoom } from "../state.ts";
@@ -72,9 +72,9 @@ function pressKey({ key }: KeyboardEvent, cell: Cell): boolean {
 
 /** Opens or flags a hidden cell; of an open clue opens the rest of its cells. */
 function act(cell: Cell, what: "open" | "flag"): void {
-  const content = cellAt(cell)?.content;
-  if (content === "opened") void chord(cell);
-  if (content !== "hidden") return;
+  const shaped = isCurrent.value ? cellAt(cell) : undefined;
+  if (shaped?.content === "opened" && shaped.text !== "") void chord(cell);
+  if (shaped?.content !== "hidden") return;
   if (what === "open") void open(cell);
   else {
     flag(cell);

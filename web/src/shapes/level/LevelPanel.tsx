@@ -3,9 +3,9 @@
 import { Problem } from "../../analyse/Busy.tsx";
 import { percent } from "../../analyse/numbers.ts";
 import { words } from "../../words/index.ts";
-import { explanation, look, problem as unknown } from "../live.ts";
+import { explanation, look, lookAgain, problem as unknown, shapes } from "../live.ts";
 import { leastWords } from "../panels/Result.tsx";
-import { showBoard } from "../state.ts";
+import { analysePosition } from "../state.ts";
 import { priorOf } from "../text.ts";
 import { cellName, leastOf } from "../words.ts";
 import { game, isFlagging, level, problem, restart, type Game } from "./game.ts";
@@ -17,7 +17,10 @@ export function LevelPanel() {
   return (
     <section class="part" aria-labelledby="level-title">
       <h2 id="level-title">{say.level}</h2>
-      {(problem.value ?? unknown.value) !== null && <Problem>{problem.value ?? unknown.value}</Problem>}
+      {problem.value !== null && <Problem>{problem.value}</Problem>}
+      {shapes.value !== null && unknown.value !== null && (
+        <Problem again={lookAgain}>{unknown.value}</Problem>
+      )}
       {now && <State game={now} />}
     </section>
   );
@@ -55,13 +58,7 @@ function State({ game: now }: { game: Game }) {
         <button type="button" onClick={restart}>
           {say.restart}
         </button>
-        <button
-          type="button"
-          title={say.analyseHint}
-          onClick={() => {
-            showBoard(now.board);
-          }}
-        >
+        <button type="button" title={say.analyseHint} onClick={analysePosition}>
           {say.analyse}
         </button>
       </p>

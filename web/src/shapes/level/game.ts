@@ -4,6 +4,7 @@ import { computed, signal } from "@preact/signals";
 import type { Answer, Cell, Request } from "../../engine/questions.ts";
 import { failure } from "../../engine/asking.ts";
 import { anotherEngine } from "../../engine/start.ts";
+import { words } from "../../words/index.ts";
 import { nameOf } from "../geometry.ts";
 
 type Moves = NonNullable<Request<"play-level">["moves"]>;
@@ -48,7 +49,7 @@ const BUDGET = 20;
 /** Whether a move is being made, which the next one waits for. */
 let isMoving = false;
 
-/** Plays a level up to a state; a move that fails is taken back. */
+/** Plays a level up to a state; a move that fails or opens nothing is taken back. */
 async function play(next: Level, before = next): Promise<void> {
   level.value = next;
   problem.value = null;
@@ -58,14 +59,23 @@ async function play(next: Level, before = next): Promise<void> {
       { do: "play-level", level: next.text, moves: next.moves },
       { budget: BUDGET },
     );
-    if (isLast(next)) game.value = answer;
-  } catch (error) {
     if (!isLast(next)) return;
-    problem.value = failure(error);
-    level.value = before;
+    if (next !== before && opensNothing(answer)) takeBack(before, words.value.shapes.nothingOpens);
+    else game.value = answer;
+  } catch (error) {
+    if (isLast(next)) takeBack(before, failure(error));
   } finally {
     if (isLast(next) || isLast(before)) isMoving = false;
   }
+}
+
+/** Whether the game is where it was before a move. */
+const opensNothing = ({ over, opened }: Game): boolean => !over && opened === game.peek()?.opened;
+
+/** Forgets the last move. Flags that were set in the meantime stay. */
+function takeBack({ moves }: Level, why: string | null): void {
+  problem.value = why;
+  if (level.value) level.value = { ...level.value, moves };
 }
 
 /** Whether no other level came in the meantime. */
@@ -86,6 +96,7 @@ export function flag(cell: Cell): void {
   const flags = isOf(cell, now.flags)
     ? now.flags.filter((other) => nameOf(other) !== nameOf(cell))
     : [...now.flags, cell];
+  problem.value = null;
   level.value = { ...now, flags };
 }
 

@@ -1,13 +1,11 @@
 // Changes what the selected cell holds: buttons for what is common, and a field for any token.
 
 import { useState } from "preact/hooks";
-import { announce } from "../../app/announce.ts";
 import { EntryField } from "../../analyse/editing/EntryField.tsx";
 import type { Cell } from "../../engine/questions.ts";
 import { words } from "../../words/index.ts";
 import { selected, setToken, text } from "../state.ts";
 import { tokenAt } from "../text.ts";
-import { cellName } from "../words.ts";
 
 /** The clues that have a button. */
 const CLUES = ["0", "1", "2", "3", "4", "5", "6", "{2}", "{3}", "-2-", "-3-"] as const;
@@ -36,16 +34,9 @@ function Editor({ cell }: { cell: Cell }) {
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
   const set = async (token: string): Promise<void> => {
-    if (token === now || token === "") {
-      setWrong(null);
-      setDraft(null);
-      return;
-    }
-    const why = await setToken(cell, token);
+    const why = token === "" ? null : await setToken(cell, token);
     setWrong(why);
-    if (why !== null) return;
-    setDraft(null);
-    announce(say.becomes(cellName(cell), token));
+    if (why === null) setDraft(null);
   };
   const enter = (): void => void set((draft ?? "").trim());
   return (

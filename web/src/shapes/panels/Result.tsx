@@ -7,7 +7,17 @@ import { priorWords } from "../../analyse/editing/density.ts";
 import { Figure } from "../../analyse/results/Result.tsx";
 import { remember } from "../../app/storage.ts";
 import { words } from "../../words/index.ts";
-import { cancel, explanation, look, lookAgain, problem, since, stoppedWords, type Look } from "../live.ts";
+import {
+  cancel,
+  explanation,
+  look,
+  lookAgain,
+  problem,
+  shapes,
+  since,
+  stoppedWords,
+  type Look,
+} from "../live.ts";
 import { cellName, countOf, heading, leastOf, lines, priorOf, tally } from "../words.ts";
 
 export function Result() {
@@ -23,10 +33,12 @@ export function Result() {
           <Time />
         </Busy>
       )}
-      {problem.value !== null && <Problem>{problem.value}</Problem>}
+      {shapes.value !== null && problem.value !== null && (
+        <Problem again={lookAgain}>{problem.value}</Problem>
+      )}
       {since.value === null && now?.stopped && (
         <>
-          <p class="problem">{stoppedWords(now)}</p>
+          {problem.value === null && <Problem again={lookAgain}>{stoppedWords(now)}</Problem>}
           <Time />
         </>
       )}

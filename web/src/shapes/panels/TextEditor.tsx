@@ -1,7 +1,7 @@
 // The board as text: a change is shown as it is typed, and a mistake with its line and column.
 
-import { useLayoutEffect, useState } from "preact/hooks";
-import { draft, isOpen, putBack, take, unread } from "../../analyse/exchange/text.ts";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { draft, isOpen, putBack, take } from "../../analyse/exchange/text.ts";
 import { words } from "../../words/index.ts";
 import { propose, text } from "../state.ts";
 
@@ -10,35 +10,47 @@ const REST = 250;
 
 /** The text that is typed, read after each rest. */
 function useTyped() {
-  const [typed, setTyped] = useState<string | null>(null);
+  const { value: typed } = draft;
   const [mistake, setMistake] = useState<string | null>(null);
+  /** The board before the first key, which a discard brings back; null while nothing is typed here. */
+  const before = useRef<string | null>(null);
   useLayoutEffect(() => {
-    if (typed === null) return;
+    if (typed === null || before.current === null) return;
+    let isLast = true;
     const timer = setTimeout(() => {
-      void propose(typed).then(setMistake);
+      void propose(() => typed).then((why) => {
+        if (isLast) setMistake(why);
+      });
     }, REST);
     return () => {
+      isLast = false;
       clearTimeout(timer);
     };
   }, [typed]);
-  const discard = (): void => {
-    setTyped(null);
+  const end = (): void => {
+    before.current = null;
     setMistake(null);
     putBack();
   };
   return {
-    mistake,
-    discard,
+    mistake: typed === null ? null : mistake,
     type: (value: string): void => {
-      unread.value = null;
+      if (draft.value === null) before.current = null;
+      before.current ??= text.value;
       draft.value = value;
-      setTyped(value);
+    },
+    discard: (): void => {
+      const { current: board } = before;
+      end();
+      if (board !== null) void propose(() => board);
     },
     /** Shows the text as the engine prints it; one with a mistake stays to be mended. */
     leave: async (): Promise<void> => {
-      if (typed === null) return;
-      const why = await propose(typed);
-      if (why === null) discard();
+      const { value: left } = draft;
+      if (left === null || before.current === null) return;
+      const why = await propose(() => left);
+      if (draft.value !== left) return;
+      if (why === null) end();
       else setMistake(why);
     },
   };
@@ -54,6 +66,10 @@ export function TextEditor() {
       onToggle={({ currentTarget }) => {
         isOpen.value = currentTarget.open;
       }}
+      onFocusOut={({ currentTarget, relatedTarget }) => {
+        // The buttons below need the text as it was typed.
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) void leave();
+      }}
     >
       <summary>
         <h2>{say.analyse.text}</h2>
@@ -64,12 +80,11 @@ export function TextEditor() {
         spellcheck={false}
         rows={10}
         value={draft.value ?? text.value}
-        aria-invalid={(unread.value?.message ?? mistake) !== null}
+        aria-invalid={mistake !== null}
         aria-describedby={mistake === null ? undefined : "text-wrong"}
         onInput={({ currentTarget: { value } }) => {
           type(value);
         }}
-        onBlur={() => void leave()}
       />
       {mistake !== null && (
         <p class="problem" role="alert" id="text-wrong">
@@ -85,7 +100,13 @@ function Buttons({ onDiscard }: { onDiscard: () => void }) {
   const say = words.value.analyse;
   const { value } = draft;
   return (
-    <p class="row">
+    // Some browsers take the focus from the text when a button is pressed, and give it to nothing.
+    <p
+      class="row"
+      onMouseDown={(event) => {
+        event.preventDefault();
+      }}
+    >
       <button
         type="button"
         class="primary"

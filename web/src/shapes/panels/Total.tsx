@@ -1,6 +1,6 @@
 // The number of mines of a board of any shape, or the chance of a mine before any clue.
 
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { EntryField } from "../../analyse/editing/EntryField.tsx";
 import { words } from "../../words/index.ts";
 import { propose, text } from "../state.ts";
@@ -12,8 +12,8 @@ export function Total() {
     <section class="part" aria-labelledby="total-title">
       <h2 id="total-title">{say.board}</h2>
       <div class="row sizes">
-        <Prior key={`mines ${text.value}`} of="mines" name={say.mines} mode="numeric" />
-        <Prior key={`density ${text.value}`} of="density" name={say.density} mode="text" />
+        <Prior of="mines" name={say.mines} mode="numeric" />
+        <Prior of="density" name={say.density} mode="text" />
       </div>
     </section>
   );
@@ -29,10 +29,18 @@ function Prior({ of, name, mode }: Props) {
   const now = priorOf(text.value, of);
   const [draft, setDraft] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
+  useLayoutEffect(() => {
+    // Who types into the field keeps the draft when another field changes the board.
+    if (document.activeElement?.id === of) return;
+    setDraft(null);
+    setWrong(null);
+  }, [text.value]);
   const enter = async (): Promise<void> => {
-    const next = (draft ?? now).replaceAll(/\s/g, "");
-    if (next === now) setWrong(null);
-    else setWrong(await propose(withPrior(text.value, of, next)));
+    if (draft === null) return;
+    const next = draft.replaceAll(/\s/g, "");
+    const why = await propose((board) => (next === priorOf(board, of) ? board : withPrior(board, of, next)));
+    setWrong(why);
+    if (why === null) setDraft((typed) => (typed === draft ? null : typed));
   };
   return (
     <EntryField

@@ -12,7 +12,6 @@ export const formats = {
   largerThan: (name: string, megabytes: number) =>
     `${name} is larger than ${megabytes} MB: open the file of one game.`,
   noFile: "No file was chosen.",
-  pictureForBoard: (name: string) => `${name} is a picture: paste the board as text.`,
   pictureForGame: (name: string) =>
     `${name} is a picture: open the game as text. Pictures of boards are read under Analyse.`,
   archiveForGame: (name: string) =>

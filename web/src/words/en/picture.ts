@@ -50,7 +50,8 @@ export const picture = {
 
   question: "What is this tile?",
   sample: "The tile in question, enlarged",
-  outlined: "These tiles have a thick outline in the picture.",
+  outlined: (count: number) =>
+    `${form(count, "This tile has", "These tiles have")} a thick outline in the picture.`,
   alike: (count: number) => `${counted(count, "tile")} ${form(count, "looks", "look")} like this.`,
   left: (count: number) => (count === 1 ? "This is the last question." : `${count} questions are left.`),
   meanings: {

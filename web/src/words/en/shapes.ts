@@ -5,8 +5,8 @@ import { counted, listed } from "./text.ts";
 export const shapes = {
   boardLabel: (name: string) => `${name}. Arrows move between cells.`,
   levelLabel: (name: string) => `${name}. Arrows move between cells, Enter opens, F flags.`,
-  stage: "The board",
   back: "Back to minesweeper",
+  backToShape: "Back to the board of another shape",
   other: "Other shapes:",
   examples: { hexagons: "Hexagons", torus: "Liars on a torus", level: "A level to play" },
   newLevel: "New level…",
@@ -50,13 +50,14 @@ export const shapes = {
   becomes: (cell: string, token: string) => `${cell}: ${token}.`,
   textLabel: "The board as text: a change is shown as you type",
   notChanged: (why: string) => `The board is not changed. ${why}`,
+  changedMeanwhile: "Another board or change came first: enter this again.",
   otherKind: "This is no board of this kind: “Show this board” opens boards of mines, and levels.",
 
   copyBoard: "Copy the text",
   saveJson: "Save as JSON",
 
   level: "The level",
-  progress: (opened: number, all: number) => `${opened} of ${counted(all, "cell")} without a mine are open.`,
+  progress: (opened: number, all: number) => `Open: ${opened} of ${counted(all, "cell")} without a mine.`,
   flags: (flags: number, mines: string) =>
     mines === "" ? `${counted(flags, "flag")}.` : `${counted(flags, "flag")}, ${counted(mines, "mine")}.`,
   provable: "A proof exists: some cell is proven safe.",
@@ -68,6 +69,9 @@ export const shapes = {
   restart: "Start again",
   analyse: "Analyse this position",
   analyseHint: "Shows every proof and chance",
+  backToLevel: "Back to the level",
+  nothingOpens:
+    "Nothing opens: flag exactly the mines of this clue, and leave another of its cells without a flag.",
   won: "Won: every cell without a mine is open.",
   lost: (cell: string) => `Lost: ${cell} was a mine.`,
   worth: {

@@ -56,13 +56,9 @@ export const proof: Words["proof"] = {
   mineCount: (value) => `总雷数 ${value}`,
   demand: ({ name, known: found, left, cells, isCount }) => {
     if (left < 0) return `${name} 小于该处${known(found)}。`;
-    const where =
-      cells.length === 0
-        ? "没有未打开的格子"
-        : isCount
-          ? `全部 ${cells.length} 个未打开的格子`
-          : joined(cells);
     const beside = found === 0 ? "" : `，${known(found)}`;
+    if (cells.length === 0) return `${name}${beside}：需要 ${left} 个雷，但没有未打开的格子。`;
+    const where = isCount ? `全部 ${cells.length} 个未打开的格子` : joined(cells);
     const hold = left === 0 ? "没有雷" : found === 0 ? `有 ${left} 个雷` : `还有 ${left} 个雷`;
     return `${name}${beside}：${where} 中${hold}。`;
   },
@@ -73,8 +69,8 @@ export const proof: Words["proof"] = {
     `修正：总雷数改为 ${either(totals.map(([least, most]) => (least === most ? String(least) : `${least} 到 ${most}`)))}。`,
   repairClue: (values, cell, value) => `修正：${cell} 的数字 ${value} 改为 ${either(values.map(String))}。`,
   noRepair: "只改一个数字无法修正这个局面。",
-  repairUndecided: (cells) => `未判定：改动 ${joined(cells)} 中的另一个数字能否修正局面。`,
-  repairsUndecided: (number) => `未判定：改动另外 ${number} 个数字之一能否修正局面。`,
+  repairUndecided: (cells) => `未判定：把 ${joined(cells)} 的数字改为其他值能否修正局面。`,
+  repairsUndecided: (number) => `未判定：把另外 ${number} 个数字之一改为其他值能否修正局面。`,
   partOfProof: "证明的一部分",
   partOfConflict: "矛盾的一部分",
 };

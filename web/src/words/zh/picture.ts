@@ -44,7 +44,7 @@ export const picture: Words["picture"] = {
 
   question: "这是什么格子？",
   sample: "所问的格子，已放大",
-  outlined: "这些格子在图片中有粗框。",
+  outlined: (count) => (count === 1 ? "这个格子在图片中有粗框。" : "这些格子在图片中有粗框。"),
   alike: (count) => `有 ${count} 个格子是这个样子。`,
   left: (count) => (count === 1 ? "这是最后一个问题。" : `还有 ${count} 个问题。`),
   meanings: {

@@ -7,8 +7,8 @@ const joined = (items: readonly string[]): string => items.join("、");
 export const shapes: Words["shapes"] = {
   boardLabel: (name) => `${name}。方向键在格子间移动。`,
   levelLabel: (name) => `${name}。方向键在格子间移动，Enter 打开，F 标旗。`,
-  stage: "局面",
   back: "返回扫雷",
+  backToShape: "返回其他形状的局面",
   other: "其他形状：",
   examples: { hexagons: "六边形", torus: "环面上的说谎者", level: "可玩的关卡" },
   newLevel: "新关卡…",
@@ -39,6 +39,7 @@ export const shapes: Words["shapes"] = {
   becomes: (cell, token) => `${cell}：${token}。`,
   textLabel: "文本局面：输入时立即显示更改",
   notChanged: (why) => `局面未更改。${why}`,
+  changedMeanwhile: "局面在此之前已经更改：请重新输入。",
   otherKind: "这不是此类局面：用“显示这个局面”打开扫雷局面和关卡。",
 
   copyBoard: "复制文本",
@@ -56,6 +57,8 @@ export const shapes: Words["shapes"] = {
   restart: "重新开始",
   analyse: "分析这个局面",
   analyseHint: "显示全部证明和概率",
+  backToLevel: "返回关卡",
+  nothingOpens: "没有格子打开：请只标出这个线索的全部雷，并留下未标旗的格子。",
   won: "获胜：所有非雷格都已打开。",
   lost: (cell) => `失败：${cell} 是雷。`,
   worth: {

@@ -1,0 +1,26 @@
+// Levels as the browser keeps them, checked before they are played on.
+
+import type { Cell } from "../../engine/questions.ts";
+import type { Level } from "./game.ts";
+
+const isCell = (value: unknown): value is Cell =>
+  Array.isArray(value) && value.length === 2 && value.every(Number.isInteger);
+const isCells = (value: unknown): value is Cell[] => Array.isArray(value) && value.every(isCell);
+
+function isMove(value: unknown): boolean {
+  if (typeof value !== "object" || value === null || !("cell" in value) || !("action" in value)) return false;
+  const isKnown =
+    value.action === "open" || (value.action === "chord" && "flags" in value && isCells(value.flags));
+  return isKnown && isCell(value.cell);
+}
+
+export const isLevel = (value: unknown): value is Level =>
+  typeof value === "object" &&
+  value !== null &&
+  "text" in value &&
+  typeof value.text === "string" &&
+  "moves" in value &&
+  Array.isArray(value.moves) &&
+  value.moves.every(isMove) &&
+  "flags" in value &&
+  isCells(value.flags);
