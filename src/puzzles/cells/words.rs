@@ -16,57 +16,7 @@ impl fmt::Display for RuleInstance<'_> {
         let mines = |number: usize| pluralised(number, "mine");
         match self {
             Self::Total { mines: number, .. } => write!(f, "{} in all", mines(*number)),
-            Self::ClueStatement { says, cells, is_ring } => {
-                let mut present: Vec<Cell> = cells.iter().copied().flatten().collect();
-                if !says.is_ordered() {
-                    present.sort_unstable();
-                }
-                let present = match present.is_empty() {
-                    true => "no cell".to_owned(),
-                    false => list(&present),
-                };
-                let along = if *is_ring { "around" } else { "along" };
-                match says {
-                    ClueStatement::Sum(numbers) => write!(f, "{numbers} in {present}"),
-                    ClueStatement::Double(numbers) => {
-                        write!(f, "{numbers}, counting coloured cells twice, in {present}")
-                    }
-                    ClueStatement::Difference(number) => write!(
-                        f,
-                        "a difference of {number} between the mines in coloured cells and in other \
-                         cells, in {present}"
-                    ),
-                    ClueStatement::Together(number) => {
-                        write!(f, "{} in one run {along} {present}", mines(*number))
-                    }
-                    ClueStatement::Apart(number) => {
-                        write!(f, "{} in more than one run {along} {present}", mines(*number))
-                    }
-                    ClueStatement::Runs(lengths) if lengths.is_empty() => {
-                        write!(f, "no mine in {present}")
-                    }
-                    ClueStatement::Runs(lengths) => {
-                        let lengths: Vec<String> = lengths.iter().map(usize::to_string).collect();
-                        write!(f, "runs of {} mines {along} {present}", joined(&lengths, "and"))
-                    }
-                    ClueStatement::Groups(number) => {
-                        write!(f, "{} of mines {along} {present}", pluralised(number, "run"))
-                    }
-                    ClueStatement::Sees(_) => Ok(()),
-                    ClueStatement::Table(table) => {
-                        let is_possible: Vec<bool> = cells.iter().map(Option::is_some).collect();
-                        let left = table.written(&is_possible);
-                        match left.len() {
-                            0 => write!(f, "no contents are allowed of {present}"),
-                            1..=MOST_WRITTEN => {
-                                let left = joined(&left, "or");
-                                write!(f, "{left} in {present}, in this order, where 1 is a mine")
-                            }
-                            number => write!(f, "one of {number} allowed contents in {present}"),
-                        }
-                    }
-                }
-            }
+            Self::ClueStatement { says, cells, is_ring } => write_clue(f, says, cells, *is_ring),
             Self::Sight { seen, .. } => {
                 write!(f, "{} in sight, including itself", pluralised(seen, "clear cell"))
             }
@@ -84,6 +34,64 @@ impl fmt::Display for RuleInstance<'_> {
             }
             Self::Connected(groups) => write!(f, "{groups}"),
             Self::Path(_) => f.write_str("all mines form one path from side to side"),
+        }
+    }
+}
+
+/// Writes the sentence of a clue about these places.
+fn write_clue(
+    f: &mut fmt::Formatter<'_>,
+    says: &ClueStatement,
+    cells: &[Option<Cell>],
+    is_ring: bool,
+) -> fmt::Result {
+    let mut present: Vec<Cell> = cells.iter().copied().flatten().collect();
+    if !says.is_ordered() {
+        present.sort_unstable();
+    }
+    let present = match present.is_empty() {
+        true => "no cell".to_owned(),
+        false => list(&present),
+    };
+    let along = if is_ring { "around" } else { "along" };
+    match says {
+        ClueStatement::Sum(numbers) => write!(f, "{numbers} in {present}"),
+        ClueStatement::Double(numbers) => {
+            write!(f, "{numbers}, counting coloured cells twice, in {present}")
+        }
+        ClueStatement::Difference(number) => write!(
+            f,
+            "a difference of {number} between the mines in coloured cells and in other \
+             cells, in {present}"
+        ),
+        ClueStatement::Together(number) => {
+            write!(f, "{} in one run {along} {present}", pluralised(*number, "mine"))
+        }
+        ClueStatement::Apart(number) => {
+            write!(f, "{} in more than one run {along} {present}", pluralised(*number, "mine"))
+        }
+        ClueStatement::Runs(lengths) if lengths.is_empty() => {
+            write!(f, "no mine in {present}")
+        }
+        ClueStatement::Runs(lengths) => {
+            let lengths: Vec<String> = lengths.iter().map(usize::to_string).collect();
+            write!(f, "runs of {} mines {along} {present}", joined(&lengths, "and"))
+        }
+        ClueStatement::Groups(number) => {
+            write!(f, "{} of mines {along} {present}", pluralised(number, "run"))
+        }
+        ClueStatement::Sees(_) => Ok(()),
+        ClueStatement::Table(table) => {
+            let is_possible: Vec<bool> = cells.iter().map(Option::is_some).collect();
+            let left = table.written(&is_possible);
+            match left.len() {
+                0 => write!(f, "no contents are allowed of {present}"),
+                1..=MOST_WRITTEN => {
+                    let left = joined(&left, "or");
+                    write!(f, "{left} in {present}, in this order, where 1 is a mine")
+                }
+                number => write!(f, "one of {number} allowed contents in {present}"),
+            }
         }
     }
 }

@@ -49,7 +49,7 @@ fn runs_around_a_cell_have_no_order() {
 }
 
 #[test]
-fn what_is_no_board_is_named_with_its_place() {
+fn a_text_that_is_no_board_is_refused_with_its_place() {
     for (text, message) in [
         ("cells rows=1 cols=2\n? y", "2:3: expected `?`, `.`, `*`, `o` or a clue such as"),
         ("cells rows=1 cols=2\n? w1.0", "2:3: expected `?`"),

@@ -85,8 +85,9 @@ struct PartialOrder {
 /// The estimated size of the diagram up to the end of a partial order.
 #[derive(Clone, Copy)]
 struct DiagramSize {
-    /// The estimated states of the last layer. The field below is the sum over all layers.
+    /// The estimated states of the last layer.
     layer: f64,
+    /// The estimated states of all layers.
     states: f64,
     /// A hash that is equal for equal sets of closed equations.
     key: u64,

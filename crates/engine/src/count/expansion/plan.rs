@@ -146,9 +146,9 @@ struct PlannedEquation {
     /// The range of true variables in the undecided groups of the equation.
     undecided_range: SumRange,
     lane: Option<Lane>,
-    /// The last equation that was found to share groups with this one. The field below is the range
-    /// of these groups.
+    /// The last equation that was found to share groups with this one.
     last_overlapping: u32,
+    /// The range of the groups that both equations share.
     shared_range: SumRange,
     /// The group of the equation that was decided last.
     last_decided_group: u32,

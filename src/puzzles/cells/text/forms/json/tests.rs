@@ -73,7 +73,7 @@ fn boards_of_mines_are_no_rules() {
 }
 
 #[test]
-fn what_is_no_board_is_named_with_its_place() {
+fn a_text_that_is_no_board_is_refused_with_its_place() {
     for (text, message) in [
         (
             "{\"rules\":\n[{\"cells\":[\"a\"],\"num_mines\":-1}]}",

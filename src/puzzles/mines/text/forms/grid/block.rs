@@ -40,9 +40,10 @@ struct Step {
 
 /// The columns and steps of all tokens.
 pub(super) struct Places {
-    /// The greatest common divisor of the distances between the ends of tokens. The field below is
-    /// the divisor for the starts of tokens. 0 means that all tokens are in one column.
+    /// The greatest common divisor of the distances between the ends of tokens. 0 means that all
+    /// tokens are in one column.
     pub end_step: usize,
+    /// The greatest common divisor of the distances between the starts of tokens, or 0.
     start_step: usize,
     first_end: usize,
     first_start: usize,

@@ -24,9 +24,9 @@ const MOST: usize = MAX_INCIDENCES / 4;
 /// The rows of cells in a text. The rows are read again on demand instead of stored: a cell takes
 /// two bytes of text, but many more as a word with its place.
 pub(super) struct Lists<'a> {
-    /// The beginning of the rows. The field below tells whether the rows end with the first
-    /// bracket.
+    /// The beginning of the rows.
     start: Pieces<'a>,
+    /// Whether the rows end with the first bracket.
     is_value: bool,
     rows: usize,
     cells: usize,

@@ -16,9 +16,9 @@ pub(super) enum Part<'a> {
 /// The state of a walk over lists: the current list, and the facts about earlier lists.
 struct Walk {
     depth: usize,
-    /// Whether the current row has words. The field below tells whether the outermost list has
-    /// rows.
+    /// Whether the current row has words.
     has_words: bool,
+    /// Whether the outermost list has rows.
     has_rows: bool,
     last: Last,
     rows: usize,
@@ -31,8 +31,9 @@ struct Walk {
 /// The position of lists without an outer list: below each other, or beside each other.
 #[derive(Default)]
 struct Standing {
-    /// The line of the first list. The field below is the line of the last list.
+    /// The line of the first list.
     first: Option<usize>,
+    /// The line of the last list.
     last: usize,
     /// The first list that begins in the same line in which the previous list ends.
     second: Option<Position>,

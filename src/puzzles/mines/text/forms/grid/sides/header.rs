@@ -28,9 +28,9 @@ pub enum Corner {
 pub struct Header {
     /// The number of columns.
     pub count: usize,
-    /// The column of characters at which the first label begins. The field below is the one after
-    /// the last label.
+    /// The column of characters at which the first label begins.
     pub start: usize,
+    /// The column of characters after the last label.
     pub end: usize,
     /// The columns of characters of the first cell and the distances to the next cell, by the ends
     /// and by the starts of the labels.
