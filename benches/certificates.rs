@@ -9,14 +9,13 @@ use std::time::{Duration, Instant};
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
-use gridproof::certificate::{Certificate, Name};
+use gridproof::certificate::{Certificate, Name, claims};
 use gridproof::grid::Cell;
+use gridproof::puzzle::{Puzzle, PuzzleOf};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::certify::{certificate, count_certificate};
 use gridproof::puzzles::mines::check::{Claim, check_count};
 use gridproof::puzzles::mines::exact::{self, Engine, prove};
-use gridproof::puzzles::mines::model::model;
-use gridproof_engine::model::NEGATED_CLAIM;
 
 use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 
@@ -89,7 +88,7 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
         certificate(board, &found, &budget).expect("no limit")
     });
     let check = |certificate: &Certificate| {
-        let accepted = gridproof::puzzles::mines::check::check(certificate, &mut budget.meter());
+        let accepted = claims::check::<Board>(certificate, &mut budget.meter());
         accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}"))
     };
     let (accepted, checked) = timed(|| check(&certificate));
@@ -100,7 +99,7 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
     assert_eq!(claims, again.claims, "{place}");
     let (rules, to_rules) = timed(|| {
         let (files, mut meter) = (certificate.clone(), budget.meter());
-        files.to_veripb(&model(board), Some(NEGATED_CLAIM), &mut meter).expect("a proof")
+        PuzzleOf::<Board>::ENTRY.to_veripb(files, &mut meter).expect("a proof")
     });
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()

@@ -8,7 +8,7 @@
 use std::time::Instant;
 
 use gridproof::budget::Budget;
-use gridproof::certificate::Name;
+use gridproof::certificate::{Name, claims};
 use gridproof::puzzles::chess_puzzle::Board;
 use gridproof::puzzles::chess_puzzle::certify;
 use gridproof::puzzles::chess_puzzle::exact::solve;
@@ -73,23 +73,23 @@ fn measure(seed: u64, board: &Board) -> Measure {
     let certificate = certify::certificate(board, &solution, &budget).expect("no limit");
     let certify = start.elapsed().as_secs_f64();
     let start = Instant::now();
-    let accepted =
-        gridproof::puzzles::chess_puzzle::check::check(&certificate, &mut budget.meter())
-            .expect("accepted");
+    let accepted = claims::check::<Board>(&certificate, &mut budget.meter()).expect("accepted");
     let check = start.elapsed().as_secs_f64();
-    assert_eq!((accepted.clicks.len(), accepted.bound), (solution.clicks.len(), solution.bound));
-    if let Some(refuted) = accepted.refuted {
+    let bound = accepted.claims.bound.expect("a bound");
+    assert_eq!(accepted.witnesses.as_ref(), Some(&solution.clicks));
+    assert_eq!(bound, solution.bound);
+    let is_refuted = accepted.clauses > 0;
+    if is_refuted {
         let size = |name| certificate.files.get(&name).map_or(0, Vec::len) / 1000;
         println!(
             "seed {seed}, {}: {} clicks; certified in {certify:.2} s, checked in {check:.2} s, {} \
              sets, formula {} kB, proof {} kB",
             board.shape(),
-            accepted.bound,
-            refuted.sets,
+            bound,
+            accepted.lemmas,
             size(Name::FORMULA),
             size(Name::PROOF),
         );
     }
-    let is_refuted = accepted.refuted.is_some();
     Measure { certify, check, bytes: certificate.size(), is_refuted }
 }

@@ -11,9 +11,9 @@ mod sample_answer;
 mod task;
 mod verified;
 
-pub use certificate_checker::CertificateChecker;
 #[cfg(feature = "json")]
 pub(crate) use certificate_checker::claim_or_count_schema;
+pub use certificate_checker::{CertificateChecker, PuzzleOf, ReportedBoard};
 pub use counts::VerifiedCount;
 #[cfg(feature = "questions")]
 pub(crate) use instance::NO_JSON;
@@ -27,4 +27,5 @@ pub(crate) use sample_answer::Drawn;
 pub use sample_answer::SampleAnswer;
 #[cfg(feature = "questions")]
 pub use task::{KeptPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
+pub(crate) use verified::VerifiedReport;
 pub use verified::{CellClaims, Verdict, VerifiedClaim};

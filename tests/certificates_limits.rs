@@ -163,16 +163,21 @@ fn memory_for_separators_cycles_and_swaps_is_bounded() {
     let formula = (Name::FORMULA, String::new());
     let separators = numbered_pieces("separators rows=1 cols=4 count=#\n", "a+b.\n\n");
     let board = "one-click rows=1 cols=4 mines=1 symmetry=none\n".to_owned();
-    let files = [(Name::BOARD, board), (SEPARATORS, separators), formula.clone(), proof.clone()];
+    let claims = |text: &str| (Name::CLAIMS, text.to_owned());
+    let none = claims("claims consistent=0\n");
+    let separators = (SEPARATORS, separators);
+    let files = [(Name::BOARD, board), none, separators, formula.clone(), proof.clone()];
     assert_bounded(&certificate(&files)).expect_err("no formula");
     let cycles = numbered_pieces("cycles rows=1 cols=2 count=#\n", "++\n");
     let board = "chess-puzzle rows=1 cols=2\n11\n".to_owned();
-    let path = (PATH, "path clicks=1 bound=1\n0 0\n".to_owned());
-    let files = [(Name::BOARD, board), path, (CYCLES, cycles), formula, proof];
+    let path = (PATH, "path clicks=1\n0 0\n".to_owned());
+    let one = claims("claims consistent=1 most=1\n");
+    let files = [(Name::BOARD, board), one, path, (CYCLES, cycles), formula, proof];
     assert_bounded(&certificate(&files)).expect_err("no formula");
     let swaps = numbered_pieces("swaps count=#\n", "0 0 0 1\n");
     let board = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n".to_owned();
-    let files = [(Name::BOARD, board), (SWAPS, swaps)];
+    let best = claims("claims consistent=1\n");
+    let files = [(Name::BOARD, board), best, (SWAPS, swaps)];
     assert_bounded(&certificate(&files)).expect_err("one swap is the best");
 }
 

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::certificate::claims;
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::chess_puzzle::certify;
 use gridproof::puzzles::chess_puzzle::exact::{Solution, solve};
@@ -28,11 +29,7 @@ fn assert_certified(board: &Board, solution: &Solution) {
     assert!(solution.clicks.len() < solution.bound && solution.bound <= board.tiles());
     let budget = Budget::unlimited();
     let certificate = certify::certificate(board, solution, &budget).expect("prices");
-    assert!(
-        gridproof::puzzles::chess_puzzle::check::check(&certificate, &mut budget.meter()).is_ok(),
-        "{}",
-        board.shape()
-    );
+    assert!(claims::check::<Board>(&certificate, &mut budget.meter()).is_ok(), "{}", board.shape());
 }
 
 /// Returns a budget that cancels the search after some checks, and the number of checks so far.

@@ -175,6 +175,7 @@ def deletions():
 def separators():
     return {
         "board.txt": "one-click rows=1 cols=4 mines=1 symmetry=none\n",
+        "claims.txt": "claims consistent=0\n",
         "separators.txt": repeated("separators rows=1 cols=4 count={n}\n", "a+b.\n\n"),
         "refutation.cnf": "",
         "refutation.drat": "0\n",
@@ -187,6 +188,7 @@ def wide_separators():
     picture = "a" + "+" * (side - 1) + "\n" + ("+" * side + "\n") * (side - 2) + "+" * (side - 1) + "b\n"
     return {
         "board.txt": f"one-click rows={side} cols={side} mines=1 symmetry=none\n",
+        "claims.txt": "claims consistent=0\n",
         "separators.txt": repeated(f"separators rows={side} cols={side} count={{n}}\n", picture + "\n"),
         "refutation.cnf": "",
         "refutation.drat": "0\n",
@@ -200,7 +202,8 @@ def cycles_of_all_cells():
     picture = ("+" * side + "\n") * side
     return {
         "board.txt": f"chess-puzzle rows={side} cols={side} layers=1\n" + row * side,
-        "path.txt": "path clicks=1 bound=500\n0 0\n",
+        "claims.txt": "claims consistent=1 most=500\n",
+        "path.txt": "path clicks=1\n0 0\n",
         "cycles.txt": repeated(f"cycles rows={side} cols={side} count={{n}}\n", picture + "\n"),
         "refutation.cnf": "",
         "refutation.drat": "0\n",
@@ -211,7 +214,8 @@ def cycles_of_all_cells():
 def cycles_of_two_cells():
     return {
         "board.txt": "chess-puzzle rows=1 cols=2 layers=1\n11\n",
-        "path.txt": "path clicks=1 bound=1\n0 0\n",
+        "claims.txt": "claims consistent=1 most=1\n",
+        "path.txt": "path clicks=1\n0 0\n",
         "cycles.txt": repeated("cycles rows=1 cols=2 count={n}\n", "..\n"),
         "refutation.cnf": "",
         "refutation.drat": "0\n",
@@ -222,6 +226,7 @@ def cycles_of_two_cells():
 def swaps():
     return {
         "board.txt": "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n",
+        "claims.txt": "claims consistent=1\n",
         "swaps.txt": repeated("swaps count={n}\n", "0 0 0 1\n"),
     }
 

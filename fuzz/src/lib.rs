@@ -5,22 +5,21 @@
 use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
+use gridproof::certificate::claims::{self, Accepted, AcceptedClaims, Claim};
 use gridproof::certificate::{Certificate, Name};
 use gridproof::puzzles::cells;
 use gridproof::puzzles::cells::rules::{Content, LevelGame};
-use gridproof::puzzles::chess_puzzle::check as longest;
-use gridproof::puzzles::jewels;
-use gridproof::puzzles::jewels::check as swapped;
+use gridproof::puzzles::chess_puzzle;
+use gridproof::puzzles::jewels::check::Shown;
 use gridproof::puzzles::jewels::exact::{best_swap, setup};
+use gridproof::puzzles::jewels::text::SavedBoard;
 use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::check::{self as mines, Claim};
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text::{
     self, Form, ReadOptions, Reading, Role, Symbols, mbf, plain,
 };
-use gridproof::puzzles::one_click::Mines;
-use gridproof::puzzles::one_click::check as one_click;
 use gridproof::puzzles::one_click::exact::{self, solve};
+use gridproof::puzzles::one_click::{Instance, Mines};
 use gridproof::puzzles::read;
 use gridproof_engine::query::Engines;
 use gridproof_play::annotate::record::RecordedGame;
@@ -201,16 +200,12 @@ pub fn certificate(bytes: &[u8]) {
     }
     // The type of the claims depends on the puzzle.
     match puzzle.map(|puzzle| puzzle.name()) {
-        Ok("mines") => drop(mines::check(&certificate, meter).map(|it| assert_true_of_mines(&it))),
-        Ok("one-click") => {
-            drop(one_click::check(&certificate, meter).map(|it| assert_true_of_one_click(&it)));
-        }
+        Ok("mines") => drop(claims::check(&certificate, meter).map(assert_true_of_mines)),
+        Ok("one-click") => drop(claims::check(&certificate, meter).map(assert_true_of_one_click)),
         Ok("chess-puzzle") => {
-            drop(longest::check(&certificate, meter).map(|it| assert_true_of_chess_puzzle(&it)));
+            drop(claims::check(&certificate, meter).map(assert_true_of_chess_puzzle));
         }
-        Ok("jewels") => {
-            drop(swapped::check(&certificate, meter).map(|it| assert_true_of_jewels(&it)));
-        }
+        Ok("jewels") => drop(claims::check(&certificate, meter).map(assert_true_of_jewels)),
         _ => {
             if let Ok(shown) = gridproof::puzzles::check(&certificate, meter) {
                 agreement::agree_with_shown(shown.as_ref());
@@ -219,7 +214,7 @@ pub fn certificate(bytes: &[u8]) {
     }
 }
 
-fn assert_true_of_mines(accepted: &mines::Accepted) {
+fn assert_true_of_mines(accepted: AcceptedClaims<Board>) {
     let (found, ended) = prove(&accepted.board, Engine::Auto, &Budget::work(WORK));
     if ended.is_some() {
         return;
@@ -237,43 +232,44 @@ fn assert_true_of_mines(accepted: &mines::Accepted) {
 
 /// Checks that no board is better than the replayed solution, and that no engine finds a board that
 /// is claimed to be impossible.
-fn assert_true_of_one_click(accepted: &one_click::Accepted) {
-    let one_click::Accepted { instance, solution, .. } = accepted;
-    match solve(instance, exact::Engine::Auto, &Budget::work(WORK)) {
+fn assert_true_of_one_click(accepted: AcceptedClaims<Instance>) {
+    let Accepted { board: instance, witnesses: solution, .. } = accepted;
+    match solve(&instance, exact::Engine::Auto, &Budget::work(WORK)) {
         exact::Answer::Found(found) => {
             let solution = solution.as_ref().expect("there is a board");
             assert_eq!(instance.violated(solution), None);
             let is_best = matches!(instance.mines, Mines::Fewest | Mines::Most);
             assert!(!is_best || solution.mines() == found.mines());
         }
-        exact::Answer::Impossible => assert_eq!(*solution, None),
+        exact::Answer::Impossible => assert_eq!(solution, None),
         exact::Answer::Claimed | exact::Answer::Unknown { .. } => {}
     }
 }
 
 /// Checks that no game on a small board has more clicks than the bound.
-fn assert_true_of_chess_puzzle(accepted: &longest::Accepted) {
+fn assert_true_of_chess_puzzle(accepted: AcceptedClaims<chess_puzzle::Board>) {
     /// The most tiles for which every game is tried.
     const SMALL: usize = 9;
-    let longest::Accepted { board, clicks, bound, .. } = accepted;
-    assert_eq!(board.replay(clicks).map(|end| end.clicks()), Ok(clicks.len()));
-    assert!(board.tiles() > SMALL || games::most_clicks(board, &board.start()) <= *bound);
+    let Accepted { board, claims, witnesses, .. } = accepted;
+    let (clicks, bound) = (witnesses.expect("a game"), claims.bound.unwrap_or(board.tiles()));
+    assert_eq!(board.replay(&clicks).map(|end| end.clicks()), Ok(clicks.len()));
+    assert!(board.tiles() > SMALL || games::most_clicks(&board, &board.start()) <= bound);
 }
 
 /// Checks that the engines find no better swap, and find colours if the certificate has some.
-fn assert_true_of_jewels(accepted: &swapped::Accepted) {
-    let jewels::text::SavedBoard { board, colours, template } = &accepted.saved;
+fn assert_true_of_jewels(accepted: AcceptedClaims<SavedBoard>) {
+    let SavedBoard { board, colours, template } = &accepted.board;
     let Some(template) = template else {
         let best = best_swap(board, &Budget::unlimited()).0;
-        match accepted.shown {
-            swapped::Conclusion::Best { score, .. } => {
+        match accepted.witnesses {
+            Some(Shown::Best { score, .. }) => {
                 assert_eq!(best.map(|best| best.score.total()), Some(score.total()));
             }
             _ => assert_eq!(best, None),
         }
         return;
     };
-    let is_coloured = matches!(accepted.shown, swapped::Conclusion::SetUp { .. });
+    let is_coloured = matches!(accepted.witnesses, Some(Shown::SetUp { .. }));
     if let Ok(found) = setup::feasible(template, board, *colours, &Budget::work(WORK)) {
         assert_eq!(found.is_some(), is_coloured);
     }

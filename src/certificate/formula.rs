@@ -19,7 +19,7 @@ use gridproof_engine::model::{Lit, Model, Var};
 
 use crate::budget::{Meter, Reserved};
 
-use super::labels::{Labels, Source};
+use super::labels::Labels;
 use super::lines::{Line, Lines};
 use super::refusal::{LineError, Name, Refusal};
 use super::rup::Propagator;
@@ -40,10 +40,11 @@ pub struct Auxiliary {
     pub line: usize,
 }
 
-/// The clauses from one source, with their auxiliary variables.
+/// The clauses of one constraint, with their auxiliary variables.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
-    pub source: Source,
+    /// The position of the constraint in the model.
+    pub constraint: usize,
     /// The positions of the clauses among all clauses.
     pub clauses: Range<usize>,
     pub auxiliary: Vec<Auxiliary>,
@@ -62,16 +63,10 @@ pub struct Formula<'a> {
 
 impl<'a> Formula<'a> {
     /// Reads a formula up to its clauses. The formula must have the variables of `model`.
-    /// `negated_claim` is the label of [`Source::NegatedClaim`], if a negated claim is allowed.
-    pub fn parse(
-        bytes: &'a [u8],
-        model: &Model,
-        negated_claim: Option<&str>,
-        meter: &mut Meter,
-    ) -> Result<Self, Refusal> {
+    pub fn parse(bytes: &'a [u8], model: &Model, meter: &mut Meter) -> Result<Self, Refusal> {
         let mut lines = Lines::new(Name::FORMULA, bytes)?;
         read_names(&mut lines, model, meter)?;
-        let mut header = Header::new(model, negated_claim, meter)?;
+        let mut header = Header::new(model, meter)?;
         let problem = loop {
             let line = lines.next("`p cnf`")?;
             meter.spend_steps(line.steps())?;
@@ -126,13 +121,9 @@ struct Header<'m> {
 }
 
 impl<'m> Header<'m> {
-    fn new(
-        model: &'m Model,
-        negated_claim: Option<&'m str>,
-        meter: &mut Meter,
-    ) -> Result<Self, Refusal> {
+    fn new(model: &'m Model, meter: &mut Meter) -> Result<Self, Refusal> {
         Ok(Self {
-            labels: Labels::new(model.constraints(), negated_claim, meter)?,
+            labels: Labels::new(model.constraints(), meter)?,
             num_vars: model.num_vars(),
             num_clauses: 0,
             blocks: Vec::new(),
@@ -173,10 +164,10 @@ impl<'m> Header<'m> {
     }
 
     fn start(&mut self, line: Line, clauses: Range<usize>, label: &str) -> Result<(), Refusal> {
-        let source = self.labels.take(label);
-        let source = source.ok_or_else(|| line.unexpected("a rule of this board, each once"))?;
+        let taken = self.labels.take(label);
+        let constraint = taken.ok_or_else(|| line.unexpected("a rule of this board, each once"))?;
         self.num_clauses = clauses.end;
-        self.blocks.push(Block { source, clauses, auxiliary: Vec::new() });
+        self.blocks.push(Block { constraint, clauses, auxiliary: Vec::new() });
         Ok(())
     }
 

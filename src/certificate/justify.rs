@@ -1,9 +1,9 @@
-//! The check that every clause of a formula, except the negated claim, follows from the rules.
+//! The check that every clause of a formula follows from a constraint of the model.
 //!
 //! The auxiliary variables of a block are defined by the constraint's cells, one variable after the
 //! other, so they restrict nothing. Each clause is checked to follow from its constraint. So every
-//! model of the rules satisfies all clauses except the negated claim. If the formula has no model,
-//! every model of the rules makes the negated claim false.
+//! assignment that satisfies the model satisfies all clauses. If the clauses have no model, the
+//! constraints have none.
 
 use gridproof_engine::model::{Constraint, Lit, Model};
 
@@ -11,75 +11,41 @@ use crate::budget::{Meter, Stop};
 
 use super::adder::Adder;
 use super::formula::{Auxiliary, Block, Formula, Meaning};
-use super::labels::Source;
 use super::refusal::{LineError, Name, Refusal};
 use super::unary_counters::UnaryCounters;
 
-/// The checked clauses of a formula.
-#[derive(Default)]
-pub struct Clauses {
-    pub count: usize,
-    pub negated_claim: Option<NegatedClaim>,
-}
-
-/// The negated claim: the only clause that comes from no rule.
-pub struct NegatedClaim {
-    /// The file of the clause.
-    pub name: Name,
-    pub line: usize,
-    pub clause: Vec<Lit>,
-}
-
-/// Reads the clauses of `formula`. Checks each clause, except the negated claim, against its
-/// constraint of `model`. Passes each clause to `add` for the proof. Each literal is a unit of
-/// work.
+/// Reads the clauses of `formula`. Checks each clause against its constraint of `model`, and passes
+/// it to `add` for the proof. Each literal is a unit of work. Returns the number of clauses.
 pub fn check(
     formula: &mut Formula,
     model: &Model,
     meter: &mut Meter,
     mut add: impl FnMut(&[Lit], &mut Meter) -> Result<(), Stop>,
-) -> Result<Clauses, Refusal> {
-    let mut clauses = Clauses::default();
+) -> Result<usize, Refusal> {
+    let mut count = 0;
     let mut clause = Vec::new();
     let mut memory = meter.reserve(0)?;
     for block in &formula.blocks {
-        let reading = match block.source {
-            Source::Constraint(at) => {
-                let constraint = &model.constraints()[at];
-                Some((BlockMeaning::new(block, constraint, meter)?, constraint.label))
-            }
-            Source::NegatedClaim => None,
-        };
+        let constraint = &model.constraints()[block.constraint];
+        let meaning = BlockMeaning::new(block, constraint, meter)?;
         for _ in block.clauses.clone() {
             let line = formula.lines.next("as many clauses as the header states")?;
             meter.spend_steps(line.steps())?;
             memory.grow_to(line.memory())?;
             line.clause(line.text, formula.num_vars, &mut clause)?;
             meter.spend(clause.len() as u64 + 1)?;
-            match &reading {
-                Some((reading, rule)) if !reading.implies(&clause, meter)? => {
-                    return Err(line.refuse(LineError::NotImplied { rule: *rule }));
-                }
-                Some(_) => {}
-                None if block.clauses.len() == 1 && block.auxiliary.is_empty() => {
-                    let (name, line) = (line.name, line.number);
-                    clauses.negated_claim =
-                        Some(NegatedClaim { name, line, clause: clause.clone() });
-                }
-                None => {
-                    let expected = "one clause and no variable for the negated claim";
-                    return Err(line.refuse(LineError::expected(expected, "others")));
-                }
+            if !meaning.implies(&clause, meter)? {
+                return Err(line.refuse(LineError::NotImplied { rule: constraint.label }));
             }
             add(&clause, meter)?;
-            clauses.count += 1;
+            count += 1;
         }
     }
     match formula.lines.next_or_end() {
         Some(line) => {
             Err(line.refuse(LineError::expected("the end after the last clause", line.text)))
         }
-        None => Ok(clauses),
+        None => Ok(count),
     }
 }
 

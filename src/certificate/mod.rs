@@ -1,7 +1,8 @@
 //! Certificates: files that prove claims about a puzzle, and a check that needs no engine.
 //!
-//! A certificate is a folder of text files, each at most 64 MiB. Each puzzle defines its files and
-//! their claims (`check/mod.rs` of its folder). `board.txt` names the puzzle. All puzzles share
+//! A certificate is a folder of text files, each at most 64 MiB. Certificates of all puzzles have one
+//! shape, and one check (`claims/`): `board.txt` names the puzzle, `claims.txt` claims something about
+//! the board, a file of witnesses shows what is possible, and a refutation shows what is not:
 //!
 //! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
 //! - `refutation.drat`: a DRAT proof that these clauses have no model (`drat.rs`), or
@@ -9,11 +10,11 @@
 //! - or in place of both, `refutation.opb`: the rules as linear inequalities, and `refutation.pbp`:
 //!   a pseudo-Boolean proof (`veripb/mod.rs`).
 //!
-//! Any checker of DRAT or of LRAT, or VeriPB, accepts the pair of files. The check of the puzzle
-//! also shows that the clauses are the board's rules. To this end, the check states the model again
-//! from `board.txt`, and checks each clause from the meanings of its variables (`justify.rs`). The
-//! check trusts the rules, the model, the reader of boards and the code of this folder except
-//! `write/`. The check uses no engine and no encoder.
+//! Any checker of DRAT or of LRAT, or VeriPB, accepts the pair of files. Our check also shows that
+//! the clauses are the board's rules and the negated claims. To this end, the check states them again
+//! from `board.txt` and `claims.txt`, and checks each clause from the meanings of its variables
+//! (`justify.rs`). The check trusts the rules, the model, the reader of boards and the code of this
+//! folder except `write/`. The check uses no engine and no encoder.
 
 mod adder;
 pub mod claims;
@@ -21,7 +22,7 @@ pub(crate) mod count_proof;
 mod drat;
 mod folder;
 mod formula;
-pub(crate) mod justify;
+mod justify;
 mod labels;
 mod lines;
 mod lrat;
@@ -41,12 +42,10 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::text::MAX_BYTES;
 
 pub use folder::{Folder, ReadFolderError};
-pub use refusal::{LineError, Name, Refusal, Wrong};
+pub use refusal::{LineError, Name, ReadError, Refusal, Wrong};
 
 use formula::Formula;
-use justify::{Clauses, NegatedClaim};
 use lrat::NumberedClauses;
-use refusal::ReadError;
 use rup::Propagator;
 #[cfg(feature = "questions")]
 pub(crate) use write::Term;
@@ -74,44 +73,34 @@ enum Steps<'a> {
     PseudoBoolean(&'a [u8]),
 }
 
-/// The size of an accepted refutation, and its negated claim.
-pub(crate) struct RefutationSummary {
+/// The size of an accepted refutation.
+pub(crate) struct RefutationSize {
     pub(crate) clauses: usize,
     pub(crate) steps: usize,
-    pub(crate) negated_claim: Option<NegatedClaim>,
 }
 
 impl Proof<'_> {
-    /// Checks that the formula states `model`, as clauses or as linear constraints, except for the
-    /// negated claim, and that the formula has no model. `negated_claim` is the label of that
-    /// clause, if it is allowed.
-    pub(crate) fn check(
-        self,
-        model: &Model,
-        negated_claim: Option<&'static str>,
-        meter: &mut Meter,
-    ) -> Result<RefutationSummary, Refusal> {
-        let parse = |meter: &mut Meter| Formula::parse(self.formula, model, negated_claim, meter);
-        let (Clauses { count, negated_claim }, steps) = match self.steps {
+    /// Checks that the formula follows from `model`, as clauses or as linear constraints, and that
+    /// the formula has no model.
+    pub(crate) fn check(self, model: &Model, meter: &mut Meter) -> Result<RefutationSize, Refusal> {
+        let (clauses, steps) = match self.steps {
             Steps::Drat(steps) => {
-                let mut formula = parse(meter)?;
+                let mut formula = Formula::parse(self.formula, model, meter)?;
                 let mut known = Propagator::new(formula.num_vars, meter)?;
                 let add = |clause: &[Lit], meter: &mut Meter| known.add(clause, meter);
                 let clauses = justify::check(&mut formula, model, meter, add)?;
                 (clauses, drat::check(known, steps, meter)?)
             }
             Steps::Lrat(steps) => {
-                let mut formula = parse(meter)?;
+                let mut formula = Formula::parse(self.formula, model, meter)?;
                 let mut known = NumberedClauses::new(formula.num_vars, meter)?;
                 let add = |clause: &[Lit], _: &mut Meter| known.add(clause);
                 let clauses = justify::check(&mut formula, model, meter, add)?;
                 (clauses, lrat::check(known, steps, meter)?)
             }
-            Steps::PseudoBoolean(steps) => {
-                veripb::check(self.formula, steps, model, negated_claim, meter)?
-            }
+            Steps::PseudoBoolean(steps) => veripb::check(self.formula, steps, model, meter)?,
         };
-        Ok(RefutationSummary { clauses: count, steps, negated_claim })
+        Ok(RefutationSize { clauses, steps })
     }
 }
 
@@ -193,19 +182,10 @@ impl Certificate {
         Ok(Proof { formula, steps })
     }
 
-    /// Returns the formula and its proof, which must exist if and only if they are `needed`.
-    pub(crate) fn refutation_if(
-        &self,
-        needed: bool,
-        purpose: &'static str,
-    ) -> Result<Option<Proof<'_>>, Refusal> {
-        if needed {
-            return self.refutation(purpose).map(Some);
-        }
-        for name in Name::OF_REFUTATIONS {
-            self.file_if(false, name, purpose)?;
-        }
-        Ok(None)
+    /// Checks that there is no refutation, because it would have nothing to do.
+    pub(crate) fn no_refutation(&self, purpose: &'static str) -> Result<(), Refusal> {
+        let mut names = Name::OF_REFUTATIONS.into_iter();
+        names.try_for_each(|name| self.file_if(false, name, purpose).map(drop))
     }
 }
 

@@ -215,8 +215,10 @@ impl From<Stop> for Refusal {
 
 /// The reason why a file was not read to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum ReadError {
+pub enum ReadError {
+    /// The text has another form.
     Text(TextError),
+    /// The contents are wrong, or the budget ended.
     Refused(Refusal),
 }
 

@@ -1,10 +1,14 @@
-//! The interface with which a puzzle checks its certificates. The check needs no engine.
+//! The interface with which a puzzle checks its certificates, and the one implementation. The check
+//! needs no engine.
+
+use std::marker::PhantomData;
 
 use crate::budget::Meter;
+use crate::certificate::claims::{self, AcceptedClaims, CertifiedBoard};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::text::TextError;
 
-use super::VerifiedClaim;
+use super::{VerifiedClaim, VerifiedCount};
 
 /// A puzzle whose certificates can be checked.
 pub trait CertificateChecker: Sync {
@@ -12,7 +16,7 @@ pub trait CertificateChecker: Sync {
     fn name(&self) -> &'static str;
 
     /// Returns the files of its certificates besides those that all puzzles share.
-    fn files(&self) -> &'static [Name];
+    fn files(&self) -> Vec<Name>;
 
     /// Returns a saved board in the program's own form, whatever blanks, comments and line ends the
     /// text has. Two boards are equal if and only if their normalised texts are equal.
@@ -36,6 +40,66 @@ pub trait CertificateChecker: Sync {
     fn claim_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema;
 }
 
+/// A board of a puzzle with certificates, and the words for what they prove.
+pub trait ReportedBoard: CertifiedBoard {
+    /// The first word of saved boards.
+    const PUZZLE: &'static str;
+
+    /// Returns the accepted claims for people and programs.
+    fn report(accepted: AcceptedClaims<Self>) -> Box<dyn VerifiedClaim>;
+
+    /// Checks a certificate of a count. Returns `None` if the certificate is another one, or the
+    /// puzzle has no such certificates.
+    fn check_count(
+        _files: &Certificate,
+        _meter: &mut Meter,
+    ) -> Option<Result<VerifiedCount, Refusal>> {
+        None
+    }
+
+    /// Returns the JSON Schema of the documents of [`Self::report`] and [`Self::check_count`].
+    #[cfg(feature = "json")]
+    fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema;
+}
+
+/// The registry entry of the puzzle with boards of this type.
+pub struct PuzzleOf<B>(PhantomData<fn() -> B>);
+
+impl<B: 'static> PuzzleOf<B> {
+    /// The only instance of the entry.
+    pub const ENTRY: &'static Self = &Self(PhantomData);
+}
+
+impl<B: ReportedBoard> CertificateChecker for PuzzleOf<B> {
+    fn name(&self) -> &'static str {
+        B::PUZZLE
+    }
+
+    fn files(&self) -> Vec<Name> {
+        [B::WITNESSES].into_iter().chain(B::LEMMAS).chain(B::ALTERNATIVE).collect()
+    }
+
+    fn normalised(&self, text: &[u8]) -> Result<String, TextError> {
+        Ok(B::from_text(text)?.to_text())
+    }
+
+    fn check(
+        &self,
+        files: &Certificate,
+        meter: &mut Meter,
+    ) -> Result<Box<dyn VerifiedClaim>, Refusal> {
+        match B::check_count(files, meter) {
+            Some(counted) => Ok(Box::new(counted?)),
+            None => Ok(B::report(claims::check(files, meter)?)),
+        }
+    }
+
+    #[cfg(feature = "json")]
+    fn claim_schema(&self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        B::claim_schema(generator)
+    }
+}
+
 /// Returns the JSON Schema of a verified claim: the schema of the puzzle's own claims, or that of a
 /// count.
 #[cfg(feature = "json")]
@@ -43,6 +107,6 @@ pub(crate) fn claim_or_count_schema<T: schemars::JsonSchema>(
     generator: &mut schemars::SchemaGenerator,
 ) -> schemars::Schema {
     let shown = generator.subschema_for::<T>();
-    let counted = generator.subschema_for::<super::VerifiedCount>();
+    let counted = generator.subschema_for::<VerifiedCount>();
     schemars::json_schema!({ "anyOf": [shown, counted] })
 }

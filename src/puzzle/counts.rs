@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::budget::Meter;
 use crate::certificate::Certificate;
-use crate::certificate::claims::{self, ClaimBoard, Terms};
+use crate::certificate::claims::{self, CellBoard, Terms};
 use crate::certificate::count_proof::AcceptedCount;
 use crate::certificate::refusal::{Name, Refusal, Wrong};
 use crate::grid::{Cell, Shape};
@@ -55,7 +55,7 @@ impl VerifiedCount {
     /// Accepts a certificate of a count if the count is proved, and returns an error otherwise. The
     /// files may be any bytes. Takes time linear in the files if the size of the numbers is
     /// bounded.
-    pub(crate) fn check<B: ClaimBoard>(
+    pub(crate) fn check<B: CellBoard>(
         files: &Certificate,
         meter: &mut Meter,
     ) -> Result<Self, Refusal> {

@@ -43,6 +43,42 @@ pub trait CellClaims {
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
 }
 
+/// A verified claim about a board as a whole. The document is for programs, the rest for people.
+#[derive(Debug)]
+#[cfg_attr(feature = "json", derive(serde::Serialize), serde(transparent))]
+pub(crate) struct VerifiedReport<D> {
+    pub document: D,
+    #[cfg_attr(feature = "json", serde(skip))]
+    pub board: String,
+    #[cfg_attr(feature = "json", serde(skip))]
+    pub demands: String,
+    #[cfg_attr(feature = "json", serde(skip))]
+    pub sentence: String,
+    #[cfg_attr(feature = "json", serde(skip))]
+    pub pieces: Option<String>,
+}
+
+impl<D: fmt::Debug> VerifiedClaim for VerifiedReport<D>
+where
+    Self: Document,
+{
+    fn board(&self) -> String {
+        self.board.clone()
+    }
+
+    fn sentence(&self) -> String {
+        self.sentence.clone()
+    }
+
+    fn pieces(&self) -> Option<String> {
+        self.pieces.clone()
+    }
+
+    fn demands(&self) -> String {
+        self.demands.clone()
+    }
+}
+
 /// The status of a search for a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]

@@ -2,12 +2,12 @@
 
 use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::puzzle::{CertificateChecker, Instance, Puzzle, Task};
+use crate::puzzle::{Instance, Puzzle, Task};
 use crate::text::{self, Position, Problem, Text, TextError};
 
 use super::cells;
-use super::mines::check::Mines;
 use super::mines::puzzle as mines;
+use super::mines::text::PUZZLE as MINES;
 use super::registry::{PUZZLES, puzzle};
 
 /// Reads a saved board of any puzzle, or a board of mines in any format.
@@ -26,7 +26,7 @@ pub fn read_with(
 ) -> Result<(Box<dyn Instance>, Option<mines::Note>), TextError> {
     let named = puzzle(bytes);
     if let Ok(puzzle) = named
-        && puzzle.name() != Mines.name()
+        && puzzle.name() != MINES
     {
         return match options.is_empty() {
             true => Ok((puzzle.read(bytes)?, None)),
@@ -83,7 +83,7 @@ fn read_headerless(bytes: &[u8]) -> Option<Box<dyn Instance>> {
 /// boards.
 pub fn expect_mines(bytes: &[u8]) -> Result<(), TextError> {
     match puzzle(bytes) {
-        Ok(other) if other.name() != Mines.name() => Err(not_of_mines(bytes, other)),
+        Ok(other) if other.name() != MINES => Err(not_of_mines(bytes, other)),
         _ => match foreign(bytes) {
             Some((other, read)) => read.and_then(|_| Err(not_of_mines(bytes, other))),
             None => Ok(()),
@@ -96,7 +96,7 @@ fn not_of_mines(bytes: &[u8], found: &dyn Puzzle) -> TextError {
     let tasks = Task::ALL.into_iter().filter(|&task| !found.engines(task).is_empty());
     let asked_by = tasks.map(Task::name).collect();
     let position = header_position(bytes).unwrap_or(Position { line: 1, column: 1 });
-    let expected = Mines.name();
+    let expected = MINES;
     position.error(Problem::OtherPuzzle { expected, found: found.name(), asked_by })
 }
 

@@ -8,8 +8,7 @@ use crate::certificate::{Certificate, Name, ReadFolderError, Refusal};
 use crate::puzzle::CertificateChecker as Entry;
 #[cfg(feature = "questions")]
 use crate::puzzle::Puzzle as Entry;
-use crate::puzzle::VerifiedClaim;
-use crate::shading::ShadingPuzzle;
+use crate::puzzle::{PuzzleOf, VerifiedClaim};
 use crate::text::{self, Problem, TextError};
 
 use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle};
@@ -17,13 +16,13 @@ use super::{cells, chess_puzzle, jewels, mines, mosaic, one_click, star_battle};
 /// All puzzles. With the feature `questions`, each has its tasks, otherwise only the check of its
 /// certificates.
 pub const PUZZLES: &[&dyn Entry] = &[
-    &mines::check::Mines,
-    &one_click::check::OneClick,
-    &chess_puzzle::check::ChessPuzzle,
-    &jewels::check::Jewels,
-    ShadingPuzzle::<mosaic::Board>::ENTRY,
-    ShadingPuzzle::<star_battle::Board>::ENTRY,
-    ShadingPuzzle::<cells::Board>::ENTRY,
+    PuzzleOf::<mines::Board>::ENTRY,
+    PuzzleOf::<one_click::Instance>::ENTRY,
+    PuzzleOf::<chess_puzzle::Board>::ENTRY,
+    PuzzleOf::<jewels::text::SavedBoard>::ENTRY,
+    PuzzleOf::<mosaic::Board>::ENTRY,
+    PuzzleOf::<star_battle::Board>::ENTRY,
+    PuzzleOf::<cells::Board>::ENTRY,
 ];
 
 /// Returns the puzzle that a text names in its first word.
@@ -43,8 +42,9 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn VerifiedC
 
 /// Returns the names of the files that certificates of any puzzle can have.
 pub fn certificate_names() -> Vec<Name> {
-    let shared = [Name::BOARD].into_iter().chain(Name::OF_REFUTATIONS).chain(Name::OF_COUNTS);
-    shared.chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files()).copied()).collect()
+    let shared = [Name::BOARD, Name::CLAIMS].into_iter();
+    let shared = shared.chain(Name::OF_REFUTATIONS).chain(Name::OF_COUNTS);
+    shared.chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files())).collect()
 }
 
 /// Reads the files in `folder` that a certificate of any puzzle can have.

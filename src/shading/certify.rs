@@ -3,8 +3,9 @@
 use gridproof_engine::model::VariableStatus;
 use gridproof_engine::query::{self, EvidenceError, Search, refute_negation};
 
+use crate::budget::Unfinished;
 use crate::certificate::Certificate;
-use crate::certificate::claims::{self, Claim, Claims};
+use crate::certificate::claims::{self, Claim, Claims, cells_certificate};
 use crate::grid::{Cell, Grid};
 
 use super::board::{is_open, open_cells};
@@ -30,7 +31,7 @@ pub fn certificate<'a>(
             let nothing = Deductions { consistent: Some(false), ..Deductions::default() };
             proof_certificate(board, &nothing, search)
         }
-        Answer::Ambiguous(both) => Ok(ambiguous(board, both).check_file_sizes()?),
+        Answer::Ambiguous(both) => Ok(ambiguous(board, both)?),
         Answer::Unique(only) => unique(board, only, search),
     }
 }
@@ -49,16 +50,16 @@ fn unique(
         Grid::from_fn(board.shape(), |cell| is_open(board, cell).then(|| claim(only[cell])));
     let claims = Claims { consistent: true, cells };
     let only = std::slice::from_ref(only);
-    Ok(claims::certificate(board, &claims, only, refutation.as_ref()).check_file_sizes()?)
+    Ok(cells_certificate(board, &claims, only, refutation.as_ref())?)
 }
 
 /// Certifies two solutions: each cell in which they differ is shaded in some solutions and clear in
 /// others.
-fn ambiguous(board: &impl Shading, both: &[Solution; 2]) -> Certificate {
+fn ambiguous(board: &impl Shading, both: &[Solution; 2]) -> Result<Certificate, Unfinished> {
     let [first, second] = both;
     let claim = |cell: Cell| (first[cell] != second[cell]).then_some(Claim::Either);
     let claims = Claims { consistent: true, cells: Grid::from_fn(board.shape(), claim) };
-    claims::certificate(board, &claims, both, None)
+    cells_certificate(board, &claims, both, None)
 }
 
 /// Returns a certificate for the deductions of `found` about the cells of `board`. The certificate
@@ -82,7 +83,7 @@ pub fn proof_certificate<'a>(
     let lists = lists.map(|(claim, cells)| (claim, cells.as_slice()));
     let claims = Claims::new(board.shape(), *consistent == Some(true)).with(lists);
     let refutation = evidence.refutation.as_ref();
-    Ok(claims::certificate(board, &claims, &solutions, refutation).check_file_sizes()?)
+    Ok(cells_certificate(board, &claims, &solutions, refutation)?)
 }
 
 /// Returns a certificate of the number of solutions of `board`, and for each cell of the number

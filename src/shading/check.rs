@@ -5,7 +5,7 @@
 use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{self, ClaimBoard, Mark, Terms};
+use crate::certificate::claims::{self, CellBoard, Mark, Terms};
 use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
@@ -20,7 +20,7 @@ use super::{Shading, Words, build_model};
 pub const SOLUTIONS: Name = Name("solutions.txt");
 
 /// The claims about a board that an accepted certificate proves.
-pub type Accepted<B> = claims::Accepted<B>;
+pub type Accepted<B> = claims::CellsAccepted<B>;
 
 const fn terms(words: Words) -> Terms {
     Terms {
@@ -48,55 +48,11 @@ const fn terms(words: Words) -> Terms {
     }
 }
 
-impl<B: Shading> ClaimBoard for B {
-    const TERMS: &'static Terms = &terms(B::WORDS);
-    type Violation = B::Violation;
-
-    fn parse(text: &[u8]) -> Result<Self, TextError> {
-        B::parse(text)
-    }
-
-    fn print(&self) -> String {
-        Shading::print(self)
-    }
-
-    fn shape(&self) -> Shape {
-        Shading::shape(self)
-    }
-
-    fn is_open(&self, cell: Cell) -> bool {
-        is_open(self, cell)
-    }
-
-    fn violated_by(
-        &self,
-        shaded: &Grid<bool>,
-        meter: &mut Meter,
-    ) -> Result<Option<B::Violation>, Stop> {
-        meter.spend_steps(self.replay_steps())?;
-        Ok(self.violated(shaded))
-    }
-
-    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
-        build_model(self, meter)
-    }
-}
-
-/// Accepts the certificate if every claim is proved, and returns an error otherwise. The files may
-/// be any bytes. The work is linear in the files and their claims, plus a unit for each clause that
-/// unit propagation visits in the proof.
-///
-/// # Errors
-/// If there is an error or the budget ends first. The first error is returned.
-pub fn check<B: Shading>(files: &Certificate, meter: &mut Meter) -> Result<Accepted<B>, Refusal> {
-    claims::check(files, meter)
-}
-
 /// Accepts a certificate of a count if the count is proved, and returns an error otherwise. The
 /// files may be any bytes. Takes time linear in the files if the size of the numbers is bounded.
 ///
 /// # Errors
-/// See [`check`].
+/// If there is an error or the budget ends first. The first error is returned.
 pub fn check_count<B: Shading>(
     files: &Certificate,
     meter: &mut Meter,

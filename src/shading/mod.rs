@@ -3,10 +3,9 @@
 //! Such a puzzle is a type of boards with the trait [`Shading`]: its text, its rules as
 //! constraints, the check of a solution by the rules, and its words. This module has the code that
 //! all such puzzles share: solving, proving, counting, explaining and sampling, the certificates
-//! and their check, and the registry entry ([`ShadingPuzzle`]).
+//! and their check, and the registry entry ([`PuzzleOf`](crate::puzzle::PuzzleOf)).
 
 mod board;
-mod certificate_checker;
 #[cfg(feature = "questions")]
 pub mod certify;
 mod check;
@@ -34,8 +33,7 @@ mod words;
 
 pub(crate) use board::of_files;
 pub use board::{RuleText, Shading, build_model};
-pub use certificate_checker::ShadingPuzzle;
-pub use check::{Accepted, SOLUTIONS, check, check_count};
+pub use check::{Accepted, SOLUTIONS, check_count};
 #[cfg(feature = "questions")]
 pub use explain_answer::reason;
 pub use solution::{Solution, rows};

@@ -13,13 +13,12 @@ use crate::picture::{Diagram, DiagramError};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, Drawn, Instance, KeptPosition, LookOptions, ModelError, ProveOptions, Puzzle,
+    Answer, Drawn, Instance, KeptPosition, LookOptions, ModelError, ProveOptions, Puzzle, PuzzleOf,
     SampleAnswer, SampleOptions, Task, TaskError,
 };
 use crate::text::TextError;
 
 use super::board::is_open;
-use super::certificate_checker::ShadingPuzzle;
 use super::count_answer::CountAnswer;
 use super::exact::{self, Engine, replayed};
 #[cfg(feature = "json")]
@@ -32,7 +31,7 @@ use super::{Shading, build_model};
 #[cfg(feature = "json")]
 use super::{count_answer, keyed_documents::SchemaOf, prove_answer};
 
-impl<B: Shading> Puzzle for ShadingPuzzle<B> {
+impl<B: Shading> Puzzle for PuzzleOf<B> {
     fn solution(&self) -> &'static str {
         B::WORDS.solution
     }
@@ -93,7 +92,7 @@ impl<B: Shading> Instance for B {
     }
 
     fn puzzle(&self) -> &'static dyn Puzzle {
-        ShadingPuzzle::<B>::ENTRY
+        PuzzleOf::<B>::ENTRY
     }
 
     fn shape(&self) -> Shape {

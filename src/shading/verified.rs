@@ -1,15 +1,18 @@
 //! The verified claims of a certificate.
 
-use crate::certificate::Refusal;
+use crate::budget::Meter;
 use crate::certificate::claims::{Claim, ClaimSummary, Claims};
+use crate::certificate::{Certificate, Refusal};
 use crate::grid::{Cell, Shape};
-use crate::puzzle::{CellClaims, VerifiedClaim};
+#[cfg(feature = "json")]
+use crate::puzzle::claim_or_count_schema;
+use crate::puzzle::{CellClaims, ReportedBoard, VerifiedClaim, VerifiedCount};
 
 use super::board::open_cells;
 #[cfg(feature = "json")]
-use super::keyed_documents::Lists;
+use super::keyed_documents::{Lists, SchemaOf};
 use super::words::{UNDETERMINED, Verdict};
-use super::{Accepted, Shading};
+use super::{Accepted, Shading, check_count};
 
 /// The claims of an accepted certificate, for people and for programs.
 #[derive(Debug)]
@@ -40,7 +43,8 @@ impl<B: Shading> serde::Serialize for VerifiedReport<B> {
         let [clear, shaded, undetermined] = &self.told.lists();
         let puzzle = std::marker::PhantomData;
         let lists = Lists::<B> { shaded, clear, undetermined, undecided: &[], puzzle };
-        let Accepted { ref claims, witnesses: solutions, clauses, steps, .. } = self.told.accepted;
+        let Accepted { ref claims, clauses, steps, .. } = self.told.accepted;
+        let solutions = self.told.solutions();
         let (verdict, consistent) = (self.verdict, claims.consistent);
         Document { verdict, consistent, claims: lists, solutions, clauses, steps }
             .serialize(serializer)
@@ -101,5 +105,59 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
 
     fn pieces(&self) -> Option<String> {
         Some(self.told.pieces())
+    }
+}
+
+impl<B: Shading> CellBoard for B {
+    const TERMS: &'static Terms = &terms(B::WORDS);
+    type Violation = B::Violation;
+
+    fn parse(text: &[u8]) -> Result<Self, TextError> {
+        B::parse(text)
+    }
+
+    fn print(&self) -> String {
+        Shading::print(self)
+    }
+
+    fn shape(&self) -> Shape {
+        Shading::shape(self)
+    }
+
+    fn is_open(&self, cell: Cell) -> bool {
+        is_open(self, cell)
+    }
+
+    fn violated_by(
+        &self,
+        shaded: &Grid<bool>,
+        meter: &mut Meter,
+    ) -> Result<Option<B::Violation>, Stop> {
+        meter.spend_steps(self.replay_steps())?;
+        Ok(self.violated(shaded))
+    }
+
+    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
+        build_model(self, meter)
+    }
+}
+
+impl<B: Shading> ReportedBoard for B {
+    const PUZZLE: &'static str = <B as Shading>::PUZZLE;
+
+    fn report(accepted: Accepted<B>) -> Box<dyn VerifiedClaim> {
+        Box::new(VerifiedReport::new(accepted))
+    }
+
+    fn check_count(
+        files: &Certificate,
+        meter: &mut Meter,
+    ) -> Option<Result<VerifiedCount, Refusal>> {
+        files.is_of_count().then(|| check_count::<B>(files, meter))
+    }
+
+    #[cfg(feature = "json")]
+    fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        claim_or_count_schema::<SchemaOf<B, Document<'_, B>>>(generator)
     }
 }

@@ -5,9 +5,8 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use gridproof::budget::Budget;
-use gridproof::certificate::{Certificate, Name};
+use gridproof::certificate::{Certificate, Name, claims};
 use gridproof::puzzles::mines::certify::{certificate, claims_anything};
-use gridproof::puzzles::mines::check::check;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::{Board, text};
 use gridproof_testing::veripb::{Veripb, to_veripb};
@@ -43,7 +42,7 @@ fn an_lrat_proof_has_the_same_claims_and_no_more_steps() {
         let Some(plain) = certificate_for(&board) else { continue };
         let reasoned = to_lrat(plain.clone());
         assert!(!reasoned.files.contains_key(&Name::PROOF), "{name}");
-        let check = |files| check(files, &mut Budget::unlimited().meter());
+        let check = |files| claims::check::<Board>(files, &mut Budget::unlimited().meter());
         let (before, after) = (check(&plain).expect(&name), check(&reasoned).expect(&name));
         assert_eq!((before.claims, before.witnesses), (after.claims, after.witnesses), "{name}");
         proofs += usize::from(reasoned.files.contains_key(&Name::LRAT));
@@ -105,7 +104,7 @@ fn veripb_accepts_every_proof_over_the_rules() {
             continue;
         }
         let certificate = to_veripb(plain.clone());
-        let check = |files| check(files, &mut Budget::unlimited().meter());
+        let check = |files| claims::check::<Board>(files, &mut Budget::unlimited().meter());
         let (before, after) = (check(&plain).expect(&name), check(&certificate).expect(&name));
         assert_eq!((before.claims, before.witnesses), (after.claims, after.witnesses), "{name}");
         assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)), "{name}");

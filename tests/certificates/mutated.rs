@@ -3,10 +3,10 @@
 //! accepted are compared with an enumeration.
 
 use gridproof::budget::Budget;
-use gridproof::certificate::{Certificate, Name};
+use gridproof::certificate::{Certificate, Name, claims};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::certify::{certificate, claims_anything};
-use gridproof::puzzles::mines::check::{Accepted, Claim, Claims, check};
+use gridproof::puzzles::mines::check::{Accepted, Claim, Claims};
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, text};
@@ -133,7 +133,7 @@ fn accepted_claims_of_altered_certificates_are_true() {
             let text = mutate(&mutant.files[&name], &mut random);
             mutant.files.insert(name, text);
         }
-        let result = check(&mutant, &mut Budget::work(1 << 20).meter());
+        let result = claims::check::<Board>(&mutant, &mut Budget::work(1 << 20).meter());
         let Ok(Accepted { board, claims, .. }) = result else { continue };
         let truth = truths.entry(text::print(&board)).or_insert_with(|| Truth::of(&board));
         assert!(truth.agrees(&claims), "mutant {number}: {board:?}");

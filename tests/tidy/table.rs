@@ -53,13 +53,9 @@ pub const TABLE: &[(&str, &str)] = &[
         "query count sat puzzles::*::model puzzles::*::rules report model prior grid budget",
     ),
     (
-        "puzzles::*::evidence",
-        "puzzles::*::exact query sat puzzles::*::model puzzles::*::rules model grid budget",
-    ),
-    (
         "puzzles::*::certify",
-        "puzzles::*::evidence puzzles::*::exact puzzles::*::check certificate query \
-         puzzles::*::text puzzles::*::model puzzles::*::rules model budget",
+        "puzzles::*::exact puzzles::*::check certificate query sat puzzles::*::text \
+         puzzles::*::model puzzles::*::rules model grid budget",
     ),
     ("puzzles::*::generate", "puzzles::*::rules grid budget"),
     (
@@ -188,8 +184,9 @@ fn of_puzzle(module: Option<&str>) -> &str {
     match module {
         Some(
             module @ ("search" | "construct" | "diagram" | "words" | "text" | "model" | "check"
-            | "exact" | "evidence" | "certify" | "generate" | "explain"),
+            | "exact" | "certify" | "generate" | "explain"),
         ) => module,
+        Some("set_up") => "certify",
         Some(
             "answers" | "puzzle" | "solve_answer" | "count_answer" | "prove_answer"
             | "explain_answer" | "sample_answer" | "solvable_answer" | "flags",

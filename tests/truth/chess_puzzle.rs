@@ -3,6 +3,7 @@
 //! certificate.
 
 use gridproof::budget::Budget;
+use gridproof::certificate::claims;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::chess_puzzle::certify;
 use gridproof::puzzles::chess_puzzle::exact::{BoundProof, solve};
@@ -21,9 +22,9 @@ fn assert_true(board: &Board) -> bool {
     assert_eq!(solution.reason, None, "{board:?}");
     let certificate = certify::certificate(board, &solution, &budget).expect("no limit");
     let accepted =
-        gridproof::puzzles::chess_puzzle::check::check(&certificate, &mut budget.meter())
-            .expect("a good certificate");
-    assert_eq!((accepted.clicks.len(), accepted.bound), (most, most), "{board:?}");
+        claims::check::<Board>(&certificate, &mut budget.meter()).expect("a good certificate");
+    assert_eq!(accepted.witnesses.map(|clicks| clicks.len()), Some(most), "{board:?}");
+    assert_eq!(accepted.claims.bound, Some(most), "{board:?}");
     matches!(solution.shown_by, BoundProof::Refutation(_))
 }
 

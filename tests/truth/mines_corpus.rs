@@ -4,6 +4,7 @@
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
+use gridproof::certificate::claims;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::certify::certificate;
@@ -85,7 +86,7 @@ fn certified(place: &str, board: &Board) -> Claims {
     let budget = Budget::unlimited();
     let (found, _) = prove(board, Engine::Auto, &budget);
     let certificate = certificate(board, &found, &budget).expect("no limit");
-    let accepted = gridproof::puzzles::mines::check::check(&certificate, &mut budget.meter());
+    let accepted = claims::check::<Board>(&certificate, &mut budget.meter());
     let accepted = accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}"));
     accepted.claims
 }

@@ -5,12 +5,12 @@ use std::collections::BTreeSet;
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
-use gridproof::certificate::claims::Claim;
+use gridproof::certificate::claims::{self, Claim};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzle::{Answer, Instance, SampleOptions};
 use gridproof::shading::certify::{certificate, proof_certificate};
 use gridproof::shading::exact::{Engine, count, prove, solve};
-use gridproof::shading::{Shading, Solution, check};
+use gridproof::shading::{Shading, Solution};
 use gridproof_engine::model::{Assignment, Constraint};
 use serde_json::Value;
 
@@ -111,7 +111,7 @@ pub fn assert_solutions<B: Shading>(
             found => assert_eq!(found, expected, "{board:?}"),
         }
         let files = certificate(&board, &found, &budget).expect("no limit");
-        let claims = check::<B>(&files, &mut budget.meter());
+        let claims = claims::check::<B>(&files, &mut budget.meter());
         let claims =
             claims.unwrap_or_else(|refusal| panic!("{refusal}: {}", Shading::print(&board))).claims;
         let is_either = claims.iter().any(|(_, claim)| claim == Claim::Either);
@@ -161,7 +161,7 @@ pub fn assert_proofs<B: Shading>(board: &B, engines: &[Engine]) {
         let expected: Vec<_> = cells.map(|cell| (cell, status_over(&solutions, cell))).collect();
         assert_eq!(told, expected, "{board:?} {engine:?}");
         let files = proof_certificate(board, &found, &budget).expect("no limit");
-        let claims = check::<B>(&files, &mut budget.meter());
+        let claims = claims::check::<B>(&files, &mut budget.meter());
         let claims =
             claims.unwrap_or_else(|refusal| panic!("{refusal}: {}", Shading::print(board)));
         assert_eq!(claims.claims.iter().count(), expected.len(), "{board:?}");

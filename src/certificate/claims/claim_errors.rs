@@ -18,12 +18,6 @@ pub(super) enum ClaimError {
     Inconsistent { cell: Cell, word: &'static str },
     #[error("{cell} is claimed {word}, but no {solution} has {lacking} there")]
     Uncovered { cell: Cell, word: &'static str, solution: &'static str, lacking: &'static str },
-    #[error("{cell} is claimed {word}, but the proof does not cover that")]
-    NotNegated { cell: Cell, word: &'static str },
-    #[error("the proof covers a claim about {cell} that is missing")]
-    NotClaimed { cell: Cell },
-    #[error("no cell is claimed {never} or {always}")]
-    NothingDenied { never: &'static str, always: &'static str },
     #[error("nothing is claimed about any {open} cell")]
     Nothing { open: &'static str },
     #[error("nothing is claimed about {cell}")]
@@ -39,11 +33,6 @@ pub(super) struct WrongWitness<W: Error> {
     pub(super) number: usize,
     pub(super) wrong: W,
 }
-
-/// The clause of the negated claims does not fit the claims.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the clause must say that one of the claims is false: {0}")]
-pub(super) struct NegatedClaimError(pub(super) ClaimError);
 
 impl From<ClaimError> for Refusal {
     fn from(wrong: ClaimError) -> Self {

@@ -4,22 +4,22 @@ use crate::certificate::Refusal;
 use crate::grid::{Cell, Shape};
 use crate::report::{pluralised, proof};
 
+use super::cell_board::CellBoard;
+use super::cells::CellsAccepted;
 use super::claim::{Claim, Terms};
-use super::claim_board::ClaimBoard;
 use super::claim_errors::ClaimError;
-use super::files::Accepted;
 
 /// The claims that a report shows: all of a certificate, or those about requested cells.
 #[derive(Clone, Debug)]
 pub(crate) struct ClaimSummary<B> {
-    pub(crate) accepted: Accepted<B>,
+    pub(crate) accepted: CellsAccepted<B>,
     /// The requested cells with their claims, in row-major order. `None` if all cells are reported.
     asked: Option<Vec<(Cell, Claim)>>,
 }
 
-impl<B: ClaimBoard> ClaimSummary<B> {
+impl<B: CellBoard> ClaimSummary<B> {
     /// Creates a summary of all claims.
-    pub fn new(accepted: Accepted<B>) -> Self {
+    pub fn new(accepted: CellsAccepted<B>) -> Self {
         Self { accepted, asked: None }
     }
 
@@ -29,6 +29,11 @@ impl<B: ClaimBoard> ClaimSummary<B> {
 
     pub fn board(&self) -> String {
         self.accepted.board.print()
+    }
+
+    /// Returns the number of solutions that the check replayed.
+    pub fn solutions(&self) -> usize {
+        self.accepted.witnesses.unwrap_or(0)
     }
 
     /// Restricts the report to these cells.
@@ -74,7 +79,7 @@ impl<B: ClaimBoard> ClaimSummary<B> {
 
     /// Describes the pieces of evidence, such as solutions and clauses.
     pub fn pieces(&self) -> String {
-        let Accepted { witnesses, clauses, steps, .. } = self.accepted;
-        format!("{}, {}", pluralised(witnesses, B::TERMS.solution), proof(clauses, steps))
+        let solutions = pluralised(self.solutions(), B::TERMS.solution);
+        format!("{solutions}, {}", proof(self.accepted.clauses, self.accepted.steps))
     }
 }

@@ -16,8 +16,8 @@ use crate::certificate::refusal::{ReadError, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
 
+use super::cell_board::CellBoard;
 use super::claim::{Claim, Terms};
-use super::claim_board::ClaimBoard;
 use super::claim_errors::ClaimError;
 
 /// All claims about a board.
@@ -57,15 +57,10 @@ impl Claims {
         self.cells.iter().filter_map(|(cell, claim)| Some((cell, (*claim)?)))
     }
 
-    /// Returns the claims that only a proof can show, each with the value that it excludes.
-    pub(super) fn excluded_values(&self) -> impl Iterator<Item = (Cell, Claim, bool)> {
-        self.iter().filter_map(|(cell, claim)| Some((cell, claim, claim.excluded_value()?)))
-    }
-
     /// Checks that the claims fit `board`: its shape, and its open cells. An inconsistent board
     /// must have no claims about cells. Any other board must have at least one, if it has open
     /// cells.
-    pub(super) fn check<B: ClaimBoard>(&self, board: &B) -> Result<(), ClaimError> {
+    pub(super) fn check<B: CellBoard>(&self, board: &B) -> Result<(), ClaimError> {
         let (is_open, terms) = (|cell: Cell| board.is_open(cell), B::TERMS);
         if self.consistent && self.iter().next().is_none() && board.shape().cells().any(is_open) {
             return Err(ClaimError::Nothing { open: terms.open });

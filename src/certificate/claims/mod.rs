@@ -1,39 +1,43 @@
-//! Certificates of the contents of a board's cells. Boards of mines and puzzles of shaded cells
-//! share one format.
+//! The shape that certificates of all puzzles have, and their check (`certified_board.rs`).
 //!
 //! | file | holds | present |
 //! |---|---|---|
 //! | `board.txt` | the saved board | always |
-//! | `claims.txt` | what each open cell holds: never, always, either, or `.` for no claim; and whether the board is consistent (`list.rs`) | always |
-//! | the puzzle's file of solutions | among them for each cell that is claimed to be either one in which it holds it and one in which it does not (`witnesses.rs`) | if consistent |
-//! | `refutation.cnf` | rules of the board as clauses, and the *negated claim*, one clause that says one claim of never or always is false (`negated_claim.rs`) | if there is such a claim, or inconsistent |
+//! | `claims.txt` | whether the board is consistent, and the claims: a bound on the solutions (`board_claims.rs`), or the content of each open cell (`list.rs`) | always |
+//! | the puzzle's file of witnesses | solutions, which are replayed by the rules; for a cell that is claimed to be either, one of each kind (`witnesses.rs`) | if consistent |
+//! | the puzzle's file of lemmas | facts about the board that its model does not state | if the refutation needs them |
+//! | `refutation.cnf` | rules of the board as clauses, and the negated claims | if claims exclude something, or inconsistent |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
-//! A certificate of an inconsistent board has no claims about cells. The clauses come from
-//! conflicting rules, without a negated claim.
+//! A claim is a constraint: the negated claims join the rules, and one refutation shows that nothing
+//! satisfies all of them. About cells, one clause says that some claim is false. If no solution
+//! satisfies it, every single claim is true. A certificate of an inconsistent board has no other
+//! claims, and its clauses come from conflicting rules.
 //!
 //! A certificate of a count has only `board.txt`, `counts.txt` and `diagrams.txt`.
-//!
-//! One refutation serves all proven cells. If no model satisfies the rules and the negated claim,
-//! every solution makes the negated claim false, and so every single claim true.
 
+mod board_claims;
+mod cell_board;
+mod cells;
+mod certified_board;
 mod claim;
-mod claim_board;
 mod claim_errors;
 mod claim_summary;
-mod files;
 mod list;
-mod negated_claim;
 mod witnesses;
 #[cfg(feature = "questions")]
 mod write;
 
+pub use board_claims::BoardClaims;
+pub(crate) use cell_board::CellBoard;
+pub use cells::CellsAccepted;
+pub(crate) use cells::check_count;
+#[cfg(feature = "questions")]
+pub(crate) use certified_board::read_claims;
+pub use certified_board::{Accepted, AcceptedClaims, CertifiedBoard, NegatedClaims, check};
 pub use claim::Claim;
 pub(crate) use claim::{Mark, Terms};
-pub(crate) use claim_board::ClaimBoard;
 pub(crate) use claim_summary::ClaimSummary;
-pub use files::Accepted;
-pub(crate) use files::{check, check_count};
 pub use list::Claims;
 #[cfg(feature = "questions")]
-pub(crate) use write::{certificate, count_certificate, to_veripb};
+pub(crate) use write::{cells_certificate, certificate, count_certificate, to_veripb};

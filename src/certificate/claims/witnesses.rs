@@ -14,14 +14,14 @@ use crate::budget::Meter;
 use crate::certificate::refusal::{ReadError, Refusal, Wrong};
 use crate::grid::Grid;
 
+use super::cell_board::CellBoard;
 use super::claim::{Claim, Terms};
-use super::claim_board::ClaimBoard;
 use super::claim_errors::{ClaimError, WrongWitness};
 use super::list::Claims;
 
 /// Reads solutions of `board` and checks each by the rules. A cell whose claim is [`Claim::Either`]
 /// must hold something in one solution and nothing in another. Returns the number of solutions.
-pub fn check<B: ClaimBoard>(
+pub fn check<B: CellBoard>(
     bytes: &[u8],
     board: &B,
     claims: &Claims,

@@ -1,52 +1,69 @@
 //! The writer of the files of a certificate. The check does not use this code.
 
-use gridproof_engine::model::{ModelCounts, NEGATED_CLAIM, Refutation};
+use gridproof_engine::model::{ModelCounts, Refutation};
 
 use crate::budget::{Meter, Unfinished};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::Grid;
 
-use super::claim_board::ClaimBoard;
-use super::files::read_board;
+use super::cell_board::CellBoard;
+use super::certified_board::{CertifiedBoard, Stated};
 use super::list::Claims;
 
-/// Writes `claims` and their evidence into files, without checking them.
-pub(crate) fn certificate<B: ClaimBoard>(
+/// Writes files and a refutation, without checking them.
+///
+/// # Errors
+/// If a file would exceed the length limit of the check.
+pub(crate) fn certificate<B: CertifiedBoard>(
+    board: &B,
+    files: impl IntoIterator<Item = (Name, Option<String>)>,
+    refutation: Option<&Refutation>,
+) -> Result<Certificate, Unfinished> {
+    let mut certificate = Certificate::default();
+    certificate.put(Name::BOARD, board.to_text());
+    for (name, text) in files {
+        text.into_iter().for_each(|text| certificate.put(name, text));
+    }
+    certificate.put_refutation(refutation);
+    certificate.check_file_sizes()
+}
+
+/// Writes claims about cells and their evidence, like [`certificate`].
+pub(crate) fn cells_certificate<B: CellBoard>(
     board: &B,
     claims: &Claims,
     witnesses: &[Grid<bool>],
     refutation: Option<&Refutation>,
-) -> Certificate {
+) -> Result<Certificate, Unfinished> {
     let terms = B::TERMS;
-    let mut certificate = Certificate::default();
-    certificate.put(Name::BOARD, board.print());
-    certificate.put(Name::CLAIMS, claims.print(terms));
-    if !witnesses.is_empty() {
-        certificate.put(terms.witnesses, terms.form.print(board.shape(), witnesses));
-    }
-    certificate.put_refutation(refutation);
-    certificate
+    let solutions =
+        (!witnesses.is_empty()).then(|| terms.form.print(CellBoard::shape(board), witnesses));
+    let files = [(Name::CLAIMS, Some(claims.print(terms))), (terms.witnesses, solutions)];
+    certificate(board, files, refutation)
 }
 
 /// Writes a count and its evidence into files, without checking them.
-pub(crate) fn count_certificate<B: ClaimBoard>(
+pub(crate) fn count_certificate<B: CellBoard>(
     board: &B,
     census: &ModelCounts,
     meter: &mut Meter,
 ) -> Result<Certificate, Unfinished> {
     let mut certificate = Certificate::default();
-    certificate.put(Name::BOARD, board.print());
+    certificate.put(Name::BOARD, board.to_text());
     let (model, _held) = board.build_model(meter)?;
     certificate.put_count(&model, census, meter)?;
     certificate.check_file_sizes()
 }
 
-/// Replaces the refutation by a VeriPB proof over the rules.
-pub(crate) fn to_veripb<B: ClaimBoard>(
+/// Replaces the refutation, if there is one, by a VeriPB proof over the rules and the negated
+/// claims.
+pub(crate) fn to_veripb<B: CertifiedBoard>(
     files: Certificate,
     meter: &mut Meter,
 ) -> Result<Certificate, Refusal> {
-    let board: B = read_board(&files)?;
-    let (model, _held) = board.build_model(meter)?;
-    files.to_veripb(&model, Some(NEGATED_CLAIM), meter)
+    if !files.files.contains_key(&Name::PROOF) {
+        return Ok(files);
+    }
+    let negated = Stated::<B>::read(&files, meter)?.negated(&files, meter)?;
+    files.to_veripb(&negated.model, meter)
 }

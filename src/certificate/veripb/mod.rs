@@ -34,11 +34,9 @@ use gridproof_engine::model::Model;
 
 use crate::budget::Meter;
 
-use super::justify::Clauses;
 use super::lines::{Line, Lines};
 use super::refusal::{LineError, Name, Refusal};
 
-use rules::Claim;
 use steps::Derived;
 use words::Words;
 
@@ -46,30 +44,22 @@ const HEADER: &str = "pseudo-Boolean proof version 3.0";
 const NO_OUTPUT: &str = "output NONE ;";
 const END: &str = "end pseudo-Boolean proof ;";
 
-/// Checks that `formula` states the rules of `model`, and that `proof` refutes them. `formula` may
-/// also state a negated claim, under the label `claim`. Returns the number of rows and of steps.
-/// Each visited inequality is a unit of work.
+/// Checks that `formula` states the constraints of `model`, and that `proof` refutes them. Returns
+/// the number of rows and of steps. Each visited inequality is a unit of work.
 pub fn check(
     formula: &[u8],
     proof: &[u8],
     model: &Model,
-    claim: Option<&'static str>,
     meter: &mut Meter,
-) -> Result<(Clauses, usize), Refusal> {
-    // Literals and their text take no more bytes than the file.
-    let _of_claim = meter.reserve(2 * formula.len() as u64)?;
-    let claim = claim.map(|label| Claim::read(formula, model, label, meter));
-    let claim = claim.transpose()?.flatten();
-    rules::compare(formula, model, claim.as_ref(), meter)?;
+) -> Result<(usize, usize), Refusal> {
+    rules::compare(formula, model, meter)?;
     let mut derived = Derived::new(model.num_vars(), meter)?;
     let mut count = 0;
-    for row in rules::rows(model, claim.as_ref()) {
+    for row in rules::rows(model) {
         count += 1;
         row.into_iter().try_for_each(|side| derived.take_rule(side, meter))?;
     }
-    let steps = check_proof(derived, proof, meter)?;
-    let negated_claim = claim.map(Claim::negated);
-    Ok((Clauses { count, negated_claim }, steps))
+    Ok((count, check_proof(derived, proof, meter)?))
 }
 
 /// Checks the steps of the proof and returns their number.

@@ -1,85 +1,24 @@
-//! The comparison of `refutation.opb`, line by line, with the rules of the check's own model. The
-//! negated claim may follow the rules.
+//! The comparison of `refutation.opb`, line by line, with the constraints of the check's own model:
+//! the rules, then the negated claim if there is one.
 //!
 //! The constraints come from the model, so the file cannot change them.
 
 use std::io::{self, Write};
 
-use gridproof_engine::model::{Constraint, Label, Lit, Model, Var, opb};
+use gridproof_engine::model::{Constraint, Lit, Model, Var, opb};
 
 use crate::budget::{Meter, Reserved};
-use crate::certificate::justify::NegatedClaim;
-use crate::certificate::lines::{Line, Lines};
+use crate::certificate::lines::Lines;
 use crate::certificate::refusal::{LineError, Name, Refusal};
 
 use super::inequality::Linear;
-use super::words::Words;
 
-/// The negated claim in the last line, if there is one, as a constraint with its line.
-pub struct Claim {
-    constraint: Constraint,
-    line: usize,
-}
-
-impl Claim {
-    /// Reads the clause that has the label `label`, over the variables of `model`.
-    pub fn read(
-        bytes: &[u8],
-        model: &Model,
-        label: &'static str,
-        meter: &mut Meter,
-    ) -> Result<Option<Self>, Refusal> {
-        meter.spend_steps(bytes.len() as u64)?;
-        let mut lines = Lines::new(Name::OPB, bytes)?;
-        let (mut before, mut last) = (None, None);
-        while let Some(line) = lines.next_or_end() {
-            (before, last) = (last, Some(line));
-        }
-        match (before, last) {
-            (Some(before), Some(last)) if before.text.strip_prefix("* ") == Some(label) => {
-                let lits = clause(last, model.num_vars())?;
-                let label = Label::rule(label);
-                let (at_least, at_most) = (1, lits.len());
-                let constraint = Constraint { lits, at_least, at_most, label };
-                Ok(Some(Self { constraint, line: last.number }))
-            }
-            _ => Ok(None),
-        }
-    }
-
-    pub fn negated(self) -> NegatedClaim {
-        NegatedClaim { name: Name::OPB, line: self.line, clause: self.constraint.lits }
-    }
-}
-
-/// Reads the literals of a line such as `+1 x1 -1 x2 >= 0 ;`, with any bound.
-fn clause(line: Line, num_vars: usize) -> Result<Vec<Lit>, Refusal> {
-    let mut words = Words::new(line)?;
-    let mut lits = Vec::new();
-    while words.peek().is_some_and(|word| ![">=", "="].contains(&word)) {
-        let is_positive = words.peek() == Some("+1");
-        words.expect(if is_positive { "+1" } else { "-1" })?;
-        let literal = words.literal()?;
-        let index = usize::try_from(literal.number - 1).ok().filter(|&index| index < num_vars);
-        let index = index.filter(|_| literal.is_positive).ok_or_else(|| {
-            words.refuse_word(literal.word, &format!("a variable, x1 to x{num_vars}"))
-        })?;
-        lits.push(Var::new(index).lit(is_positive));
-    }
-    Ok(lits)
-}
-
-/// Checks that the file states exactly the rules of `model` and `claim`.
-pub fn compare(
-    bytes: &[u8],
-    model: &Model,
-    claim: Option<&Claim>,
-    meter: &mut Meter,
-) -> Result<(), Refusal> {
+/// Checks that the file states exactly the constraints of `model`.
+pub fn compare(bytes: &[u8], model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
     let lines = Lines::new(Name::OPB, bytes)?;
     let memory = meter.reserve(0)?;
     let mut compared = Compared { lines, expected: Vec::new(), memory, meter, refusal: None };
-    let written = opb::write_with(model, claim.map(|claim| &claim.constraint), &mut compared);
+    let written = opb::write(model, &mut compared);
     if let Some(refusal) = compared.refusal {
         return Err(refusal);
     }
@@ -143,12 +82,8 @@ impl Write for Compared<'_, '_> {
 }
 
 /// Returns the rows of the file in their order. An inequality is one row, and an equation two rows.
-pub fn rows<'a>(
-    model: &'a Model,
-    claim: Option<&'a Claim>,
-) -> impl Iterator<Item = Vec<Linear>> + 'a {
-    let all = model.constraints().iter().chain(claim.map(|claim| &claim.constraint));
-    all.flat_map(rows_of)
+pub fn rows(model: &Model) -> impl Iterator<Item = Vec<Linear>> + '_ {
+    model.constraints().iter().flat_map(rows_of)
 }
 
 fn rows_of(constraint: &Constraint) -> Vec<Vec<Linear>> {

@@ -30,20 +30,12 @@ impl Certificate {
         Ok(self.check_file_sizes()?)
     }
 
-    /// Replaces the proof, if there is one, by a VeriPB proof over the rules of `model`, without
-    /// clauses. `claim` is the label of the clause that is not a rule, if any.
-    ///
-    /// # Errors
-    /// See [`Self::to_lrat`].
-    pub fn to_veripb(
-        mut self,
-        model: &Model,
-        claim: Option<&'static str>,
-        meter: &mut Meter,
-    ) -> Result<Self, Refusal> {
+    /// Replaces the proof, if there is one, by a VeriPB proof over the constraints of `model`,
+    /// without clauses.
+    pub(crate) fn to_veripb(mut self, model: &Model, meter: &mut Meter) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
         let cnf = self.file(Name::FORMULA, "be proved")?;
-        let proof = veripb::translate(cnf, drat, model, claim, meter)?;
+        let proof = veripb::translate(cnf, drat, model, meter)?;
         self.files.retain(|&name, _| name != Name::PROOF && name != Name::FORMULA);
         self.with_rules(proof)
     }

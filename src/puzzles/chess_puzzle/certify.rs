@@ -1,16 +1,19 @@
-//! The conversion of the longest game that was found, and of its bound, to the files of a
-//! certificate.
+//! The certificate of the longest game that was found, and of its bound.
 
-use gridproof_engine::query::{EvidenceError, Search};
+use gridproof_engine::query::{EvidenceError, Search, refute};
+use gridproof_engine::sat::to_cnf;
 
-use crate::certificate::Certificate;
+use crate::budget::Meter;
+use crate::certificate::claims::{self, BoardClaims};
+use crate::certificate::{Certificate, Name, Refusal, read};
 
-use super::check::write::{self, BoundEvidence};
-use super::evidence::{Evidence, evidence};
-use super::exact::Solution;
+use super::check::{CLAIMS, CYCLES, PATH, PRICES, cycles, more_clicks, path, priced, weighted};
+use super::exact::{BoundProof, Solution};
+use super::model::GameModel;
 use super::rules::Board;
 
-/// Returns a certificate for the longest game that was found on a board, and for its bound.
+/// Returns a certificate for the longest game that was found on a board, and for its bound. The SAT
+/// backend counts the work of a refutation.
 ///
 /// # Errors
 /// If the budget ends first, or a longer game is found. [`Unsupported`](crate::budget::Unsupported)
@@ -20,10 +23,37 @@ pub fn certificate<'a>(
     solution: &Solution,
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
-    let evidence = evidence(board, solution, search)?;
-    let shown = match &evidence {
-        Evidence::DualPrices(prices) => BoundEvidence::DualPrices(prices),
-        Evidence::Refutation { sets, refutation } => BoundEvidence::Refutation { sets, refutation },
+    let Solution { clicks, bound, shown_by, .. } = solution;
+    let claims = BoardClaims { consistent: true, bound: Some(*bound) };
+    let claims = (Name::CLAIMS, Some(claims.print(&CLAIMS)));
+    let path = (PATH, Some(path::print(clicks)));
+    let sets = match shown_by {
+        BoundProof::DualPrices(prices) => {
+            let prices = (PRICES, Some(priced::print(prices)));
+            return Ok(claims::certificate(board, [claims, path, prices], None)?);
+        }
+        BoundProof::Refutation(sets) => sets,
     };
-    Ok(write::certificate(board, &solution.clicks, solution.bound, shown).check_file_sizes()?)
+    let Search { engines, budget } = search.into();
+    let mut meter = budget.meter();
+    let mut games = GameModel::new(board, &mut meter)?;
+    let _memory = games.demand(bound + 1, sets.iter().cloned(), &mut meter)?;
+    let cnf = to_cnf(&games.model, &mut meter)?;
+    let refutation = refute(games.model, cnf, engines, &mut meter)?;
+    let refutation = refutation.ok_or(EvidenceError::Contradiction)?;
+    let cycles = (!sets.is_empty()).then(|| cycles::print(board.shape(), sets));
+    Ok(claims::certificate(board, [claims, path, (CYCLES, cycles)], Some(&refutation))?)
+}
+
+/// Replaces the proof by a VeriPB proof over the rules and the clauses of the sets. If there are
+/// prices, they become the factors of a weighted sum.
+pub(super) fn to_veripb(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+    let Some(prices) = files.files.get(&PRICES) else {
+        return claims::to_veripb::<Board>(files, meter);
+    };
+    let (board, claims) = claims::read_claims::<Board>(&files, meter)?;
+    let prices = read(PRICES, priced::parse(prices, board.shape()))?;
+    let (games, _memory) = more_clicks(&board, &claims, &[], meter)?;
+    let terms = weighted::terms(&games, &board, &prices);
+    files.with_weighted_sum(PRICES, &games.model, &terms)
 }

@@ -6,8 +6,6 @@ pub mod certify;
 pub mod check;
 pub mod dual_prices;
 #[cfg(feature = "questions")]
-mod evidence;
-#[cfg(feature = "questions")]
 pub mod exact;
 pub mod model;
 #[cfg(feature = "questions")]

@@ -8,17 +8,17 @@ use crate::certificate::{Certificate, Refusal};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, Instance, ModelError, Puzzle, Task, TaskError};
+use crate::puzzle::{Answer, Instance, ModelError, Puzzle, PuzzleOf, Task, TaskError};
 use crate::text::TextError;
 
-use super::check::{ChessPuzzle, write};
+use super::certify;
 use super::exact::solve;
 use super::model::GameModel;
 use super::rules::Board;
 use super::solve_answer::SolveAnswer;
 use super::text;
 
-impl Puzzle for ChessPuzzle {
+impl Puzzle for PuzzleOf<Board> {
     fn solution(&self) -> &'static str {
         "game"
     }
@@ -35,7 +35,7 @@ impl Puzzle for ChessPuzzle {
     }
 
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-        write::to_veripb(files, meter)
+        certify::to_veripb(files, meter)
     }
 
     #[cfg(feature = "json")]
@@ -54,7 +54,7 @@ impl Instance for Board {
     }
 
     fn puzzle(&self) -> &'static dyn Puzzle {
-        &ChessPuzzle
+        PuzzleOf::<Board>::ENTRY
     }
 
     fn shape(&self) -> Shape {

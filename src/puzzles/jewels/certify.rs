@@ -1,12 +1,17 @@
-//! The conversion of an answer about jewels to the files of a certificate.
+//! The certificate of an answer about jewels.
 
-use gridproof_engine::query::{EvidenceError, Search};
+use gridproof_engine::query::{EvidenceError, Refutation, Search, refute};
+use gridproof_engine::sat::to_cnf;
 
-use crate::certificate::Certificate;
+use crate::certificate::claims::{self, BoardClaims};
+use crate::certificate::{Certificate, Name};
 
-use super::check::{Swaps, write};
-use super::evidence::{no_colours, swaps};
+use super::check::{CLAIMS, SWAPS, swaps};
 use super::exact::Found;
+use super::model::SetupModel;
+use super::rules::{Board, Colour};
+use super::set_up::set_up;
+use super::template::Template;
 use super::text::SavedBoard;
 
 /// Returns a certificate for an answer about a board of jewels.
@@ -22,18 +27,40 @@ pub fn certificate<'a>(
 ) -> Result<Certificate, EvidenceError> {
     let SavedBoard { board, colours, template } = saved;
     let search = search.into();
-    let (shown, refutation) = match (found, template) {
-        (Found::Best(best), _) => (Some(Swaps::few(vec![best.swap])), None),
+    let (mut bound, mut refutation) = (None, None);
+    let shown = match (found, template) {
+        (Found::Best(best), _) => Some(vec![best.swap]),
         // A swap is proved best only if all swaps were tried.
         (&Found::BestSoFar(_, ended), _) => return Err(ended.into()),
         (Found::SetUp { colouring, swaps: claimed }, Some(template)) => {
-            let found = swaps(template, board, colouring, &mut search.budget.meter())?;
-            let swaps = found.ok_or(EvidenceError::Contradiction)?;
-            let least = claimed.as_ref().filter(|claimed| claimed.fewest).map(|swaps| swaps.count);
-            (Some(Swaps { swaps, least }), None)
+            bound = claimed.as_ref().filter(|claimed| claimed.fewest).map(|swaps| swaps.count);
+            let found = set_up(template, board, colouring, &mut search.budget.meter())?;
+            Some(found.ok_or(EvidenceError::Contradiction)?)
         }
-        (_, Some(template)) => (None, Some(no_colours(template, board, *colours, search)?)),
-        (_, None) => (None, None),
+        (_, Some(template)) => {
+            refutation = Some(refute_colours(template, board, *colours, search)?);
+            None
+        }
+        (_, None) => None,
     };
-    Ok(write::certificate(saved, shown.as_ref(), refutation.as_ref()).check_file_sizes()?)
+    let claims = BoardClaims { consistent: shown.is_some(), bound };
+    let files = [
+        (Name::CLAIMS, Some(claims.print(&CLAIMS))),
+        (SWAPS, shown.map(|shown| swaps::print(&shown))),
+    ];
+    Ok(claims::certificate(saved, files, refutation.as_ref())?)
+}
+
+/// Refutes every colouring of the template. The SAT backend counts the work.
+fn refute_colours(
+    template: &Template,
+    board: &Board,
+    colours: Colour,
+    search: Search<'_>,
+) -> Result<Refutation, EvidenceError> {
+    let Search { engines, budget } = search;
+    let model = SetupModel::new(template, board, colours).model;
+    let mut meter = budget.meter();
+    let cnf = to_cnf(&model, &mut meter)?;
+    refute(model, cnf, engines, &mut meter)?.ok_or(EvidenceError::Contradiction)
 }

@@ -5,13 +5,13 @@
 pub mod certify;
 pub mod check;
 #[cfg(feature = "questions")]
-mod evidence;
-#[cfg(feature = "questions")]
 pub mod exact;
 pub mod model;
 #[cfg(feature = "questions")]
 pub(super) mod puzzle;
 pub mod rules;
+#[cfg(feature = "questions")]
+mod set_up;
 #[cfg(feature = "questions")]
 mod solve_answer;
 pub mod template;

@@ -4,20 +4,19 @@ use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, Search};
 
 use crate::budget::{Budget, Meter};
-use crate::certificate::{Certificate, Refusal};
+use crate::certificate::{Certificate, Refusal, claims};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, Instance, ModelError, Puzzle, Task, TaskError};
+use crate::puzzle::{Answer, Instance, ModelError, Puzzle, PuzzleOf, Task, TaskError};
 use crate::text::TextError;
 
-use super::check::{Jewels, write};
 use super::exact::solve;
 use super::model::SetupModel;
 use super::solve_answer::SolveAnswer;
 use super::text::{self, SavedBoard};
 
-impl Puzzle for Jewels {
+impl Puzzle for PuzzleOf<SavedBoard> {
     fn solution(&self) -> &'static str {
         "swap"
     }
@@ -34,7 +33,7 @@ impl Puzzle for Jewels {
     }
 
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-        write::to_veripb(files, meter)
+        claims::to_veripb::<SavedBoard>(files, meter)
     }
 
     #[cfg(feature = "json")]
@@ -53,7 +52,7 @@ impl Instance for SavedBoard {
     }
 
     fn puzzle(&self) -> &'static dyn Puzzle {
-        &Jewels
+        PuzzleOf::<SavedBoard>::ENTRY
     }
 
     fn shape(&self) -> Shape {

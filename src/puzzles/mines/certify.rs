@@ -32,7 +32,7 @@ pub fn certificate<'a>(
     let refutation = evidence.refutation.as_ref();
     let claims = claims(board, found);
     let mines: Vec<_> = mines.collect();
-    Ok(claims::certificate(board, &claims, &mines, refutation).check_file_sizes()?)
+    Ok(claims::cells_certificate(board, &claims, &mines, refutation)?)
 }
 
 /// Returns a certificate of the number of placements of `board`, and for each hidden cell of the

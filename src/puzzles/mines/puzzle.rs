@@ -12,12 +12,12 @@ use crate::puzzle::SampleAnswer;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, CountDetail, Instance, ModelError, ProveOptions, Puzzle, SampleOptions, Task, TaskError,
+    Answer, CountDetail, Instance, ModelError, ProveOptions, Puzzle, PuzzleOf, SampleOptions, Task,
+    TaskError,
 };
 use crate::report::pluralised;
 use crate::text::TextError;
 
-use super::check::Mines;
 use super::count_answer::{CountUnfinished, MineCounts};
 use super::exact::{self, Engine};
 use super::explain_answer::ExplainAnswer;
@@ -38,7 +38,7 @@ pub fn read(
     Ok((Box::new(reading.board), reading.note))
 }
 
-impl Puzzle for Mines {
+impl Puzzle for PuzzleOf<Board> {
     fn solution(&self) -> &'static str {
         "placement of mines"
     }
@@ -90,7 +90,7 @@ impl Instance for Board {
     }
 
     fn puzzle(&self) -> &'static dyn Puzzle {
-        &Mines
+        PuzzleOf::<Board>::ENTRY
     }
 
     fn shape(&self) -> Shape {

@@ -1,15 +1,21 @@
-//! The conversion of an answer to the files of a certificate.
+//! The certificate of an answer to an instance: the board, and a refutation of every other board
+//! that would contradict the answer.
 
-use gridproof_engine::query::{EvidenceError, Search};
+use gridproof_engine::query::{EvidenceError, Refutation, Search, refute};
+use gridproof_engine::sat::to_cnf_by_totalizer;
 
-use crate::certificate::Certificate;
+use crate::budget::{Meter, Reserved, Unfinished};
+use crate::certificate::claims::{self, BoardClaims};
+use crate::certificate::{Certificate, Name};
 
-use super::check::write::{self, Exclusion};
-use super::evidence::evidence;
+use super::check::{CLAIMS, SEPARATORS, SOLUTION, print_separators, print_solution};
 use super::exact::Answer;
+use super::exact::decide::{Decision, decide, uses_totalizer};
+use super::model::{Counts, OneClickModel, Separator, bytes, check_size, without_surplus_lines};
 use super::rules::Instance;
 
-/// Returns a certificate for an answer to `instance`.
+/// Returns a certificate for an answer to `instance`, from any engine. SAT refutes every board that
+/// the answer excludes: for an impossible instance all boards, for an optimum all better boards.
 ///
 /// # Errors
 /// If the budget ends first, or ended before there was an answer. Also if a board exists that the
@@ -20,10 +26,59 @@ pub fn certificate<'a>(
     answer: &Answer,
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
-    let evidence = evidence(instance, answer, search)?;
-    let exclusion = evidence
-        .exclusion
-        .as_ref()
-        .map(|found| Exclusion { separators: &found.separators, refutation: &found.refutation });
-    Ok(write::certificate(instance, evidence.solution.as_ref(), exclusion).check_file_sizes()?)
+    let solution = match answer {
+        Answer::Found(solution) => Some(solution),
+        Answer::Impossible | Answer::Claimed => None,
+        Answer::Unknown { reason, .. } => return Err((*reason).into()),
+    };
+    let excluded = instance.excluded_counts(solution);
+    if excluded.contains(&1) && instance.single_cell_board().is_some() {
+        return Err(EvidenceError::Contradiction);
+    }
+    let several = *excluded.start().max(&2)..=*excluded.end();
+    let exclusion = (!several.is_empty()).then(|| exclude(instance, several, search.into()));
+    let (separators, refutation) = exclusion.transpose()?.unzip();
+    let separators = separators.filter(|separators| !separators.is_empty());
+    let claims = BoardClaims { consistent: solution.is_some(), bound: None };
+    let files = [
+        (Name::CLAIMS, Some(claims.print(&CLAIMS))),
+        (SOLUTION, solution.map(print_solution)),
+        (SEPARATORS, separators.map(|found| print_separators(instance, solution, &found))),
+    ];
+    Ok(claims::certificate(instance, files, refutation.as_ref())?)
+}
+
+/// Returns the separators in the order of their clauses, which come last in the model, and the
+/// refutation.
+fn exclude(
+    instance: &Instance,
+    clear: Counts,
+    search: Search<'_>,
+) -> Result<(Vec<Separator>, Refutation), EvidenceError> {
+    let Search { engines, budget } = search;
+    let mut meter = budget.meter();
+    let (mut statement, _held) = state(instance, clear, &meter)?;
+    let Decision::NoBoard(separators) = decide(&statement, engines, &mut meter)? else {
+        return Err(EvidenceError::Contradiction);
+    };
+    separators.iter().for_each(|separator| statement.admit(separator));
+    let cnf = to_cnf_by_totalizer(&statement.model, uses_totalizer, &mut meter)?;
+    let refutation = refute(statement.model, cnf, engines, &mut meter)?;
+    refutation.map(|found| (separators, found)).ok_or(EvidenceError::Contradiction)
+}
+
+/// Builds the general model. For an instance without side constraints, the model is that of a
+/// smaller board without surplus lines of mines (rule O8).
+fn state(
+    instance: &Instance,
+    clear: Counts,
+    meter: &Meter,
+) -> Result<(OneClickModel, Reserved), Unfinished> {
+    let smaller = instance
+        .is_plain()
+        .then(|| Instance::plain(without_surplus_lines(instance.shape(), *clear.end()), 0));
+    let instance = smaller.as_ref().unwrap_or(instance);
+    check_size(instance)?;
+    let held = meter.reserve(bytes(instance))?;
+    Ok((OneClickModel::general(instance, clear), held))
 }

@@ -9,8 +9,6 @@ pub mod construct;
 #[cfg(feature = "questions")]
 mod count_answer;
 #[cfg(feature = "questions")]
-mod evidence;
-#[cfg(feature = "questions")]
 pub mod exact;
 pub mod model;
 #[cfg(feature = "questions")]

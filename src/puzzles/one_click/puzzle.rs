@@ -4,14 +4,13 @@ use gridproof_engine::model::Model;
 use gridproof_engine::query::{Engine, Search};
 
 use crate::budget::{Budget, Meter};
-use crate::certificate::{Certificate, Refusal};
+use crate::certificate::{Certificate, Refusal, claims};
 use crate::grid::Shape;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{self, Answer, ModelError, Puzzle, Task, TaskError};
+use crate::puzzle::{self, Answer, ModelError, Puzzle, PuzzleOf, Task, TaskError};
 use crate::text::TextError;
 
-use super::check::{OneClick, write};
 use super::count_answer::CountAnswer;
 use super::exact::census::census;
 use super::exact::solve;
@@ -20,7 +19,7 @@ use super::rules::Instance;
 use super::solve_answer::SolveAnswer;
 use super::text;
 
-impl Puzzle for OneClick {
+impl Puzzle for PuzzleOf<Instance> {
     fn solution(&self) -> &'static str {
         "board"
     }
@@ -38,7 +37,7 @@ impl Puzzle for OneClick {
     }
 
     fn to_veripb(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
-        write::to_veripb(files, meter)
+        claims::to_veripb::<Instance>(files, meter)
     }
 
     #[cfg(feature = "json")]
@@ -61,7 +60,7 @@ impl puzzle::Instance for Instance {
     }
 
     fn puzzle(&self) -> &'static dyn Puzzle {
-        &OneClick
+        PuzzleOf::<Instance>::ENTRY
     }
 
     fn shape(&self) -> Shape {

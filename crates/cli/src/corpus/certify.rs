@@ -1,12 +1,11 @@
 //! The certificates of a board, with proofs in two forms.
 
-use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::budget::{Budget, Stop};
 use gridproof::certificate::{Certificate, Refusal};
+use gridproof::puzzle::{Puzzle, PuzzleOf};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::certify::{certificate, claims_anything};
 use gridproof::puzzles::mines::exact::Deductions;
-use gridproof::puzzles::mines::model::model_within;
-use gridproof_engine::model::NEGATED_CLAIM;
 use gridproof_engine::query::EvidenceError;
 
 use super::answers::{WORK, within_work};
@@ -38,7 +37,7 @@ pub fn certified(
         Err(EvidenceError::Unfinished(reason)) => return within_work(reason).map(Err),
         Err(other) => return Ok(Err(other.to_string())),
     };
-    match to_veripb(&drat, board, &budget) {
+    match to_veripb(&drat, &budget) {
         Ok(veripb) if drat.size() + veripb.size() <= MOST_BYTES => Ok(Ok(Forms { drat, veripb })),
         Ok(_) => Ok(Err(format!("its files would have more than {MOST_BYTES} bytes"))),
         Err(Refusal::Unfinished(reason)) => within_work(reason).map(Err),
@@ -47,10 +46,9 @@ pub fn certified(
 }
 
 /// Returns the files of the VeriPB proof that the DRAT certificate does not contain.
-fn to_veripb(drat: &Certificate, board: &Board, budget: &Budget) -> Result<Certificate, Refusal> {
-    let mut meter = budget.meter();
-    let model = model_within(board, &mut meter).map_err(Unfinished::from)?;
-    let mut veripb = drat.clone().to_veripb(&model, Some(NEGATED_CLAIM), &mut meter)?;
+fn to_veripb(drat: &Certificate, budget: &Budget) -> Result<Certificate, Refusal> {
+    let puzzle = PuzzleOf::<Board>::ENTRY;
+    let mut veripb = puzzle.to_veripb(drat.clone(), &mut budget.meter())?;
     veripb.files.retain(|name, _| !drat.files.contains_key(name));
     Ok(veripb)
 }

@@ -126,7 +126,8 @@ fn a_game_without_clicks_and_bound_is_refused() {
     fs::create_dir(&folder).expect("a folder");
     let write = |name, text: &str| fs::write(folder.join(name), text).expect("written");
     write("board.txt", "chess-puzzle rows=1 cols=4\n3112\n");
-    write("path.txt", "path clicks=0 bound=4\n");
+    write("claims.txt", "claims consistent=1 most=4\n");
+    write("path.txt", "path clicks=0\n");
     write("prices.txt", "prices rows=1 cols=4 outside=0\n0 0 0 0\n");
     let reason = "expected a click, or a bound below the number of tiles";
     assert_refused(&["check", &folder.display().to_string()], "path.txt", reason);

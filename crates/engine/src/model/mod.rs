@@ -71,7 +71,7 @@ impl std::fmt::Display for Label {
     }
 }
 
-/// The label of the clause that negates a claim in a refutation. The clause is not a rule.
+/// The label of the clause that negates claims in a refutation. The clause is not a rule.
 pub const NEGATED_CLAIM: &str = "negated_claim";
 
 /// A cardinality constraint: at least `at_least` and at most `at_most` of `lits` are true. The

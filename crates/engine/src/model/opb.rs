@@ -6,28 +6,22 @@
 
 use std::io::{self, Write};
 
+use super::Model;
 use super::linear::{LinearRow, Relation, VariableColumn};
-use super::{Constraint, Model};
 
 /// Writes `model` in this format.
 ///
 /// # Errors
 /// If writing to `out` fails.
 pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
-    write_with(model, None, out)
-}
-
-/// Writes `model`, followed by another constraint if there is one.
-pub fn write_with(model: &Model, more: Option<&Constraint>, out: &mut dyn Write) -> io::Result<()> {
-    let constraints = || model.constraints().iter().chain(more);
-    let rows: usize = constraints().map(|constraint| constraint.rows().len()).sum();
+    let rows: usize = model.constraints().iter().map(|constraint| constraint.rows().len()).sum();
     // An impossible constraint uses x1, even if the model has no variable.
     let vars = model.num_vars().max(1);
     writeln!(out, "* #variable= {vars} #constraint= {rows}")?;
     for var in model.vars() {
         writeln!(out, "* {} = {}", VariableColumn(var), model.name(var))?;
     }
-    for constraint in constraints() {
+    for constraint in model.constraints() {
         writeln!(out, "* {}", constraint.label)?;
         for row in constraint.rows() {
             write_row(&row, out)?;

@@ -14,14 +14,13 @@ mod weighted;
 
 use std::collections::hash_map::Entry;
 
-use gridproof_engine::model::{Constraint, Label, Lit, Model, opb};
+use gridproof_engine::model::{Constraint, Lit, Model, opb};
 use rustc_hash::FxHashMap;
 
 use crate::budget::Meter;
 
 use crate::certificate::formula::{Block, Formula};
 use crate::certificate::justify::BlockMeaning;
-use crate::certificate::labels::Source;
 use crate::certificate::refusal::Refusal;
 use crate::certificate::rup::Propagator;
 use crate::certificate::unary_counters::{Side, Summand};
@@ -37,16 +36,15 @@ pub struct Files {
     pub proof: String,
 }
 
-/// Translates a refutation of `model` in clauses into one over its rules. `claim` is the label of
-/// the clause that is not a rule, if any. Each visited clause is a unit of work.
+/// Translates a refutation of `model` in clauses into one over its constraints. Each visited clause
+/// is a unit of work.
 pub fn translate(
     cnf: &[u8],
     drat: &[u8],
     model: &Model,
-    claim: Option<&'static str>,
     meter: &mut Meter,
 ) -> Result<Files, Refusal> {
-    let mut formula = Formula::parse(cnf, model, claim, meter)?;
+    let mut formula = Formula::parse(cnf, model, meter)?;
     let mut known = Propagator::new(formula.num_vars, meter)?;
     let mut clauses = Vec::new();
     while let Some(line) = formula.lines.next_or_end() {
@@ -56,35 +54,23 @@ pub fn translate(
         clauses.push(clause);
     }
     let proof = trim(known, drat, meter)?;
-    let rules = Rules::new(model, claim, &formula.blocks, &clauses);
+    let rules = Rules::new(model);
     let mut writer = Writer::new(&rules, &formula.blocks, &clauses);
     writer.steps(&proof, meter)?;
     Ok(Files { formula: rules.text(), proof: writer.log.end() })
 }
 
 /// The rules with their constraint numbers in the file.
-struct Rules {
-    /// The model with the negated claim as its last constraint, if any.
-    model: Model,
+struct Rules<'a> {
+    model: &'a Model,
     /// For each constraint, the numbers of its lower and its upper bound.
     numbers: Vec<[Option<u64>; 2]>,
     /// The number of constraints. An equation counts as two.
     count: u64,
 }
 
-impl Rules {
-    fn new(
-        model: &Model,
-        claim: Option<&'static str>,
-        blocks: &[Block],
-        clauses: &[Vec<Lit>],
-    ) -> Self {
-        let mut model = model.clone();
-        let negated = blocks.iter().find(|block| block.source == Source::NegatedClaim);
-        if let (Some(block), Some(claim)) = (negated, claim) {
-            let clause = clauses[block.clauses.start].iter().copied();
-            model.add_clause(clause, Label::rule(claim));
-        }
+impl<'a> Rules<'a> {
+    fn new(model: &'a Model) -> Self {
         let mut count = 0;
         let mut number = |is_there: bool| {
             count += u64::from(is_there);
@@ -107,22 +93,14 @@ impl Rules {
 
     fn text(&self) -> String {
         let mut text = Vec::new();
-        opb::write(&self.model, &mut text).expect("memory takes every write");
+        opb::write(self.model, &mut text).expect("memory takes every write");
         String::from_utf8(text).expect("it is text")
-    }
-
-    /// Returns the position of the constraint that a block of clauses comes from.
-    fn position(&self, source: Source) -> usize {
-        match source {
-            Source::Constraint(at) => at,
-            Source::NegatedClaim => self.model.constraints().len() - 1,
-        }
     }
 }
 
 /// The proof under construction.
 struct Writer<'a> {
-    rules: &'a Rules,
+    rules: &'a Rules<'a>,
     blocks: &'a [Block],
     clauses: &'a [Vec<Lit>],
     definitions: Definitions<'a>,
@@ -137,7 +115,7 @@ struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    fn new(rules: &'a Rules, blocks: &'a [Block], clauses: &'a [Vec<Lit>]) -> Self {
+    fn new(rules: &'a Rules<'a>, blocks: &'a [Block], clauses: &'a [Vec<Lit>]) -> Self {
         Self {
             rules,
             blocks,
@@ -180,23 +158,19 @@ impl<'a> Writer<'a> {
             return Ok(known.clone());
         }
         let at = self.blocks.partition_point(|block| block.clauses.end <= clause as usize);
-        let block = &self.blocks[at];
-        let numbers = match block.source {
-            Source::NegatedClaim => self.own(block)[0].into_iter().collect(),
-            Source::Constraint(_) => self.derived(at, clause, meter)?,
-        };
+        let numbers = self.derived(at, clause, meter)?;
         self.stands_for.insert(clause, numbers.clone());
         Ok(numbers)
     }
 
     /// Returns the numbers of the bounds that a rule states: the lower one, then the upper one.
     fn own(&self, block: &Block) -> [Option<u64>; 2] {
-        self.rules.numbers[self.rules.position(block.source)]
+        self.rules.numbers[block.constraint]
     }
 
     fn derived(&mut self, at: usize, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
         let block = &self.blocks[at];
-        let constraint = &self.rules.model.constraints()[self.rules.position(block.source)];
+        let constraint = &self.rules.model.constraints()[block.constraint];
         let lits = &self.clauses[clause as usize];
         let reading = match self.readings.entry(at) {
             Entry::Occupied(known) => known.into_mut(),

@@ -19,7 +19,7 @@ pub(crate) enum Term {
 /// Writes the rules of `model`, and a proof in which a sum of multiples of the terms is
 /// contradictory.
 pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> Files {
-    let rules = Rules::new(model, None, &[], &[]);
+    let rules = Rules::new(model);
     let mut log = Log::new(rules.count);
     let impossible = model.constraints().iter().position(|constraint| constraint.is_impossible());
     let word = |term: Term| match term {

@@ -23,6 +23,7 @@ static FORM: PictureFormat<bool> = PictureFormat {
     expected: "`+` or `.`",
 };
 
+#[cfg(feature = "questions")]
 pub fn print(shape: Shape, sets: &[Vec<Cell>]) -> String {
     let picture = |set: &Vec<Cell>| {
         let mut inside = Grid::new(shape, false);

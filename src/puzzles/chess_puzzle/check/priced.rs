@@ -15,6 +15,7 @@ static SYNTAX: Syntax = Syntax {
     usage: "prices rows=R cols=C outside=W",
 };
 
+#[cfg(feature = "questions")]
 pub fn print(prices: &DualPrices) -> String {
     let Shape { rows, cols } = prices.cells.shape();
     let mut text = format!("prices rows={rows} cols={cols} outside={}\n", prices.outside);

@@ -1,59 +1,46 @@
 //! The verified claims of a certificate of ChessPuzzle.
 
-use crate::puzzle::VerifiedClaim;
-use crate::puzzles::chess_puzzle::text;
+use crate::puzzle::{ReportedBoard, VerifiedClaim, VerifiedReport};
 use crate::puzzles::chess_puzzle::words::longest;
+use crate::puzzles::chess_puzzle::{Board, text};
 use crate::report::{pluralised, proof};
 
-use super::{Accepted, Refuted};
+use super::{Accepted, bound};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct VerifiedReport {
+#[cfg_attr(feature = "json", schemars(rename = "VerifiedReport"))]
+struct Document {
     clicks: usize,
     bound: usize,
     tiles: usize,
     sets: usize,
     clauses: usize,
     steps: usize,
-    #[cfg_attr(feature = "json", serde(skip))]
-    evidence: String,
-    #[cfg_attr(feature = "json", serde(skip))]
-    board: String,
 }
 
-impl VerifiedReport {
-    pub fn new(shown: Accepted) -> Self {
-        let none = Refuted { sets: 0, clauses: 0, steps: 0 };
-        let Refuted { sets, clauses, steps } = shown.refuted.unwrap_or(none);
-        let evidence = match shown.refuted {
-            None => format!("{} prices", shown.board.shape().area() + 1),
-            Some(_) => format!("{} of cells, {}", pluralised(sets, "set"), proof(clauses, steps)),
+impl ReportedBoard for Board {
+    const PUZZLE: &'static str = text::PUZZLE;
+
+    fn report(accepted: Accepted) -> Box<dyn VerifiedClaim> {
+        let Accepted { board, claims, witnesses, lemmas: sets, clauses, steps } = accepted;
+        let pieces = match clauses {
+            0 => format!("{} prices", board.shape().area() + 1),
+            _ => format!("{} of cells, {}", pluralised(sets, "set"), proof(clauses, steps)),
         };
-        let (clicks, tiles) = (shown.clicks.len(), shown.board.tiles());
-        Self {
-            clicks,
-            bound: shown.bound,
-            tiles,
-            sets,
-            clauses,
-            steps,
-            evidence,
-            board: text::print(&shown.board),
-        }
-    }
-}
-
-impl VerifiedClaim for VerifiedReport {
-    fn board(&self) -> String {
-        self.board.clone()
+        let clicks = witnesses.map_or(0, |clicks| clicks.len());
+        let (bound, tiles) = (bound(&board, &claims), board.tiles());
+        Box::new(VerifiedReport {
+            document: Document { clicks, bound, tiles, sets, clauses, steps },
+            board: text::print(&board),
+            demands: String::new(),
+            sentence: longest(clicks, bound, tiles),
+            pieces: Some(pieces),
+        })
     }
 
-    fn sentence(&self) -> String {
-        longest(self.clicks, self.bound, self.tiles)
-    }
-
-    fn pieces(&self) -> Option<String> {
-        Some(self.evidence.clone())
+    #[cfg(feature = "json")]
+    fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Document>()
     }
 }

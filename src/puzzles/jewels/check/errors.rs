@@ -3,12 +3,12 @@
 use gridproof_engine::model::Label;
 use thiserror::Error;
 
-use crate::certificate::refusal::{Name, Refusal, Wrong};
+use crate::certificate::refusal::{Refusal, Wrong};
 use crate::grid::Cell;
 use crate::puzzles::jewels::rules::{Colour, Swap};
 use crate::puzzles::jewels::words;
 
-use super::files::SWAPS;
+use super::swaps::SWAPS;
 
 /// An error in swaps of jewels.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -26,7 +26,7 @@ pub(super) enum SwapError {
     Colour { cell: Cell, expected: u8, found: u8 },
     #[error("the colours after the swaps break rule {0}")]
     Colours(Label),
-    #[error("expected `least=` only for a set-up, found it for the best swap")]
+    #[error("expected `least=` only for a set-up")]
     Least,
     #[error(
         "expected that no set-up takes fewer than {least} swaps, by rule J12, found one with {found}: {}",
@@ -43,11 +43,5 @@ pub(super) struct BoardHasLine;
 impl From<SwapError> for Refusal {
     fn from(wrong: SwapError) -> Self {
         Wrong::new(wrong).of(SWAPS)
-    }
-}
-
-impl From<BoardHasLine> for Refusal {
-    fn from(wrong: BoardHasLine) -> Self {
-        Wrong::new(wrong).of(Name::BOARD)
     }
 }

@@ -1,13 +1,13 @@
 //! `swaps.txt`: swaps, one after the other.
 //!
 //! ```text
-//! swaps count=2 least=2
+//! swaps count=2
 //! 0 1 3 2
 //! 1 0 1 1
 //! ```
 //!
-//! `least=` is an optional lower bound on the swaps of any set-up. Each swap has a line: row and
-//! column of the first cell, then of the second. Rows count from the bottom, as in the game.
+//! Each swap has a line: row and column of the first cell, then of the second. Rows count from the
+//! bottom, as in the game.
 
 use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Shape};
@@ -15,33 +15,19 @@ use crate::puzzles::jewels::Swap;
 use crate::text::{Limits, MAX_BYTES, Syntax, Text};
 
 use crate::certificate::pictures::STEPS_PER_CELL;
-use crate::certificate::refusal::ReadError;
+use crate::certificate::refusal::{Name, ReadError};
 
-static SYNTAX: Syntax =
-    Syntax { puzzle: "swaps", words: &["count", "least"], usage: "swaps count=N [least=M]" };
+/// The file of the best swap, or of the swaps that set up the template.
+pub const SWAPS: Name = Name("swaps.txt");
 
-/// The swaps of a certificate, and a claim about their number.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Swaps {
-    /// The swaps in order.
-    pub swaps: Vec<Swap>,
-    /// The claimed lower bound on the swaps of any set-up, if any.
-    pub least: Option<usize>,
-}
+static SYNTAX: Syntax = Syntax { puzzle: "swaps", words: &["count"], usage: "swaps count=N" };
 
-impl Swaps {
-    /// Creates swaps without a claim about their number.
-    pub fn few(swaps: Vec<Swap>) -> Self {
-        Self { swaps, least: None }
-    }
-}
-
-pub fn print(Swaps { swaps, least }: &Swaps) -> String {
+#[cfg(feature = "questions")]
+pub fn print(swaps: &[Swap]) -> String {
     let line =
         |Swap(one, other): &Swap| format!("{} {} {} {}\n", one.row, one.col, other.row, other.col);
     let lines: String = swaps.iter().map(line).collect();
-    let least = least.map_or_else(String::new, |least| format!(" least={least}"));
-    format!("swaps count={}{least}\n{lines}", swaps.len())
+    format!("swaps count={}\n{lines}", swaps.len())
 }
 
 /// Parses swaps of cells of this shape, in the form that [`print`] writes. Also returns their
@@ -50,13 +36,11 @@ pub fn parse(
     bytes: &[u8],
     shape: Shape,
     meter: &mut Meter,
-) -> Result<(Swaps, Reserved), ReadError> {
+) -> Result<(Vec<Swap>, Reserved), ReadError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
-    let range = 0..=MAX_BYTES;
-    let limits = |what| Limits { what, range: range.clone(), why: "the longest text" };
-    let count = header.required(limits("count"))?;
-    let least = header.number(limits("least"))?;
+    let limits = Limits { what: "count", range: 0..=MAX_BYTES, why: "the longest text" };
+    let count = header.required(limits)?;
     // The shortest line of a swap has four digits, three blanks and the line end.
     const LEAST: usize = 8;
     let fits = count.min(bytes.len() / LEAST + 1);
@@ -75,5 +59,5 @@ pub fn parse(
         }
         Ok::<(), ReadError>(())
     })?;
-    Ok((Swaps { swaps, least }, memory))
+    Ok((swaps, memory))
 }

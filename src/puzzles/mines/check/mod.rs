@@ -2,14 +2,13 @@
 //! cell, `M` a mine and `?` an undetermined cell. The solutions are the consistent placements in
 //! `placements.txt`, with `*` for a mine and `.` for a cell without one.
 
-mod certificate_checker;
 mod verified;
 mod violation;
 
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{self, ClaimBoard, Mark, Terms};
+use crate::certificate::claims::{self, CellBoard, Mark, Terms};
 use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Grid, Shape};
@@ -18,7 +17,6 @@ use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::{Board, Placement, text};
 use crate::text::{Syntax, TextError};
 
-pub use certificate_checker::Mines;
 pub use claims::{Claim, Claims};
 use violation::Violation;
 
@@ -26,7 +24,7 @@ use violation::Violation;
 pub const PLACEMENTS: Name = Name("placements.txt");
 
 /// The claims about a board of mines that an accepted certificate proves.
-pub type Accepted = claims::Accepted<Board>;
+pub type Accepted = claims::CellsAccepted<Board>;
 
 static TERMS: Terms = Terms {
     marks: [
@@ -51,50 +49,6 @@ static TERMS: Terms = Terms {
         expected: "`*` or `.`",
     },
 };
-
-impl ClaimBoard for Board {
-    const TERMS: &'static Terms = &TERMS;
-    type Violation = Violation;
-
-    fn parse(bytes: &[u8]) -> Result<Self, TextError> {
-        text::parse(bytes)
-    }
-
-    fn print(&self) -> String {
-        text::print(self)
-    }
-
-    fn shape(&self) -> Shape {
-        self.shape()
-    }
-
-    fn is_open(&self, cell: Cell) -> bool {
-        self.view(cell).is_hidden()
-    }
-
-    /// Checks the placement by the rules. Each neighbour of a cell is a unit of work.
-    fn violated_by(
-        &self,
-        mines: &Grid<bool>,
-        meter: &mut Meter,
-    ) -> Result<Option<Violation>, Stop> {
-        meter.spend((self.opened() * self.disc().size()) as u64)?;
-        let placement = Placement { disc: self.disc().clone(), mines: mines.clone() };
-        Ok((!self.allows(&placement)).then(|| Violation::of(&placement, self)))
-    }
-
-    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
-        let held = room_for_model(self, meter)?;
-        Ok((model_within(self, meter)?, held))
-    }
-}
-
-/// Accepts the certificate if every claim is proved, and returns an error otherwise. The files may
-/// be any bytes. The work is linear in the files and their claims, plus a unit for each clause that
-/// unit propagation visits in the proof.
-pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
-    claims::check(files, meter)
-}
 
 /// Accepts a certificate of a count if the count is proved, and returns an error otherwise. The
 /// files may be any bytes. Takes time linear in the files if the size of the numbers is bounded.

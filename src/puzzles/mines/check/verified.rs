@@ -1,12 +1,15 @@
 //! The report of an accepted certificate about a board of mines.
 
-use crate::certificate::Refusal;
+use crate::budget::Meter;
 use crate::certificate::claims::ClaimSummary;
+use crate::certificate::{Certificate, Refusal};
 use crate::grid::{Cell, Shape};
-use crate::puzzle::{CellClaims, VerifiedClaim};
-use crate::puzzles::mines::Board;
+#[cfg(feature = "json")]
+use crate::puzzle::claim_or_count_schema;
+use crate::puzzle::{CellClaims, ReportedBoard, VerifiedClaim, VerifiedCount};
+use crate::puzzles::mines::{Board, text};
 
-use super::Accepted;
+use super::{Accepted, check_count};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -41,14 +44,14 @@ impl VerifiedReport {
 
     fn of(told: ClaimSummary<Board>) -> Self {
         let [safe, mine, undetermined] = told.lists();
-        let Accepted { ref claims, witnesses: placements, clauses, steps, .. } = told.accepted;
+        let Accepted { ref claims, clauses, steps, .. } = told.accepted;
         Self {
             consistent: claims.consistent,
             safe: safe.len(),
             mine: mine.len(),
             undetermined: undetermined.len(),
             claims: Lists { safe, mine, undetermined },
-            placements,
+            placements: told.solutions(),
             clauses,
             steps,
             told,
@@ -86,5 +89,62 @@ impl VerifiedClaim for VerifiedReport {
 
     fn pieces(&self) -> Option<String> {
         Some(self.told.pieces())
+    }
+}
+
+impl CellBoard for Board {
+    const TERMS: &'static Terms = &TERMS;
+    type Violation = Violation;
+
+    fn parse(bytes: &[u8]) -> Result<Self, TextError> {
+        text::parse(bytes)
+    }
+
+    fn print(&self) -> String {
+        text::print(self)
+    }
+
+    fn shape(&self) -> Shape {
+        self.shape()
+    }
+
+    fn is_open(&self, cell: Cell) -> bool {
+        self.view(cell).is_hidden()
+    }
+
+    /// Checks the placement by the rules. Each neighbour of a cell is a unit of work.
+    fn violated_by(
+        &self,
+        mines: &Grid<bool>,
+        meter: &mut Meter,
+    ) -> Result<Option<Violation>, Stop> {
+        meter.spend((self.opened() * self.disc().size()) as u64)?;
+        let placement = Placement { disc: self.disc().clone(), mines: mines.clone() };
+        Ok((!self.allows(&placement)).then(|| Violation::of(&placement, self)))
+    }
+
+    fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {
+        let held = room_for_model(self, meter)?;
+        Ok((model_within(self, meter)?, held))
+    }
+}
+
+impl ReportedBoard for Board {
+    const PUZZLE: &'static str = text::PUZZLE;
+
+    fn report(accepted: Accepted) -> Box<dyn VerifiedClaim> {
+        Box::new(VerifiedReport::new(accepted))
+    }
+
+    fn check_count(
+        files: &Certificate,
+        meter: &mut Meter,
+    ) -> Option<Result<VerifiedCount, Refusal>> {
+        files.is_of_count().then(|| check_count(files, meter))
+    }
+
+    #[cfg(feature = "json")]
+    fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        claim_or_count_schema::<VerifiedReport>(generator)
     }
 }

@@ -1,155 +1,156 @@
-//! Certificates for a one-click instance: a board, or a proof that there is none.
+//! Certificates for a one-click instance: a board, or a proof that there is none. They have the
+//! shape of [`claims`](crate::certificate::claims):
 //!
-//! | file | holds | present |
-//! |---|---|---|
-//! | `board.txt` | the instance | always |
-//! | `solution.txt` | a board and its click (`solution.rs`) | if there is one; else the word that there is none |
-//! | `separators.txt` | cells that separate two others (`separators.rs`) | where the next needs them |
-//! | `refutation.cnf` | the general model as clauses, and those of the separators | if a board with two clear cells or more is excluded |
-//! | `refutation.drat` | a DRAT proof that this has no model | with it |
+//! | file | holds |
+//! |---|---|
+//! | `claims.txt` | whether there is a board |
+//! | `solution.txt` | the board and its click (`solution.rs`) |
+//! | `separators.txt` | cells that separate two others (`separators.rs`) |
 //!
-//! If there is a board, the check replays it by the rules. If there is none, the certificate
-//! excludes all boards of the instance. For the fewest or the most mines, it excludes all better
-//! boards. The check excludes boards with a single clear cell by trying them, and all others by the
-//! refutation.
+//! The check replays the board by the rules. If there is none, the certificate excludes all boards
+//! of the instance. For the fewest or the most mines, it excludes all better boards. The check
+//! excludes boards with a single clear cell by trying them, and all others by the refutation of the
+//! general model.
 //!
 //! The general model does not state that the zeros are connected. The separators add this (rule
 //! O7): the check verifies each of them by a walk over the board before it accepts its clause as a
 //! rule. For an instance without side constraints, the model is that of a smaller board without
 //! surplus lines of mines (rule O8). The check removes these lines itself.
 
-mod certificate_checker;
-mod errors;
-mod files;
 mod separators;
 mod solution;
 mod verified;
-#[cfg(feature = "questions")]
-pub(super) mod write;
 
 use std::ops::RangeInclusive;
 
-use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
-use crate::grid::Shape;
+use thiserror::Error;
+
+use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
+use crate::certificate::read;
+use crate::certificate::refusal::{Name, ReadError, Refusal, Wrong};
+use crate::grid::{Cell, Shape};
 use crate::puzzles::one_click::model::{MOST_CELLS, OneClickModel, Separator};
 use crate::puzzles::one_click::text;
 use crate::puzzles::one_click::{Instance, Solution};
+use crate::text::{Syntax, TextError};
 
-use crate::certificate::refusal::{Name, Refusal};
-use crate::certificate::{Certificate, RefutationSummary, read};
+pub use separators::SEPARATORS;
+#[cfg(feature = "questions")]
+pub(super) use solution::print as print_solution;
 
-pub use certificate_checker::OneClick;
-use errors::{Broken, SeparatorError, SingleCell, WrongSeparator};
-pub use files::{SEPARATORS, SOLUTION};
+/// The file of a board and its click.
+pub const SOLUTION: Name = Name("solution.txt");
 
-/// The claims about a one-click instance that an accepted certificate proves.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Accepted {
-    /// The instance in `board.txt`.
-    pub instance: Instance,
-    /// The board, with the fewest or the most mines if requested. `None` if there is no board.
-    pub solution: Option<Solution>,
-    /// The number of separators that were checked.
-    pub separators: usize,
-    /// The number of clauses that follow from the rules.
-    pub clauses: usize,
-    /// The number of steps of the proof.
-    pub steps: usize,
+/// The claims about a one-click instance that an accepted certificate proves. The witness is the
+/// board, with the fewest or the most mines if requested.
+pub type Accepted = claims::Accepted<Instance, BoardClaims, Solution>;
+
+/// The form of the claims.
+pub(super) static CLAIMS: Syntax =
+    Syntax { puzzle: "claims", words: &["consistent"], usage: "claims consistent=0|1" };
+
+/// The error that a board with a single clear cell is an answer that the certificate excludes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the board whose only clear cell is {click} was not excluded")]
+struct SingleCell {
+    click: Cell,
 }
 
-/// The files that such a certificate may have.
-const FILES: &[Name] = &[
-    Name::BOARD,
-    SOLUTION,
-    SEPARATORS,
-    Name::FORMULA,
-    Name::PROOF,
-    Name::LRAT,
-    Name::OPB,
-    Name::PBP,
-];
+impl CertifiedBoard for Instance {
+    type Claims = BoardClaims;
+    type Witnesses = Solution;
+    const WITNESSES: Name = SOLUTION;
+    const LEMMAS: Option<Name> = Some(SEPARATORS);
 
-/// Accepts the certificate if every claim is proved, and returns an error otherwise. The files may
-/// be any bytes. The work is linear in the files and their claims, plus a unit for each clause that
-/// unit propagation visits in the proof.
-pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
-    let _held = files.admitted(meter)?;
-    files.only(FILES)?;
-    let instance = read(Name::BOARD, text::parse(files.board()?))?;
-    let area = instance.shape().area() as u64;
-    let solution = files.files.get(&SOLUTION);
-    let solution = solution.map(|bytes| read(SOLUTION, solution::parse(bytes, &instance)));
-    let solution = solution.transpose()?;
-    if let Some(solution) = &solution {
-        meter.spend(area)?;
-        let violation = instance.violated(solution);
-        violation.map_or(Ok(()), |violation| Err(Broken(violation)))?;
+    fn from_text(bytes: &[u8]) -> Result<Self, TextError> {
+        text::parse(bytes)
     }
-    let excluded = instance.excluded_counts(solution.as_ref());
-    if excluded.contains(&1) {
-        meter.spend(area)?;
-        let single = instance.single_cell_board();
-        single.map_or(Ok(()), |Solution { click, .. }| Err(SingleCell { click }))?;
+
+    fn to_text(&self) -> String {
+        text::print(self)
     }
-    let (separators, clauses, steps) = check_exclusion(files, &instance, solution.as_ref(), meter)?;
-    Ok(Accepted { instance, solution, separators, clauses, steps })
+
+    fn read_claims(&self, bytes: &[u8], _: &mut Meter) -> Result<BoardClaims, ReadError> {
+        Ok(BoardClaims::parse(bytes, &CLAIMS, None)?)
+    }
+
+    fn is_consistent(claims: &BoardClaims) -> bool {
+        claims.consistent
+    }
+
+    fn replay(
+        &self,
+        _: &BoardClaims,
+        bytes: &[u8],
+        meter: &mut Meter,
+    ) -> Result<Solution, ReadError> {
+        let solution = solution::parse(bytes, self)?;
+        meter.spend(self.shape().area() as u64)?;
+        match self.violated(&solution) {
+            Some(violation) => Err(Wrong::new(violation).of(SOLUTION).into()),
+            None => Ok(solution),
+        }
+    }
+
+    /// Tries the boards with a single clear cell.
+    fn needs_refutation(
+        &self,
+        _: &BoardClaims,
+        solution: Option<&Solution>,
+        _: Option<&[u8]>,
+        meter: &mut Meter,
+    ) -> Result<bool, Refusal> {
+        let excluded = self.excluded_counts(solution);
+        if excluded.contains(&1) {
+            meter.spend(self.shape().area() as u64)?;
+            if let Some(Solution { click, .. }) = self.single_cell_board() {
+                return Err(Wrong::new(SingleCell { click }).of(Name::BOARD));
+            }
+        }
+        Ok(!several(excluded).is_empty())
+    }
+
+    /// Builds the general model of the excluded boards, with the verified separators.
+    fn negate(
+        &self,
+        _: &BoardClaims,
+        solution: Option<&Solution>,
+        separators: Option<&[u8]>,
+        meter: &mut Meter,
+    ) -> Result<NegatedClaims, Refusal> {
+        let clear = several(self.excluded_counts(solution));
+        let shape = stated_shape(self, solution);
+        /// An upper bound on the constraints of a cell: those of its zero, its openers and its mark.
+        const OF_A_CELL: u64 = 24;
+        /// The bytes of a cell's constraints, including those of symmetry.
+        const BYTES_OF_A_CELL: u64 = 6000;
+        if shape.area() > MOST_CELLS {
+            let why = "the check does not support this many separators";
+            return Err(Unfinished::Unsupported(Unsupported::new(why)).into());
+        }
+        meter.spend(OF_A_CELL * shape.area() as u64)?;
+        let of_cells = meter.reserve(BYTES_OF_A_CELL * shape.area() as u64)?;
+        let smaller = (shape != self.shape()).then(|| Self::plain(shape, 0));
+        let mut statement = OneClickModel::general(smaller.as_ref().unwrap_or(self), clear);
+        let found = separators.map(|bytes| {
+            let admit = |separator: &Separator| statement.admit(separator);
+            read(SEPARATORS, separators::read_and_check(bytes, shape, meter, admit))
+        });
+        let (lemmas, of_separators) = found.transpose()?.unzip();
+        let memory = [of_cells].into_iter().chain(of_separators).collect();
+        Ok(NegatedClaims { model: statement.model, lemmas: lemmas.unwrap_or(0), memory })
+    }
 }
 
-/// Returns the numbers of separators, of clauses and of steps.
-fn check_exclusion(
-    files: &Certificate,
+/// Returns the text of the separators in a refutation of boards other than `solution`.
+#[cfg(feature = "questions")]
+pub(super) fn print_separators(
     instance: &Instance,
     solution: Option<&Solution>,
-    meter: &mut Meter,
-) -> Result<(usize, usize, usize), Refusal> {
-    let clear = several(instance.excluded_counts(solution));
-    let refutation = files.refutation_if(!clear.is_empty(), "exclude another answer")?;
-    let Some(proof) = refutation else {
-        files.file_if(false, SEPARATORS, "exclude another answer")?;
-        return Ok((0, 0, 0));
-    };
-    let RefutedStatement { statement, separators, .. } = state(files, instance, solution, meter)?;
-    let RefutationSummary { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;
-    Ok((separators, clauses, steps))
-}
-
-/// The model that the certificate refutes.
-struct RefutedStatement {
-    statement: OneClickModel,
-    /// The number of separators that were checked.
-    separators: usize,
-    _memory: (Reserved, Option<Reserved>),
-}
-
-/// Builds the general model of the excluded boards, with the verified separators.
-fn state(
-    files: &Certificate,
-    instance: &Instance,
-    solution: Option<&Solution>,
-    meter: &mut Meter,
-) -> Result<RefutedStatement, Refusal> {
-    let clear = several(instance.excluded_counts(solution));
-    let shape = stated_shape(instance, solution);
-    /// An upper bound on the constraints of a cell: those of its zero, its openers and its mark.
-    const OF_A_CELL: u64 = 24;
-    /// The bytes of a cell's constraints, including those of symmetry.
-    const BYTES_OF_A_CELL: u64 = 6000;
-    if shape.area() > MOST_CELLS {
-        return Err(Unfinished::Unsupported(Unsupported::new(
-            "the check does not support this many separators",
-        ))
-        .into());
-    }
-    meter.spend(OF_A_CELL * shape.area() as u64)?;
-    let memory = meter.reserve(BYTES_OF_A_CELL * shape.area() as u64)?;
-    let smaller = (shape != instance.shape()).then(|| Instance::plain(shape, 0));
-    let mut statement = OneClickModel::general(smaller.as_ref().unwrap_or(instance), clear);
-    let separators = files.files.get(&SEPARATORS).map(|bytes| {
-        let admit = |separator: &Separator| statement.admit(separator);
-        read(SEPARATORS, separators::read_and_check(bytes, shape, meter, admit))
-    });
-    let (separators, more) = separators.transpose()?.unzip();
-    Ok(RefutedStatement { statement, separators: separators.unwrap_or(0), _memory: (memory, more) })
+    separators: &[Separator],
+) -> String {
+    separators::print(stated_shape(instance, solution), separators)
 }
 
 /// Restricts the counts to at least two, because a board with a single clear cell has no model.

@@ -11,6 +11,7 @@
 //! of the cells with `+` is a zero.
 
 use gridproof_engine::model::Constraint;
+use thiserror::Error;
 
 use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Grid, Shape};
@@ -18,9 +19,12 @@ use crate::puzzles::one_click::model::Separator;
 use crate::puzzles::one_click::rules::block;
 use crate::text::Syntax;
 
-use super::{SeparatorError, WrongSeparator};
 use crate::certificate::pictures::{PictureFormat, WORDS};
-use crate::certificate::refusal::{ReadError, Refusal};
+use crate::certificate::refusal::{Name, ReadError, Wrong};
+
+/// The file of the separators: sets of cells that every path from one cell to another passes (rule
+/// O7).
+pub const SEPARATORS: Name = Name("separators.txt");
 
 /// The part of a separator to which a cell belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -42,6 +46,25 @@ static FORM: PictureFormat<Part> = PictureFormat {
     expected: "`a`, `b`, `+` or `.`",
 };
 
+/// The reason why a ring of cells does not separate two cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+enum SeparatorError {
+    #[error("expected one cell `{end}`, found {found}")]
+    Ends { end: char, found: usize },
+    #[error("expected every path from `a` to `b` to pass through `+`, found one that does not")]
+    Passage,
+}
+
+/// The error in a separator of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("separator {number}: {wrong}")]
+struct WrongSeparator {
+    /// The number of the separator, from 1.
+    number: usize,
+    wrong: SeparatorError,
+}
+
+#[cfg(feature = "questions")]
 pub fn print(shape: Shape, separators: &[Separator]) -> String {
     let parts = |Separator { ends: [a, b], ring }: &Separator| {
         let mut parts = Grid::new(shape, Part::Nothing);
@@ -71,8 +94,8 @@ pub fn read_and_check(
     let mut bytes_of_all = 0;
     let count = FORM.read(bytes, shape, meter, |number, parts, meter| {
         meter.spend_steps(STEPS_PER_CELL * shape.area() as u64)?;
-        let separator =
-            checked(parts).map_err(|wrong| Refusal::from(WrongSeparator { number, wrong }))?;
+        let separator = checked(parts)
+            .map_err(|wrong| Wrong::new(WrongSeparator { number, wrong }).of(SEPARATORS))?;
         bytes_of_all += SEPARATOR + CELL * separator.ring.len() as u64;
         memory.grow_to(bytes_of_all)?;
         admit(&separator);

@@ -9,13 +9,16 @@
 //! `.` is a clear cell, `*` a mine, and `c` the clear cell that is clicked.
 
 use crate::grid::Shape;
-use crate::puzzles::one_click::text::{CLICK, print_solution, solution};
+#[cfg(feature = "questions")]
+use crate::puzzles::one_click::text::print_solution;
+use crate::puzzles::one_click::text::{CLICK, solution};
 use crate::puzzles::one_click::{Instance, Solution};
 use crate::text::{Limits, Problem, Syntax, Text, TextError};
 
 static SYNTAX: Syntax =
     Syntax { puzzle: "solution", words: &["rows", "cols"], usage: "solution rows=R cols=C" };
 
+#[cfg(feature = "questions")]
 pub fn print(solution: &Solution) -> String {
     let Shape { rows, cols } = solution.clear.shape();
     format!("solution rows={rows} cols={cols}\n{}", print_solution(solution))

@@ -1,7 +1,7 @@
 //! The verified claims of a certificate about a one-click instance.
 
 use crate::grid::Cell;
-use crate::puzzle::{Verdict, VerifiedClaim};
+use crate::puzzle::{ReportedBoard, Verdict, VerifiedClaim, VerifiedReport};
 use crate::puzzles::one_click::rules::{Instance, Mark, Solution};
 use crate::puzzles::one_click::{text, words};
 use crate::report::{pluralised, proof};
@@ -10,7 +10,8 @@ use super::Accepted;
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub struct VerifiedReport {
+#[cfg_attr(feature = "json", schemars(rename = "VerifiedReport"))]
+struct Document {
     verdict: Verdict,
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     mines: Option<usize>,
@@ -18,10 +19,6 @@ pub struct VerifiedReport {
     separators: usize,
     clauses: usize,
     steps: usize,
-    #[cfg_attr(feature = "json", serde(skip))]
-    sentence: String,
-    #[cfg_attr(feature = "json", serde(skip))]
-    board: String,
 }
 
 /// The demands of the instance on cells.
@@ -39,40 +36,10 @@ impl Marks {
         let click = instance.click.map(|cell| (cell.row, cell.col));
         Self { clear: number(Mark::Clear), mine: number(Mark::Mine), click }
     }
-}
 
-impl VerifiedReport {
-    pub fn new(shown: Accepted) -> Self {
-        let Accepted { instance, solution, separators, clauses, steps } = shown;
-        let board = text::print(&instance);
-        let (verdict, sentence) = match &solution {
-            Some(solution) => (Verdict::Found, words::found(&instance, solution)),
-            None => (Verdict::Impossible, words::impossible(&instance)),
-        };
-        Self {
-            verdict,
-            mines: solution.as_ref().map(Solution::mines),
-            marks: Marks::new(&instance),
-            separators,
-            clauses,
-            steps,
-            sentence,
-            board,
-        }
-    }
-}
-
-impl VerifiedClaim for VerifiedReport {
-    fn board(&self) -> String {
-        self.board.clone()
-    }
-
-    fn sentence(&self) -> String {
-        self.sentence.clone()
-    }
-
-    fn demands(&self) -> String {
-        let Marks { clear, mine, click } = self.marks;
+    /// Returns the demands that follow the header of the board.
+    fn text(&self) -> String {
+        let &Self { clear, mine, click } = self;
         let marked = match (clear, mine) {
             (0, 0) => String::new(),
             _ => format!(", marks: {clear} clear, {mine} mine"),
@@ -80,9 +47,41 @@ impl VerifiedClaim for VerifiedReport {
         let click = click.map(|(row, col)| format!(", click {}", Cell::new(row, col)));
         marked + &click.unwrap_or_default()
     }
+}
 
-    fn pieces(&self) -> Option<String> {
-        let Self { separators, clauses, steps, .. } = self;
-        Some(format!("{}, {}", pluralised(separators, "separator"), proof(*clauses, *steps)))
+impl ReportedBoard for Instance {
+    const PUZZLE: &'static str = text::PUZZLE;
+
+    fn report(accepted: Accepted) -> Box<dyn VerifiedClaim> {
+        let Accepted { board, witnesses: solution, lemmas: separators, clauses, steps, .. } =
+            accepted;
+        let (verdict, sentence) = match &solution {
+            Some(solution) => (Verdict::Found, words::found(&board, solution)),
+            None => (Verdict::Impossible, words::impossible(&board)),
+        };
+        let marks = Marks::new(&board);
+        Box::new(VerifiedReport {
+            demands: marks.text(),
+            pieces: Some(format!(
+                "{}, {}",
+                pluralised(separators, "separator"),
+                proof(clauses, steps)
+            )),
+            sentence,
+            board: text::print(&board),
+            document: Document {
+                verdict,
+                mines: solution.as_ref().map(Solution::mines),
+                marks,
+                separators,
+                clauses,
+                steps,
+            },
+        })
+    }
+
+    #[cfg(feature = "json")]
+    fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        generator.subschema_for::<Document>()
     }
 }

@@ -1,32 +1,11 @@
-//! Evidence about templates: swaps that set up a template, or a refutation of every colouring.
-//! Checking it needs no engine.
-
-use gridproof_engine::query::{EvidenceError, Refutation, Search, refute};
-use gridproof_engine::sat::to_cnf;
+//! The swaps that set up a template, as evidence for the colours of its symbols.
 
 use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
 
-use super::model::{SetupModel, wrong};
+use super::model::wrong;
 use super::rules::{Board, Colour, HIDDEN, Swap};
 use super::template::Template;
-
-/// Refutes every colouring of the template. The SAT backend counts the work.
-///
-/// # Errors
-/// If the budget ends first, or a colouring exists.
-pub fn no_colours<'a>(
-    template: &Template,
-    board: &Board,
-    colours: Colour,
-    search: impl Into<Search<'a>>,
-) -> Result<Refutation, EvidenceError> {
-    let Search { engines, budget } = search.into();
-    let model = SetupModel::new(template, board, colours).model;
-    let mut meter = budget.meter();
-    let cnf = to_cnf(&model, &mut meter)?;
-    refute(model, cnf, engines, &mut meter)?.ok_or(EvidenceError::Contradiction)
-}
 
 /// Returns the fewest swaps that bring the colours of `colouring` into the cells of their symbols
 /// (rule J12). First come the swaps along cycles, then a swap for each cell that is still wrong.
@@ -34,7 +13,7 @@ pub fn no_colours<'a>(
 ///
 /// # Errors
 /// If the budget ends first.
-pub fn swaps(
+pub fn set_up(
     template: &Template,
     board: &Board,
     colouring: &[Colour],

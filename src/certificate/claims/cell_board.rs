@@ -11,7 +11,7 @@ use crate::text::TextError;
 use super::claim::Terms;
 
 /// A board with claims about what its cells hold in its solutions.
-pub(crate) trait ClaimBoard: Sized {
+pub(crate) trait CellBoard: Sized {
     /// The words and signs of the puzzle's claims.
     const TERMS: &'static Terms;
     /// The first rule that a solution breaks.

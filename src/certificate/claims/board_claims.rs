@@ -1,0 +1,66 @@
+//! `claims.txt` of a puzzle whose claims are about the board as a whole, not about its cells:
+//!
+//! ```text
+//! claims consistent=1 most=7
+//! ```
+//!
+//! `consistent` is 0 if there is no solution. A puzzle may name a bound on the value of every
+//! solution, such as `most`.
+
+use thiserror::Error;
+
+use crate::certificate::refusal::{Name, ReadError, Refusal, Wrong};
+use crate::grid::Shape;
+use crate::text::{Limits, Syntax, Text, TextError};
+
+/// The claims about a board as a whole.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardClaims {
+    /// Whether the board has a solution.
+    pub consistent: bool,
+    /// The claimed bound on the value of every solution, if any.
+    pub bound: Option<usize>,
+}
+
+/// The error that a board is claimed to be inconsistent although every such board has a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("the board is claimed inconsistent, but every such board has a solution")]
+struct Consistent;
+
+impl BoardClaims {
+    /// Returns the text of [`Name::CLAIMS`]. The second word of the syntax is that of the bound.
+    #[cfg(feature = "questions")]
+    pub(crate) fn print(self, syntax: &Syntax) -> String {
+        let consistent = u8::from(self.consistent);
+        let bound = self.bound.zip(syntax.words.get(1));
+        let bound = bound.map_or_else(String::new, |(bound, word)| format!(" {word}={bound}"));
+        format!("claims consistent={consistent}{bound}\n")
+    }
+
+    /// Parses the claims in the form of [`Self::print`]. `limits` are those of the bound, if the
+    /// puzzle has one.
+    pub(crate) fn parse(
+        bytes: &[u8],
+        syntax: &'static Syntax,
+        limits: Option<Limits>,
+    ) -> Result<Self, TextError> {
+        let mut text = Text::new(bytes)?;
+        let header = text.header(syntax)?;
+        let consistent =
+            header.required(Limits { what: "consistent", range: 0..=1, why: "no or yes" })? == 1;
+        let bound = match limits {
+            Some(limits) => header.number(limits)?,
+            None => None,
+        };
+        text.cells(Shape::new(0, 1), |_, _| Ok::<(), TextError>(()))?;
+        Ok(Self { consistent, bound })
+    }
+
+    /// Checks that the board is not claimed to be inconsistent. Every such board has a solution.
+    pub(crate) fn expect_consistent(self) -> Result<Self, ReadError> {
+        match self.consistent {
+            true => Ok(self),
+            false => Err(Refusal::from(Wrong::new(Consistent).of(Name::CLAIMS)).into()),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Claims about the cells of a board, in the shape of all certificates.
+
+use gridproof_engine::model::{Label, Lit, Model, NEGATED_CLAIM};
+
+use crate::budget::Meter;
+use crate::certificate::Certificate;
+use crate::certificate::count_proof::AcceptedCount;
+use crate::certificate::refusal::{Name, ReadError, Refusal};
+use crate::grid::Cell;
+use crate::text::TextError;
+
+use super::cell_board::CellBoard;
+use super::certified_board::{Accepted, CertifiedBoard, NegatedClaims, read_board};
+use super::list::Claims;
+use super::witnesses;
+
+/// The accepted claims about the cells of a board. The witnesses are their number.
+pub type CellsAccepted<B> = Accepted<B, Claims, usize>;
+
+impl<B: CellBoard> CertifiedBoard for B {
+    type Claims = Claims;
+    type Witnesses = usize;
+    const WITNESSES: Name = B::TERMS.witnesses;
+
+    fn from_text(text: &[u8]) -> Result<Self, TextError> {
+        Self::parse(text)
+    }
+
+    fn to_text(&self) -> String {
+        self.print()
+    }
+
+    fn read_claims(&self, bytes: &[u8], meter: &mut Meter) -> Result<Claims, ReadError> {
+        let claims = Claims::parse(bytes, self.shape(), B::TERMS, meter)?;
+        claims.check(self).map_err(Refusal::from)?;
+        Ok(claims)
+    }
+
+    fn is_consistent(claims: &Claims) -> bool {
+        claims.consistent
+    }
+
+    fn replay(&self, claims: &Claims, bytes: &[u8], meter: &mut Meter) -> Result<usize, ReadError> {
+        witnesses::check(bytes, self, claims, meter)
+    }
+
+    fn needs_refutation(
+        &self,
+        claims: &Claims,
+        _: Option<&usize>,
+        _: Option<&[u8]>,
+        _: &mut Meter,
+    ) -> Result<bool, Refusal> {
+        Ok(!claims.consistent || claims.iter().any(|(_, claim)| claim.excluded_value().is_some()))
+    }
+
+    /// Adds a clause that says that at least one of the claims is false. Claims about an
+    /// inconsistent board are refuted by the rules alone.
+    fn negate(
+        &self,
+        claims: &Claims,
+        _: Option<&usize>,
+        _: Option<&[u8]>,
+        meter: &mut Meter,
+    ) -> Result<NegatedClaims, Refusal> {
+        let (mut model, held) = self.build_model(meter)?;
+        let clause = meter.reserve((model.num_primary() * size_of::<Lit>()) as u64)?;
+        meter.spend_steps(model.num_primary() as u64)?;
+        if claims.consistent {
+            let excluded = |cell: Cell| claims.cells[cell]?.excluded_value();
+            let vars = model.primary_vars();
+            let lits = vars.filter_map(|var| Some(var.lit(excluded(model.cell(var))?)));
+            let lits: Vec<Lit> = lits.collect();
+            model.add_clause(lits, Label::rule(NEGATED_CLAIM));
+        }
+        Ok(NegatedClaims { model, lemmas: 0, memory: vec![held, clause] })
+    }
+}
+
+/// Accepts a certificate of a count if the count is proved, and returns it with its model. Returns
+/// an error otherwise. Takes time linear in the files if the size of the numbers is bounded.
+pub(crate) fn check_count<B: CellBoard>(
+    files: &Certificate,
+    meter: &mut Meter,
+) -> Result<(B, Model, AcceptedCount), Refusal> {
+    let _held = files.admitted(meter)?;
+    files.only(&[Name::BOARD, Name::COUNTS, Name::DIAGRAMS])?;
+    let board: B = read_board(files)?;
+    let (model, _held) = board.build_model(meter)?;
+    let found = files.check_count(&model, meter)?;
+    Ok((board, model, found))
+}

@@ -1,0 +1,198 @@
+//! The one shape of certificates, and their one check: claims about a board, witnesses of what is
+//! possible, and a refutation of what the claims exclude.
+
+use gridproof_engine::model::Model;
+
+use crate::budget::{Meter, Reserved};
+use crate::certificate::refusal::{Name, ReadError, Refusal};
+use crate::certificate::{Certificate, RefutationSize, read};
+use crate::text::TextError;
+
+/// A board with certificates. A puzzle states its claims as constraints, and replays its witnesses
+/// by the rules; the rest of the check is the same for all puzzles.
+pub trait CertifiedBoard: Sized {
+    /// The claims in [`Name::CLAIMS`].
+    type Claims;
+    /// The findings of the replay of the witnesses.
+    type Witnesses;
+    /// The file of the witnesses, which a consistent board has.
+    const WITNESSES: Name;
+    /// The file of further facts about the board that the model does not state, if the puzzle has
+    /// one. Only a refutation may need the file.
+    const LEMMAS: Option<Name> = None;
+    /// The file of evidence that may replace the refutation, if the puzzle has one.
+    const ALTERNATIVE: Option<Name> = None;
+
+    /// Reads a saved board.
+    ///
+    /// # Errors
+    /// If the text is not a board of the puzzle.
+    fn from_text(text: &[u8]) -> Result<Self, TextError>;
+
+    /// Returns the saved form of the board.
+    fn to_text(&self) -> String;
+
+    /// Reads the claims, and checks that a board like this can have them.
+    ///
+    /// # Errors
+    /// If the claims are wrong without any evidence.
+    fn read_claims(&self, bytes: &[u8], meter: &mut Meter) -> Result<Self::Claims, ReadError>;
+
+    /// Returns whether the claims say that the board has a solution.
+    fn is_consistent(claims: &Self::Claims) -> bool;
+
+    /// Replays the witnesses by the rules.
+    ///
+    /// # Errors
+    /// If a witness breaks a rule, or the claims need others.
+    fn replay(
+        &self,
+        claims: &Self::Claims,
+        bytes: &[u8],
+        meter: &mut Meter,
+    ) -> Result<Self::Witnesses, ReadError>;
+
+    /// Returns whether a claim is left that only a refutation can show. Checks all other evidence:
+    /// the file [`Self::ALTERNATIVE`], or a search by the rules.
+    ///
+    /// # Errors
+    /// If this evidence contradicts a claim.
+    fn needs_refutation(
+        &self,
+        claims: &Self::Claims,
+        witnesses: Option<&Self::Witnesses>,
+        alternative: Option<&[u8]>,
+        meter: &mut Meter,
+    ) -> Result<bool, Refusal>;
+
+    /// Returns the rules with the negated claims as constraints. The refutation shows that no
+    /// assignment satisfies them. Checks the facts in [`Self::LEMMAS`], and adds them.
+    ///
+    /// # Errors
+    /// If a fact is wrong, or the model would be too large.
+    fn negate(
+        &self,
+        claims: &Self::Claims,
+        witnesses: Option<&Self::Witnesses>,
+        lemmas: Option<&[u8]>,
+        meter: &mut Meter,
+    ) -> Result<NegatedClaims, Refusal>;
+}
+
+/// The rules of a board, with the negated claims as constraints.
+#[derive(Debug)]
+pub struct NegatedClaims {
+    /// The rules and the negated claims.
+    pub model: Model,
+    /// The number of facts from [`CertifiedBoard::LEMMAS`].
+    pub lemmas: usize,
+    /// The reservations for the model.
+    pub memory: Vec<Reserved>,
+}
+
+/// The claims that an accepted certificate proves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Accepted<B, C, W> {
+    /// The board of `board.txt`.
+    pub board: B,
+    /// The claims, all of them true.
+    pub claims: C,
+    /// The findings of the replay. `None` if the board is claimed to be inconsistent.
+    pub witnesses: Option<W>,
+    /// The number of facts that were checked besides the rules.
+    pub lemmas: usize,
+    /// The number of clauses that follow from the rules and the negated claims. 0 without a
+    /// refutation.
+    pub clauses: usize,
+    /// The number of steps of the proof.
+    pub steps: usize,
+}
+
+/// The accepted claims about a board of this type.
+pub type AcceptedClaims<B> =
+    Accepted<B, <B as CertifiedBoard>::Claims, <B as CertifiedBoard>::Witnesses>;
+
+/// The purpose that messages give for the files of a refutation.
+const REFUTE: &str = "refute the opposite of a claim";
+
+/// Accepts a certificate if every claim is proved. The files may be any bytes. The work is linear
+/// in the files and their claims, plus a unit for each clause that unit propagation visits in the
+/// proof. A puzzle that searches by the rules adds its search.
+///
+/// # Errors
+/// If a claim is not proved, or the budget ends first. The first error is returned.
+pub fn check<B: CertifiedBoard>(
+    files: &Certificate,
+    meter: &mut Meter,
+) -> Result<AcceptedClaims<B>, Refusal> {
+    let _held = files.admitted(meter)?;
+    let own = [Name::BOARD, Name::CLAIMS, B::WITNESSES].into_iter();
+    let own = own.chain(B::LEMMAS).chain(B::ALTERNATIVE).chain(Name::OF_REFUTATIONS);
+    files.only(&own.collect::<Vec<_>>())?;
+    let stated = Stated::read(files, meter)?;
+    let (lemmas, size) = if stated.needs_refutation {
+        let proof = files.refutation(REFUTE)?;
+        let NegatedClaims { model, lemmas, memory: _memory } = stated.negated(files, meter)?;
+        (lemmas, proof.check(&model, meter)?)
+    } else {
+        files.no_refutation(REFUTE)?;
+        B::LEMMAS.map_or(Ok(None), |name| files.file_if(false, name, REFUTE))?;
+        (0, RefutationSize { clauses: 0, steps: 0 })
+    };
+    let Stated { board, claims, witnesses, .. } = stated;
+    let RefutationSize { clauses, steps } = size;
+    Ok(Accepted { board, claims, witnesses, lemmas, clauses, steps })
+}
+
+/// The contents of a certificate except for its refutation.
+pub(super) struct Stated<B: CertifiedBoard> {
+    board: B,
+    claims: B::Claims,
+    witnesses: Option<B::Witnesses>,
+    pub needs_refutation: bool,
+}
+
+impl<B: CertifiedBoard> Stated<B> {
+    /// Reads the claims, and checks all evidence except for the refutation.
+    pub fn read(files: &Certificate, meter: &mut Meter) -> Result<Self, Refusal> {
+        let (board, claims) = read_claims::<B>(files, meter)?;
+        let purpose = "show that the board is consistent";
+        let witnesses = files.file_if(B::is_consistent(&claims), B::WITNESSES, purpose)?;
+        let replayed =
+            witnesses.map(|bytes| read(B::WITNESSES, board.replay(&claims, bytes, meter)));
+        let witnesses = replayed.transpose()?;
+        let alternative = optional(files, B::ALTERNATIVE);
+        let needs_refutation =
+            board.needs_refutation(&claims, witnesses.as_ref(), alternative, meter)?;
+        Ok(Self { board, claims, witnesses, needs_refutation })
+    }
+
+    /// Returns the constraints that the refutation refutes.
+    pub fn negated(
+        &self,
+        files: &Certificate,
+        meter: &mut Meter,
+    ) -> Result<NegatedClaims, Refusal> {
+        let lemmas = optional(files, B::LEMMAS);
+        self.board.negate(&self.claims, self.witnesses.as_ref(), lemmas, meter)
+    }
+}
+
+pub(super) fn read_board<B: CertifiedBoard>(files: &Certificate) -> Result<B, Refusal> {
+    read(Name::BOARD, B::from_text(files.board()?))
+}
+
+/// Reads the board and the claims, without checking any evidence.
+pub(crate) fn read_claims<B: CertifiedBoard>(
+    files: &Certificate,
+    meter: &mut Meter,
+) -> Result<(B, B::Claims), Refusal> {
+    let board = read_board::<B>(files)?;
+    let claims = files.file(Name::CLAIMS, "say what is claimed")?;
+    let claims = read(Name::CLAIMS, board.read_claims(claims, meter))?;
+    Ok((board, claims))
+}
+
+fn optional(files: &Certificate, name: Option<Name>) -> Option<&[u8]> {
+    name.and_then(|name| files.files.get(&name)).map(Vec::as_slice)
+}

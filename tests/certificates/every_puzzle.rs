@@ -1,0 +1,145 @@
+//! Protects that certificates of every puzzle of the registry have one shape, which our check and
+//! external checkers accept. A missing or surplus file, or the opposite claim, is refused. The
+//! certificates are those of the answers about the instances of `models`.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::certificate::{Certificate, Name, Refusal};
+use gridproof::puzzle::{Answer, Instance, ProveOptions, Task};
+use gridproof::puzzles::{PUZZLES, certificate_names, check, read};
+use gridproof_engine::query::Engine;
+use gridproof_testing::ROOT;
+use gridproof_testing::rate::Rate;
+use gridproof_testing::tampering::{self, refusal};
+use gridproof_testing::veripb::{Veripb, to_veripb};
+
+/// The certificates of each puzzle, by its name: the answers about all instances in `models`.
+fn certificates() -> BTreeMap<&'static str, Vec<Certificate>> {
+    let mut all = BTreeMap::new();
+    for puzzle in PUZZLES {
+        let folder = format!("models/{}/instances", puzzle.name().replace('-', "_"));
+        let files = fs::read_dir(Path::new(ROOT).join(folder)).expect("a folder");
+        let mut paths: Vec<_> = files.map(|file| file.expect("a file").path()).collect();
+        paths.retain(|path| path.extension().is_some_and(|end| end == "board"));
+        paths.sort();
+        let boards = paths.iter().map(|path| fs::read(path).expect("a file"));
+        let boards = boards.map(|text| read(&text).expect("a board"));
+        let found = boards.flat_map(|board| {
+            let tasks = [Task::Solve, Task::Prove].into_iter();
+            let found: Vec<_> = tasks.filter_map(|task| certified(board.as_ref(), task)).collect();
+            found
+        });
+        all.insert(puzzle.name(), found.collect());
+    }
+    all
+}
+
+/// Answers, certifies and checks. Returns `None` if the puzzle lacks the task, or there is nothing
+/// to certify.
+fn certified(board: &dyn Instance, task: Task) -> Option<Certificate> {
+    let budget = Budget::unlimited();
+    let mut answer: Box<dyn Answer + '_> = match task {
+        Task::Solve => board.solve(Engine::Auto, (&budget).into()).ok()?,
+        _ => board.prove(Engine::Auto, ProveOptions::default(), (&budget).into()).ok()?,
+    };
+    let certificate = answer.certify((&budget).into())?.expect("no limit");
+    let shown = tampering::check(&certificate);
+    let shown = shown.unwrap_or_else(|refusal| panic!("{refusal}: {}", board.print()));
+    assert_eq!(shown.board(), board.print());
+    Some(certificate)
+}
+
+fn described(certificate: &Certificate) -> String {
+    String::from_utf8_lossy(certificate.board().expect("a board")).into_owned()
+}
+
+#[test]
+fn certificates_of_every_puzzle_have_claims_witnesses_or_a_refutation() {
+    for (puzzle, certificates) in certificates() {
+        let own = PUZZLES.iter().find(|known| known.name() == puzzle).expect("known").files();
+        let mut refuted = 0;
+        for certificate in &certificates {
+            let has = |name: Name| certificate.files.contains_key(&name);
+            assert!(has(Name::BOARD) && has(Name::CLAIMS), "{puzzle}");
+            assert!(has(own[0]) || has(Name::FORMULA), "{puzzle}");
+            assert_eq!(has(Name::FORMULA), has(Name::PROOF), "{puzzle}");
+            refuted += usize::from(has(Name::FORMULA));
+        }
+        assert!(certificates.len() > 1 && refuted > 0, "{puzzle}: {refuted}");
+    }
+}
+
+#[test]
+fn external_checkers_accept_the_proofs_of_every_puzzle() {
+    let (rate, veripb) = (Rate::installed(), Veripb::installed());
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("every-puzzle");
+    for plain in certificates().into_values().flatten() {
+        let board = described(&plain);
+        if plain.files.contains_key(&Name::PROOF) {
+            assert!(rate.as_ref().is_none_or(|it| it.accepts(&plain, &folder)), "{board}");
+            let lrat = plain.clone().to_lrat(&mut Budget::unlimited().meter());
+            let lrat = lrat.expect("its proof is right");
+            assert!(tampering::check(&lrat).is_ok(), "{board}");
+        }
+        let rules = to_veripb(plain.clone());
+        assert!(tampering::check(&rules).is_ok(), "{board}");
+        if rules.files.contains_key(&Name::PBP) {
+            assert!(veripb.as_ref().is_none_or(|it| it.accepts(&rules, &folder)), "{board}");
+        }
+    }
+}
+
+#[test]
+fn every_missing_or_surplus_file_is_named() {
+    for (puzzle, certificates) in certificates() {
+        let own = PUZZLES.iter().find(|known| known.name() == puzzle).expect("known").files();
+        for certificate in certificates {
+            for (&name, _) in &certificate.files {
+                let mut less = certificate.clone();
+                less.files.remove(&name);
+                // Without its lemmas, a formula names rules that the board lacks.
+                let named = refusal(&less);
+                let is_own = own[1..].contains(&name);
+                assert!(is_own || named.starts_with(&format!("{name}: expected this file")));
+                assert!(!is_own || named.starts_with("refutation."), "{named}");
+            }
+            for name in certificate_names() {
+                if certificate.files.contains_key(&name) {
+                    continue;
+                }
+                let mut more = certificate.clone();
+                more.files.insert(name, Vec::new());
+                let named = refusal(&more);
+                assert!(named.contains(": expected ") || named.contains("nothing"), "{named}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_check_ends_with_its_budget() {
+    for certificate in certificates().into_values().flatten() {
+        let within = |budget: Budget| check(&certificate, &mut budget.meter()).err();
+        let stopped = |stop| Some(Refusal::Unfinished(Unfinished::Stop(stop)));
+        assert_eq!(within(Budget::work(0)), stopped(Stop::Work), "{}", described(&certificate));
+        let budget = Budget::unlimited().with_memory(10);
+        assert_eq!(within(budget), stopped(Stop::Memory), "{}", described(&certificate));
+    }
+}
+
+/// Checks that a claim of consistency and one of inconsistency have different evidence.
+#[test]
+fn no_evidence_serves_the_opposite_claim() {
+    for mut certificate in certificates().into_values().flatten() {
+        let claims = tampering::file(&certificate, Name::CLAIMS);
+        let opposite = match claims.contains("consistent=1") {
+            true => claims.replace("consistent=1", "consistent=0"),
+            false => claims.replace("consistent=0", "consistent=1"),
+        };
+        certificate.files.insert(Name::CLAIMS, opposite.into_bytes());
+        refusal(&certificate);
+    }
+}
