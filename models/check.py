@@ -31,6 +31,7 @@ Values = list[int]  # for each cell in row-major order 1 if it is shaded: a mine
 Step = tuple[int, int]  # rows and columns
 Test = Callable[[Values], bool]  # whether a placement keeps a rule
 Meaning = tuple[int, tuple[int, ...]]  # at least so many of these literals; 0: an odd number of them
+Bounded = tuple[list[int], int, int]  # literals, and how many of them are true: at least and at most
 
 
 class Refused(Exception):
@@ -163,6 +164,7 @@ class Board:
     rules: dict[str, Rule] = field(default_factory=dict)
     total: int | None = None  # for a count: the number of hidden cells that are shaded
     equations: list[tuple[list[int], int]] = field(default_factory=list)  # for a count: hidden cells, and how many
+    slack: list[int] = field(default_factory=list)  # for a count: largest values; in equations the first is -1
     digest: str = ""  # of the board as gridproof saves it
     lines: object = None  # of a board of any shape: its parameters, and the lines behind the rows
 
@@ -181,8 +183,8 @@ class Board:
 PUZZLES = {  # a variable; the claims shaded and clear; the witnesses; what a count is of
     "mines": ("mine", "M", "S", "placements", "with a mine"),
     "mosaic": ("black", "X", "O", "solutions", "with black"),
-    "star-battle": ("starred", "X", "O", "solutions", ""),
-    "cells": ("mine", "X", "O", "solutions", ""),
+    "star-battle": ("starred", "X", "O", "solutions", "with a star"),
+    "cells": ("mine", "X", "O", "solutions", "with a mine"),
 }
 
 
@@ -833,6 +835,178 @@ def check_lrat(path: Path, formula: Formula) -> None:
             return lines.finish()
 
 
+# ---- Rules as linear constraints -------------------------------------------------------------------------------------
+
+
+class Rules:
+    """The constraints of `rules.opb`, and whether they state the rules of a board (certificates.md, "The rules")."""
+
+    def __init__(self, path: Path, board: Board) -> None:
+        self.board, self.place = board, path.as_posix()
+        self.constraints: list[tuple[str, Bounded]] = []
+        lines, name = Lines(path), PUZZLES[board.puzzle][0]
+        match = re.fullmatch(r"\* #variable= (\d{1,9}) #constraint= (\d{1,9})", lines.take("a header").text, re.ASCII)
+        if not match:
+            raise Refused(f"{self.place}:1: expected `* #variable= N #constraint= M`")
+        names = [f"{name} {board.at(cell)}" for cell in board.hidden]
+        self.variables = 0
+        while lines.left and lines.left[-1].text.startswith("* x"):
+            line, self.variables = lines.take(""), self.variables + 1
+            more = f"auxiliary {self.variables - 1 - len(names)}"
+            wanted = names[self.variables - 1] if self.variables <= len(names) else more
+            if line.text != f"* x{self.variables} = {wanted}":
+                raise line.refuse(f"`* x{self.variables} = {wanted}`")
+        if self.variables < len(names) or int(match[1]) != max(self.variables, 1):
+            raise lines.take("rules").refuse("as many variables as the first line says, and each hidden cell")
+        number, parts = 0, Counter[str]()
+        while lines.left:
+            line = lines.take("")
+            base, _, part = line.text.removeprefix("* ").partition(".")
+            if not line.text.startswith("* ") or part != (str(parts[base]) if parts[base] else ""):
+                raise line.refuse("a label, with the number of the rule's constraint")
+            label, rows = base, []
+            parts[base] += 1
+            while lines.left and not lines.left[-1].text.startswith("* "):
+                rows.append(self.row(lines.take("")))
+            number += len(rows)
+            if len(rows) > 2 or (len(rows) == 2 and (rows[1][0] != [-lit for lit in rows[0][0]] or rows[1][2])):
+                raise Refused(f"{self.place}: expected one constraint with the label {label[:40]!r}")
+            if rows:
+                lits, least, is_equation = rows[0]
+                most = len(lits) - rows[1][1] if len(rows) == 2 else least if is_equation else len(lits)
+                self.constraints.append((label, (lits, least, most)))
+        if match[2] != str(number):
+            raise Refused(f"{self.place}:1: expected {number} constraints")
+
+    def row(self, line: Line) -> tuple[list[int], int, bool]:
+        """The literals of a row, how many are true at least, and whether no more are."""
+        match = re.fullmatch(r"((?:[+-]1 x[1-9]\d{0,8} )+)(>=|=) (0|-?[1-9]\d{0,8}) ;", line.text, re.ASCII)
+        if not match:
+            raise line.refuse("a row such as `+1 x1 -1 x2 >= 0 ;`")
+        terms = re.findall(r"([+-])1 x(\d+)", match[1], re.ASCII)
+        lits = [int(sign + "1") * line.number(var, max(self.variables, 1), 1) for sign, var in terms]
+        if len({*map(abs, lits)}) < len(lits):
+            raise line.refuse("different variables")
+        return lits, int(match[3]) + sum(lit < 0 for lit in lits), match[2] == "="
+
+    def check(self) -> None:
+        """Refuses constraints that allow anything else than the rules, or more than one value of other variables."""
+        groups: dict[str, list[Bounded]] = {label: [] for label in self.board.rules}
+        users: dict[int, set[str]] = {var: set() for var in range(len(self.board.hidden) + 1, self.variables + 1)}
+        for label, bounded in self.constraints:
+            if label not in groups:
+                raise Refused(f"{self.place}: expected a rule of this board as the label in place of {label[:40]!r}")
+            groups[label].append(bounded)
+            for lit in bounded[0]:
+                if abs(lit) in users:
+                    users[abs(lit)].add(label)
+        if any(len(labels) != 1 for labels in users.values()):
+            raise Refused(f"{self.place}: expected each auxiliary variable in one rule")
+        for label, group in groups.items():
+            rule = self.board.rules[label]
+            if not self.is_sum(rule, group):
+                self.try_all(label, rule, group, [var for var, labels in users.items() if label in labels])
+
+    def is_sum(self, rule: Rule, group: list[Bounded]) -> bool:
+        """Whether a rule is a sum that is stated as it is, or that always holds and is not stated."""
+        own = {var: rule.weights[cell] for var, cell in enumerate(self.board.hidden, 1) if cell in rule.weights}
+        if rule.test is not None or len(group) > 1:
+            return False
+        fixed = sum(weight * self.board.known[cell] for cell, weight in rule.weights.items())
+        fixed -= sum(self.board.known[self.board.hidden[var - 1]] * weight for var, weight in own.items())
+        low, high = (sum(op(weight, 0) for weight in own.values()) for op in (min, max))
+        least, most = max(rule.least - fixed, low), min(rule.most - fixed, high)
+        if not group:
+            return (least, most) == (low, high)
+        lits, at_least, at_most = group[0]
+        below, at_most = sum(lit < 0 for lit in lits), min(at_most, len(lits))
+        ends = (at_least - below, at_most - below)
+        if least > most or at_least > at_most:
+            return False
+        for sign, bounds in ((1, ends), (-1, (-ends[1], -ends[0]))):
+            stated = {abs(lit): sign if lit > 0 else -sign for lit in lits}
+            if stated == own and (max(bounds[0], low), min(bounds[1], high)) == (least, most):
+                return True
+        return False
+
+    def try_all(self, label: str, rule: Rule, group: list[Bounded], others: list[int]) -> None:
+        """Tries all values of a rule's cells: the other variables have one value where it holds, and none elsewhere."""
+        own = {var: cell for var, cell in enumerate(self.board.hidden, 1) if cell in rule.weights}
+        if len(rule.weights) << len(own) > MOST_TRIED:
+            raise Unsupported(f"{self.place}: expected {label} to be a sum or about fewer hidden cells")
+        if any(least > min(most, len(lits)) for lits, least, most in group):
+            group = [([], 1, 0)]
+        if any(abs(lit) not in own and abs(lit) not in others for lits, _, _ in group for lit in lits):
+            raise Refused(f"{self.place}: expected constraints about the cells of {label}")
+        found = Counter(tuple(found[var] for var in own) for found in satisfying(group, [*own, *others], self.place))
+        values = self.board.known[:]
+        for bits in product((0, 1), repeat=len(own)):
+            for cell, bit in zip(own.values(), bits, strict=True):
+                values[cell] = bit
+            if found[bits] != int(rule.holds(values)):
+                raise Refused(f"{self.place}: expected {label} to hold exactly where its constraints can be satisfied")
+
+    def equations(self) -> None:
+        """States the constraints as the equations of a count."""
+        board, hidden = self.board, len(self.board.hidden)
+        board.slack = [1] * (self.variables - hidden)
+        board.equations, complements = [], dict[int, int]()
+
+        def unit(var: int) -> int:
+            return board.hidden[var - 1] if var <= hidden else hidden - var
+
+        for _, (lits, least, most) in self.constraints:
+            most, below = min(most, len(lits)), sum(lit < 0 for lit in lits)
+            if least > most:
+                board.equations.append(([], 1))
+                continue
+            if 2 * below + (lits[0] < 0) > len(lits):
+                lits, least, most = [-lit for lit in lits], len(lits) - most, len(lits) - least
+            units = []
+            for lit in lits:
+                if lit < 0 and lit not in complements:
+                    board.slack.append(1)
+                    complements[lit] = -len(board.slack)
+                    board.equations.append(([unit(-lit), complements[lit]], 1))
+                units.append(unit(lit) if lit > 0 else complements[lit])
+            if least < most:
+                board.slack.append(most - least)
+                units.append(-len(board.slack))
+            board.equations.append((units, most))
+
+
+def satisfying(group: list[Bounded], variables: list[int], place: str) -> Iterator[dict[int, int]]:
+    """All values of variables that satisfy constraints."""
+    users: dict[int, list[int]] = {var: [] for var in variables}
+    for n, (lits, _, _) in enumerate(group):
+        for lit in lits:
+            users[abs(lit)].append(n)
+    stack: list[tuple[dict[int, int], set[int]]] = [({}, {*range(len(group))})]
+    visits = 0
+    while stack:
+        values, changed = stack.pop()
+        is_possible = True
+        while changed and is_possible:
+            lits, least, most = group[changed.pop()]
+            visits += 1
+            true = sum(values.get(abs(lit)) == int(lit > 0) for lit in lits)
+            left = [lit for lit in lits if abs(lit) not in values]
+            is_possible = true <= most and true + len(left) >= least
+            if is_possible and left and (true == most or true + len(left) == least):
+                for lit in left:
+                    values[abs(lit)] = int((lit > 0) == (true < most))
+                    changed.update(users[abs(lit)])
+        if visits > MOST_VISITS:
+            raise Unsupported(f"{place}: expected auxiliary variables that are found sooner")
+        if not is_possible:
+            continue
+        free = next((var for var in variables if var not in values), None)
+        if free is None:
+            yield values
+        else:
+            stack += [(values | {free: value}, {*users[free]}) for value in (0, 1)]
+
+
 # ---- Counts ----------------------------------------------------------------------------------------------------------
 
 Polynomial = list[int]  # the number of ways for each number of shaded cells
@@ -863,13 +1037,14 @@ class Counting:
     """The equations and groups of a board, and the sums of diagrams (certificates.md, "Certified counts")."""
 
     def __init__(self, board: Board) -> None:
-        self.possible = all(0 <= value <= len(cells) for cells, value in board.equations)
+        sizes = {-n: size for n, size in enumerate(board.slack, 1)}
+        self.possible = all(0 <= value <= sum(sizes.get(c, 1) for c in cells) for cells, value in board.equations)
         self.total, equations = board.total, [entry for entry in board.equations if entry[0]]
-        wide = [n for n, (cells, _) in enumerate(equations) if len(cells) == len(board.hidden)]
+        wide = [n for n, (cells, _) in enumerate(equations) if len(cells) == len(board.hidden) and min(cells) >= 0]
         if self.total is None and wide:
             self.total = equations.pop(wide[-1])[1]
         self.possible &= self.total is None or 0 <= self.total <= len(board.hidden)
-        of_cell: dict[int, list[int]] = {cell: [] for cell in board.hidden}
+        of_cell: dict[int, list[int]] = {cell: [] for cell in [*board.hidden, *sizes]}
         for n, (cells, _) in enumerate(equations):
             for cell in cells:
                 of_cell[cell].append(n)
@@ -878,11 +1053,23 @@ class Counting:
             groups.setdefault(tuple(of_cell[cell]), []).append(cell)
         self.free = groups.pop((), [])
         self.cells, self.equations_of = list(groups.values()), list(groups)
+        self.equations_of += [tuple(of_cell[unit]) for unit in sizes]
         self.values = [value for _, value in equations]
-        self.groups = [[g for g, of_group in enumerate(groups) if n in of_group] for n in range(len(equations))]
-        self.interval = [(0, len(cells)) for cells in self.cells]
+        self.groups: list[list[int]] = [[] for _ in equations]
+        for g, of_group in enumerate(self.equations_of):
+            for n in of_group:
+                self.groups[n].append(g)
+        self.slack = list(sizes.values())
+        self.interval = [(0, size) for size in [*map(len, self.cells), *self.slack]]
         self.parts: list[dict[int, Polynomial]] = []  # the ways in which a group's first cell is shaded; -1: all
         self.in_part: set[int] = set()
+
+    def ways(self, group: int, number: int, bits: int, first: bool = False) -> int:
+        """In how many ways a group holds a number, with a given first cell or any; slack has no cells and one way."""
+        if group >= len(self.cells):
+            return int(not first)
+        size, number_of_others = len(self.cells[group]) - first, number - first
+        return comb(size, number_of_others) << bits * number if number_of_others >= 0 else 0
 
     def undecided(self, equation: int) -> set[int]:
         """The groups of an equation whose intervals are not single numbers."""
@@ -901,7 +1088,7 @@ class Counting:
             match = re.fullmatch(r"(narrow|window|part)((?: \d+)+)", line.text, re.ASCII)
             if not match or (match[1] != "part" and self.parts):
                 raise line.refuse("`narrow`, `window` or `part`, parts last, and numbers")
-            most = len(self.values) if match[1] == "narrow" else len(self.cells)
+            most = len(self.values) if match[1] == "narrow" else len(self.interval)
             named = [line.number(word, most, 1) - 1 for word in match[2].split()]
             if match[1] != "narrow":
                 alive = self.diagram(match[1] == "part", named, line, lines)
@@ -978,8 +1165,10 @@ class Counting:
 
     def sum_up(self, part: bool, order: list[int], levels: list[list[dict[int, int]]], ends: int) -> bool:
         """Cuts the intervals of a window, or counts the paths of a part; polynomials are numbers at 2^bits."""
-        bits = sum(len(self.cells[group]) for group in order) + 1
-        ways = {g: [comb(len(self.cells[g]), n) << bits * n for n in range(len(self.cells[g]) + 1)] for g in order}
+        slack = [self.slack[group - len(self.cells)] for group in order if group >= len(self.cells)]
+        bits = sum(len(self.cells[group]) for group in order if group < len(self.cells)) + 1
+        bits += sum(map(int.bit_length, slack))
+        ways = {g: [self.ways(g, n, bits) for n in range(self.interval[g][1] + 1)] for g in order}
         after = [[1] * ends]
         for group, edges in zip(reversed(order), reversed(levels), strict=True):
             after.append([sum(ways[group][n] * after[-1][to] for n, to in node.items()) for node in edges])
@@ -988,12 +1177,12 @@ class Counting:
             return False
         before, counts = [1], {-1: after[0][0]}
         for group, edges, behind in zip(order, levels, after[1:], strict=True):
-            following, counts[group], size_of = [0] * len(behind), 0, len(self.cells[group])
+            following, counts[group] = [0] * len(behind), 0
             taken = {n for node in edges for n, to in node.items() if behind[to]}
             for ahead, node in zip(before, edges, strict=True):
                 for n, to in node.items():
                     following[to] += ahead * ways[group][n]
-                    counts[group] += ahead * (comb(size_of - 1, n - 1) << bits * n if n else 0) * behind[to]
+                    counts[group] += ahead * self.ways(group, n, bits, first=True) * behind[to]
             before = following
             if not part:
                 self.interval[group] = min(taken), max(taken)
@@ -1005,7 +1194,8 @@ class Counting:
 
     def sums(self) -> tuple[int, dict[int, int]]:
         """The number of solutions, and for the first cell of each group and a free cell those in which it is shaded."""
-        factor, goal, decided = 1, self.total, [g for g, ends in enumerate(self.interval) if ends[0] == ends[1]]
+        decided = [g for g, ends in enumerate(self.interval[: len(self.cells)]) if ends[0] == ends[1]]
+        factor, goal = 1, self.total
         for group in decided:
             factor *= comb(len(self.cells[group]), self.interval[group][0])
             goal = None if goal is None else goal - self.interval[group][0]
@@ -1020,7 +1210,8 @@ class Counting:
         for ahead, part in zip(reversed(before[:-1]), reversed(self.parts), strict=True):
             degrees = range(max(map(len, part.values())))
             others = [coefficient(ahead, after, None if goal is None else goal - n) for n in degrees]
-            found |= {g: factor * sum(x * y for x, y in zip(part[g], others, strict=False)) for g in part if g >= 0}
+            own = [g for g in part if 0 <= g < len(self.cells)]
+            found |= {g: factor * sum(x * y for x, y in zip(part[g], others, strict=False)) for g in own}
             after = times(after, part[-1])
         firsts = [cells[0] for cells in [*self.cells, self.free] if cells]
         return solutions, {firsts[g]: found[g] for g in sorted(found)}
@@ -1028,8 +1219,12 @@ class Counting:
 
 def check_counts(folder: Path, board: Board) -> str:
     """Checks `counts.txt` and `diagrams.txt`."""
-    if board.puzzle not in ("mines", "mosaic"):
-        raise Unsupported(f"{folder.as_posix()}/counts.txt: expected mines or mosaic, found {board.puzzle}")
+    if board.puzzle in ("cells", "star-battle"):
+        rules = Rules(folder / "rules.opb", board)
+        rules.check()
+        rules.equations()
+    elif (folder / "rules.opb").exists():
+        raise Refused(f"{folder.as_posix()}/rules.opb: expected no such file for {board.puzzle}")
     counting, lines = Counting(board), Lines(folder / "counts.txt")
     solutions, found = counting.sums() if counting.read(folder / "diagrams.txt") else (0, {})
     name, _, _, what, how = PUZZLES[board.puzzle]

@@ -28,6 +28,8 @@ impl Name {
     pub const LRAT: Self = Self("refutation.lrat");
     /// The file of the rules as linear constraints, in OPB.
     pub const OPB: Self = Self("refutation.opb");
+    /// The file of the rules of a count as linear constraints, in OPB.
+    pub const RULES: Self = Self("rules.opb");
     /// The file of a proof in VeriPB's format that the rules are unsatisfiable.
     pub const PBP: Self = Self("refutation.pbp");
 

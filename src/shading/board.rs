@@ -22,7 +22,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     const PUZZLE: &'static str;
     /// The words for the solutions of the puzzle.
     const WORDS: Words;
-    /// Whether every rule is an equation over cells. Only then do counts have certificates.
+    /// Whether every rule is an equation over cells. Otherwise certificates of counts have a file
+    /// with the rules as linear constraints.
     const IS_OF_EQUATIONS: bool = true;
     /// The first rule that a solution breaks.
     type Violation: Error + Send + Sync + 'static;

@@ -1,6 +1,7 @@
 //! Tests that our check and external programs accept valid certificates and refuse others.
 
 mod any_shape;
+mod any_shape_counts;
 mod chess_puzzle;
 mod counts;
 mod counts_external_checkers;

@@ -61,7 +61,7 @@ fn counts_of_other_puzzles_have_no_cells() {
 fn a_certificate_of_an_uncertified_count_is_refused() {
     let board = "one-click rows=2 cols=2 mines=0";
     let reply = ask(&json!({"do": "count", "board": board, "certificate": true}));
-    let message = "1:1: expected a board of mines or mosaic to certify counts, found one-click";
+    let message = "1:1: expected a board of mines, mosaic, star-battle or cells to certify counts, found one-click";
     let error = json!({"kind": "input", "message": message, "line": 1, "column": 1});
     assert_eq!(reply["error"], error);
 }

@@ -14,6 +14,9 @@ use super::claim::Terms;
 pub(crate) trait CellBoard: Sized {
     /// The words and signs of the puzzle's claims.
     const TERMS: &'static Terms;
+    /// Whether every rule is an equation over cells. Otherwise a certificate of a count also states
+    /// the rules as linear constraints.
+    const IS_OF_EQUATIONS: bool;
     /// The first rule that a solution breaks.
     type Violation: Error + Send + Sync + 'static;
 

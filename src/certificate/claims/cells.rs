@@ -84,9 +84,13 @@ pub(crate) fn check_count<B: CellBoard>(
     meter: &mut Meter,
 ) -> Result<(B, Model, AcceptedCount), Refusal> {
     let _held = files.admitted(meter)?;
-    files.only(&[Name::BOARD, Name::COUNTS, Name::DIAGRAMS])?;
+    let names = [Name::BOARD, Name::COUNTS, Name::DIAGRAMS, Name::RULES];
+    files.only(if B::IS_OF_EQUATIONS { &names[..3] } else { &names })?;
     let board: B = read_board(files)?;
     let (model, _held) = board.build_model(meter)?;
+    if !B::IS_OF_EQUATIONS {
+        files.check_rules(&model, meter)?;
+    }
     let found = files.check_count(&model, meter)?;
     Ok((board, model, found))
 }

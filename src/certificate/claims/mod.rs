@@ -14,7 +14,8 @@
 //! satisfies it, every single claim is true. A certificate of an inconsistent board has no other
 //! claims, and its clauses come from conflicting rules.
 //!
-//! A certificate of a count has only `board.txt`, `counts.txt` and `diagrams.txt`.
+//! A certificate of a count has only `board.txt`, `counts.txt`, `diagrams.txt`, and `rules.opb` if
+//! some rule of the puzzle is no equation over cells.
 
 mod board_claims;
 mod cell_board;

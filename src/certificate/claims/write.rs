@@ -52,6 +52,9 @@ pub(crate) fn count_certificate<B: CellBoard>(
     certificate.put(Name::BOARD, board.to_text());
     let (model, _held) = board.build_model(meter)?;
     certificate.put_count(&model, census, meter)?;
+    if !B::IS_OF_EQUATIONS {
+        certificate.put_rules(&model, meter)?;
+    }
     certificate.check_file_sizes()
 }
 

@@ -4,19 +4,35 @@
 //! matters. Equations and groups are numbered from 0 here and from 1 in files. Equations are in the
 //! order of the model, groups in the order of their first variables. The last equation over all
 //! variables has no number and is the total. Variables in no other equation are free.
+//!
+//! Groups of slack follow, which have no variables to count. First come the auxiliary variables.
+//! The other slack comes from constraints that are no equations over variables:
+//!
+//! - At least `a` and at most `b` become the equation `sum + slack = b`, with a slack of at most
+//!   `b - a`.
+//! - If more literals are negated than not, or as many and the first one, then all are replaced by
+//!   their opposites, and the bounds accordingly. A literal that is still negated is replaced by
+//!   slack. An equation before says that this slack and the variable sum to 1.
+//!
+//! The variables determine this slack, and all auxiliary variables ([`determined`](super::determined)).
+//! So the equations have as many solutions as the model has assignments of its variables.
 
 use gridproof_engine::model::{Constraint, Lit, Model, Var};
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
 
-/// The system of equations `true variables of these groups = value`, with the total.
+use super::determined::are_determined;
+
+/// The system of equations `true variables of these groups + slack = value`, with the total.
 #[derive(Debug)]
 pub struct Groups {
-    /// The number of all variables.
+    /// The number of variables, except auxiliary ones.
     pub variables: usize,
     /// The variables of each group, in ascending order.
     pub members: Vec<Vec<Var>>,
+    /// The largest value of each group of slack. These groups follow those of `members`.
+    slack: Vec<u32>,
     /// The equations of each group, in ascending order.
     pub memberships: Vec<Vec<u32>>,
     /// The groups of each equation.
@@ -31,74 +47,111 @@ pub struct Groups {
     _memory: Reserved,
 }
 
-const NO_EQUATION: Unsupported =
-    Unsupported::new("only counts of equations over variables are certified");
+const NO_EQUATION: Unsupported = Unsupported::new("a rule is too large for a certified count");
+
+const NOT_DETERMINED: Unsupported =
+    Unsupported::new("counts are not certified with the rules `connected`, `outside` and `snake`");
 
 impl Groups {
     /// Groups the variables of a model. Takes time and memory linear in the size of the model.
     ///
     /// # Errors
-    /// If a constraint is not an equation over variables, if some variables are auxiliary, or if
-    /// the budget ends.
+    /// If the other variables do not determine some auxiliary variable in a way that
+    /// [`are_determined`] recognises, or if the budget ends.
     pub fn new(model: &Model, meter: &mut Meter) -> Result<Self, Unfinished> {
-        if model.num_primary() < model.num_vars() {
-            return Err(NO_EQUATION.into());
-        }
         /// The bytes of a literal: a variable's membership, its group, a table entry and its
-        /// equation.
-        const A_LITERAL: usize = 6 * size_of::<u32>();
+        /// equation, and as much for a complement.
+        const A_LITERAL: usize = 12 * size_of::<u32>();
         const A_VARIABLE: usize = 3 * size_of::<Vec<u32>>();
         let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
-        let rows = model.num_vars() + model.constraints().len();
+        let rows = 3 * model.num_vars() + 2 * model.constraints().len();
         let memory = meter.reserve((A_LITERAL * literals + A_VARIABLE * rows) as u64)?;
         meter.spend_steps(8 * (literals + model.num_vars()) as u64)?;
         let mut groups = Self {
-            variables: model.num_vars(),
+            variables: model.num_primary(),
             members: Vec::new(),
+            slack: Vec::new(),
             memberships: Vec::new(),
             equations: Vec::new(),
             values: Vec::new(),
             free: Vec::new(),
             total: None,
-            impossible: false,
+            impossible: model.constraints().iter().any(Constraint::is_impossible),
             _memory: memory,
         };
+        if !groups.impossible && !are_determined(model, meter)? {
+            return Err(NOT_DETERMINED.into());
+        }
         let of_variables = groups.state(model)?;
         groups.merge(of_variables);
         Ok(groups)
     }
 
-    /// Stores the values of the equations. Returns the equations of each variable.
+    /// Stores the values of the equations and the sizes of the slack. Returns the equations of each
+    /// variable and of each slack.
     fn state(&mut self, model: &Model) -> Result<Vec<Vec<u32>>, Unsupported> {
+        let auxiliary = model.num_vars() - self.variables;
+        self.slack = vec![1; auxiliary];
+        let mut complements: FxHashMap<Var, usize> = FxHashMap::default();
         let mut of_variables: Vec<Vec<u32>> = vec![Vec::new(); model.num_vars()];
-        let is_total =
-            |c: &Constraint| c.lits.len() == model.num_vars() && c.exact_count().is_some();
-        let total = model.constraints().iter().rposition(is_total);
+        let total = model.constraints().iter().rposition(|constraint| self.is_total(constraint));
         for (index, constraint) in model.constraints().iter().enumerate() {
-            let lits = &constraint.lits;
-            if constraint.is_impossible() {
-                self.impossible = true;
-            } else if constraint.at_least == 0 && constraint.at_most >= lits.len() {
-                // This constraint always holds, so it is no equation.
-            } else if constraint.at_least != constraint.at_most.min(lits.len())
-                || !lits.iter().copied().all(Lit::is_positive)
-            {
-                return Err(NO_EQUATION);
-            } else if Some(index) == total {
-                self.total = Some(constraint.at_least);
-            } else {
-                let number = self.values.len() as u32;
-                self.values.push(u32::try_from(constraint.at_least).map_err(|_| NO_EQUATION)?);
-                for lit in lits {
-                    let known = &mut of_variables[lit.var().index()];
-                    if known.last() == Some(&number) {
-                        return Err(NO_EQUATION);
-                    }
-                    known.push(number);
+            let Constraint { lits, at_least, at_most, .. } = constraint;
+            let (size, most) = (lits.len(), (*at_most).min(lits.len()));
+            if constraint.is_impossible() || (*at_least == 0 && most == size) {
+                // The first kind is noted already, and the second kind always holds.
+                continue;
+            }
+            if Some(index) == total {
+                self.total = Some(*at_least);
+                continue;
+            }
+            let flips = has_mostly_negated(lits);
+            let (least, most) =
+                if flips { (size - most, size - at_least) } else { (*at_least, most) };
+            let mut terms = Vec::with_capacity(size + 1);
+            for lit in lits {
+                let var = lit.var().index();
+                if lit.is_positive() != flips {
+                    terms.push(var);
+                    continue;
                 }
+                let complement = complements.entry(lit.var()).or_insert_with(|| {
+                    self.slack.push(1);
+                    of_variables.push(Vec::new());
+                    let complement = of_variables.len() - 1;
+                    let number = self.values.len() as u32;
+                    self.values.push(1);
+                    of_variables[var].push(number);
+                    of_variables[complement].push(number);
+                    complement
+                });
+                terms.push(*complement);
+            }
+            if most > least {
+                self.slack.push(u32::try_from(most - least).map_err(|_| NO_EQUATION)?);
+                of_variables.push(Vec::new());
+                terms.push(of_variables.len() - 1);
+            }
+            let number = self.values.len() as u32;
+            self.values.push(u32::try_from(most).map_err(|_| NO_EQUATION)?);
+            for term in terms {
+                let known = &mut of_variables[term];
+                if known.last() == Some(&number) {
+                    return Err(NO_EQUATION);
+                }
+                known.push(number);
             }
         }
         Ok(of_variables)
+    }
+
+    /// Returns whether a constraint is an equation over all variables except auxiliary ones.
+    fn is_total(&self, constraint: &Constraint) -> bool {
+        let is_counted = |lit: &Lit| lit.is_positive() && lit.var().index() < self.variables;
+        constraint.lits.len() == self.variables
+            && constraint.exact_count().is_some()
+            && constraint.lits.iter().all(is_counted)
     }
 
     fn merge(&mut self, of_variables: Vec<Vec<u32>>) {
@@ -106,22 +159,47 @@ impl Groups {
         self.equations = vec![Vec::new(); self.values.len()];
         for (index, memberships) in of_variables.into_iter().enumerate() {
             let var = Var::new(index);
-            if memberships.is_empty() {
+            let is_slack = index >= self.variables;
+            if !is_slack && memberships.is_empty() {
                 self.free.push(var);
-            } else if let Some(&group) = numbers.get(&memberships) {
+                continue;
+            }
+            if !is_slack && let Some(&group) = numbers.get(&memberships) {
                 self.members[group].push(var);
-            } else {
-                let group = self.members.len();
-                memberships.iter().for_each(|&e| self.equations[e as usize].push(group as u32));
-                self.memberships.push(memberships.clone());
+                continue;
+            }
+            let group = self.memberships.len();
+            memberships.iter().for_each(|&e| self.equations[e as usize].push(group as u32));
+            self.memberships.push(memberships.clone());
+            if !is_slack {
                 self.members.push(vec![var]);
                 numbers.insert(memberships, group);
             }
         }
     }
 
-    /// Returns the number of variables of a group.
-    pub fn size(&self, group: u32) -> u32 {
-        self.members[group as usize].len() as u32
+    /// Returns the number of groups, with those of slack.
+    pub fn len(&self) -> u32 {
+        self.memberships.len() as u32
     }
+
+    /// Returns whether a group is slack.
+    pub fn is_slack(&self, group: u32) -> bool {
+        group as usize >= self.members.len()
+    }
+
+    /// Returns the number of variables of a group, or the largest value of slack.
+    pub fn size(&self, group: u32) -> u32 {
+        match self.members.get(group as usize) {
+            Some(members) => members.len() as u32,
+            None => self.slack[group as usize - self.members.len()],
+        }
+    }
+}
+
+/// Returns whether more literals are negated than not, or as many and the first one.
+fn has_mostly_negated(lits: &[Lit]) -> bool {
+    let negated = lits.iter().filter(|lit| !lit.is_positive()).count();
+    let is_first = lits.first().is_some_and(|lit| !lit.is_positive());
+    2 * negated + usize::from(is_first) > lits.len()
 }

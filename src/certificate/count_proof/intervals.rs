@@ -24,9 +24,9 @@ pub struct Intervals {
 }
 
 impl Intervals {
-    /// Creates the intervals before any narrowing: from none to all variables of each group.
+    /// Creates the intervals before any narrowing: from 0 to the size of each group.
     pub fn new(groups: &Groups) -> Self {
-        let of = groups.members.iter().map(|vars| Interval { least: 0, most: vars.len() as u32 });
+        let of = (0..groups.len()).map(|group| Interval { least: 0, most: groups.size(group) });
         Self { of: of.collect(), contradiction: groups.impossible }
     }
 

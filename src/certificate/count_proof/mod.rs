@@ -5,6 +5,7 @@
 //! |---|---|
 //! | `counts.txt` | the claims (`claims.rs`) |
 //! | `diagrams.txt` | what shows them (`read.rs`) |
+//! | `rules.opb` | the rules as linear constraints, for puzzles with rules that are no equations |
 //!
 //! The check states the model from the board, narrows intervals as the file says, and follows the
 //! diagrams. At each node, the check computes the possible numbers of true variables of a group by
@@ -13,10 +14,16 @@
 //! variables and the total (`combine.rs`). Finally it compares remainders with those of the claims,
 //! for enough moduli that only equal numbers agree (`modulus.rs`).
 //!
+//! A rule that is no equation over cells has slack and auxiliary variables. Slack makes an equation
+//! of an inequality. The check shows that the cells determine all auxiliary variables
+//! (`determined.rs`), so each solution is still one path. The check compares `rules.opb` with its
+//! own model. Other checkers read the equations from that file.
+//!
 //! The check takes time linear in the file if the size of the numbers is bounded.
 
 mod claims;
 mod combine;
+mod determined;
 mod diagram;
 mod groups;
 mod intervals;
@@ -24,16 +31,21 @@ mod layer_plan;
 mod modulus;
 mod outside;
 mod read;
+#[cfg(feature = "questions")]
+mod slack_order;
 mod sums;
 #[cfg(feature = "questions")]
 mod write;
+
+#[cfg(feature = "questions")]
+pub(crate) use write::expect_certified;
 
 use dashu_int::UBig;
 use gridproof_engine::model::{Model, Var};
 
 use crate::budget::Meter;
-use crate::certificate::Certificate;
 use crate::certificate::refusal::{LineError, Name, Refusal, Wrong};
+use crate::certificate::{Certificate, veripb};
 
 use claims::Claims;
 use groups::Groups;
@@ -48,7 +60,7 @@ impl Name {
     /// The file of the evidence for the counts.
     pub const DIAGRAMS: Self = Self("diagrams.txt");
     /// The files of a count certificate, for any puzzle.
-    pub const OF_COUNTS: [Self; 2] = [Self::COUNTS, Self::DIAGRAMS];
+    pub const OF_COUNTS: [Self; 3] = [Self::COUNTS, Self::DIAGRAMS, Self::RULES];
 }
 
 /// The numbers of an accepted count.
@@ -79,6 +91,12 @@ impl Certificate {
     /// Returns whether this is a certificate of a count.
     pub(crate) fn is_of_count(&self) -> bool {
         self.files.contains_key(&Name::COUNTS)
+    }
+
+    /// Checks that the rules of a count are those of `model`.
+    pub(crate) fn check_rules(&self, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
+        let rules = self.file(Name::RULES, "state the rules")?;
+        veripb::check_rules(Name::RULES, rules, model, meter)
     }
 
     /// Checks the claimed counts of `model`.
@@ -144,6 +162,7 @@ fn compare(
         for ((path, part), weights) in paths.iter().zip(parts).zip(&complements) {
             let found = path.of_groups(weights, modulus, &choices, meter)?;
             for (&group, found) in part.groups.iter().zip(found) {
+                let Some(found) = found else { continue };
                 let claim = &claims.groups[group as usize];
                 meter.spend_steps(claim.as_words().len() as u64 + 1)?;
                 if !is(claim, found) {
@@ -156,14 +175,15 @@ fn compare(
 }
 
 /// Compares the claim about a group whose number of true variables is fixed. Each variable of the
-/// group is true in the same share of the solutions.
+/// group is true in the same share of the solutions. There are no claims about slack.
 fn compare_fixed(
     groups: &Groups,
     evidence: &Evidence,
     claims: &Claims,
     meter: &mut Meter,
 ) -> Result<(), Refusal> {
-    for (group, Interval { least, most }) in evidence.intervals.iter().enumerate() {
+    let of_members = evidence.intervals.iter().take(groups.members.len());
+    for (group, Interval { least, most }) in of_members.enumerate() {
         if least == most && claims.solutions != UBig::ZERO {
             let claim = &claims.groups[group];
             meter.spend_steps(claims.solutions.as_words().len() as u64 + 1)?;

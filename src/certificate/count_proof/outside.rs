@@ -1,5 +1,5 @@
 //! The variables that belong to no part: the free variables, and the groups whose number of true
-//! variables is fixed.
+//! variables is fixed. Slack does not count as variables.
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -35,6 +35,7 @@ impl Outside {
         let bytes = (2 * (most - least + 1) as u64 + 3) * 8 * words;
         let memory = meter.reserve(bytes)?;
         let (mut fixed, mut trues) = (UBig::ONE, 0);
+        // Fixed slack has a single value.
         for (members, interval) in groups.members.iter().zip(intervals.iter()) {
             if interval.is_fixed() {
                 trues += interval.least as usize;

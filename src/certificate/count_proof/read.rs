@@ -57,12 +57,12 @@ pub fn read(
     meter: &mut Meter,
 ) -> Result<Evidence, Refusal> {
     // This memory holds the listed parts and the decided groups.
-    let _memory = meter.reserve((9 * groups.members.len() + 8 * groups.values.len()) as u64)?;
+    let _memory = meter.reserve((9 * groups.len() as usize + 8 * groups.values.len()) as u64)?;
     let mut reader = Reader {
         groups,
         lines: Lines::new(name, bytes)?,
         evidence: Evidence { intervals: Intervals::new(groups), parts: Vec::new() },
-        decided: vec![false; groups.members.len()],
+        decided: vec![false; groups.len() as usize],
     };
     while let Some(line) = reader.lines.next_or_end() {
         reader.statement(line, meter)?;
@@ -89,7 +89,7 @@ impl Reader<'_> {
             return refuse("the end after a contradiction");
         }
         let (word, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
-        let (equations, groups) = (self.groups.values.len(), self.groups.members.len());
+        let (equations, groups) = (self.groups.values.len(), self.groups.len() as usize);
         match word {
             "part" => {
                 let order = line.list(rest, "a group", groups)?;

@@ -1,4 +1,5 @@
-//! The sums over the paths of a diagram, by the number of true variables on them.
+//! The sums over the paths of a diagram, by the number of true variables on them. Each value of
+//! slack counts once, and adds no true variable.
 
 use rustc_hash::FxHashMap;
 
@@ -22,22 +23,37 @@ pub struct Ways {
 #[derive(Debug)]
 pub struct Binomials {
     rows: Vec<(u32, Vec<UBig>)>,
+    /// The largest value of slack.
+    most_slack: u32,
     _memory: Reserved,
 }
 
 /// The remainders of [`Binomials`] for one modulus.
 pub struct Choices {
     rows: FxHashMap<u32, Vec<u64>>,
+    /// The numbers of ways for slack: 1 for each value.
+    of_slack: Vec<u64>,
+}
+
+impl Choices {
+    /// Returns the numbers of ways to choose true variables of a group.
+    fn of(&self, groups: &Groups, group: u32) -> &[u64] {
+        if groups.is_slack(group) { &self.of_slack } else { &self.rows[&groups.size(group)] }
+    }
 }
 
 impl Binomials {
     /// Computes the coefficients for the groups that diagrams decide.
     pub fn new(groups: &Groups, diagrams: &[Diagram], meter: &mut Meter) -> Result<Self, Stop> {
-        let mut sizes: FxHashMap<u32, u32> = FxHashMap::default();
+        let (mut sizes, mut most_slack): (FxHashMap<u32, u32>, _) = (FxHashMap::default(), 0);
         for diagram in diagrams {
             for layer in diagram.layers() {
                 let size = groups.size(layer.group);
                 let most = diagram.most(&layer);
+                if groups.is_slack(layer.group) {
+                    most_slack = most_slack.max(most);
+                    continue;
+                }
                 for size in [size, size - 1] {
                     let known = sizes.entry(size).or_default();
                     *known = most.max(*known);
@@ -46,12 +62,13 @@ impl Binomials {
         }
         let entry = |size: u32| size_of::<UBig>() as u64 + u64::from(size) / 8;
         let bytes: u64 = sizes.iter().map(|(&size, &most)| u64::from(most + 1) * entry(size)).sum();
+        let bytes = bytes + u64::from(most_slack) * size_of::<u64>() as u64;
         let memory = meter.reserve(2 * bytes)?;
         meter.spend_steps(bytes)?;
         let mut rows: Vec<_> =
             sizes.into_iter().map(|(size, most)| (size, row(size as usize, most))).collect();
         rows.sort_unstable_by_key(|&(size, _)| size);
-        Ok(Self { rows, _memory: memory })
+        Ok(Self { rows, most_slack, _memory: memory })
     }
 
     pub fn remainders(&self, modulus: Modulus, meter: &mut Meter) -> Result<Choices, Stop> {
@@ -60,7 +77,8 @@ impl Binomials {
             meter.spend_steps(row.len() as u64 * (2 + u64::from(*size) / 64))?;
             rows.insert(*size, row.iter().map(|number| modulus.remainder(number)).collect());
         }
-        Ok(Choices { rows })
+        meter.spend_steps(u64::from(self.most_slack) + 1)?;
+        Ok(Choices { rows, of_slack: vec![1; self.most_slack as usize + 1] })
     }
 }
 
@@ -114,9 +132,11 @@ impl<'a> Paths<'a> {
         let mut windows = vec![Window::NONE; nodes];
         windows[0] = Window { least: 0, most: 0, start: 0 };
         for layer in diagram.layers() {
+            let is_slack = groups.is_slack(layer.group);
             for node in layer.nodes {
                 let from = windows[node as usize];
-                for (trues, to) in diagram.of(node, &layer.after) {
+                for (value, to) in diagram.of(node, &layer.after) {
+                    let trues = if is_slack { 0 } else { value };
                     let to = &mut windows[to as usize];
                     to.least = to.least.min(from.least + trues);
                     to.most = to.most.max(from.most + trues);
@@ -160,17 +180,17 @@ impl<'a> Paths<'a> {
         let mut sums = vec![0; self.entries];
         sums[0] = 1;
         for Layer { group, nodes, after } in self.diagram.layers() {
-            let row = &choices.rows[&self.groups.size(group)];
+            let (row, is_slack) = (choices.of(self.groups, group), self.groups.is_slack(group));
             for node in nodes {
                 let from = self.window(node);
                 let (before, next) = sums.split_at_mut(from.place().end);
                 let ways = &before[from.place()];
-                for (trues, to) in self.diagram.of(node, &after) {
-                    let to = self.window(to);
+                for (value, to) in self.diagram.of(node, &after) {
+                    let (to, trues) = (self.window(to), if is_slack { 0 } else { value });
                     let start = to.start + (from.least + trues - to.least) as usize - before.len();
                     meter.spend_steps(ways.len() as u64 + 1)?;
                     let into = &mut next[start..start + ways.len()];
-                    modulus.add_scaled(into, row[trues as usize], ways);
+                    modulus.add_scaled(into, row[value as usize], ways);
                 }
             }
         }
@@ -198,14 +218,14 @@ impl<'a> Paths<'a> {
 
     /// Counts for each group, in the order of the layers, the ways in which one given variable of
     /// the group is true. Each way has the weight of its number of true variables. The entries of
-    /// `weights` are those of [`Self::totals`].
+    /// `weights` are those of [`Self::totals`]. Returns `None` for slack.
     pub fn of_groups(
         &self,
         weights: &[u64],
         modulus: Modulus,
         choices: &Choices,
         meter: &mut Meter,
-    ) -> Result<Vec<u64>, Stop> {
+    ) -> Result<Vec<Option<u64>>, Stop> {
         let _held = self.held(2, meter)?;
         let to_node = self.forward(modulus, choices, meter)?;
         let mut from_node = vec![0; self.entries];
@@ -216,29 +236,31 @@ impl<'a> Paths<'a> {
         }
         let mut sums = Vec::with_capacity(self.diagram.groups.len());
         for Layer { group, nodes, after } in self.diagram.layers().rev() {
-            let size = self.groups.size(group);
+            let (row, is_slack) = (choices.of(self.groups, group), self.groups.is_slack(group));
             // The given variable is true, and the other variables of the group are chosen freely.
-            let (row, others) = (&choices.rows[&size], &choices.rows[&(size - 1)]);
+            let others = (!is_slack).then(|| &choices.rows[&(self.groups.size(group) - 1)]);
             let mut sum = 0;
             for node in nodes {
                 let window = self.window(node);
                 let (before, next) = from_node.split_at_mut(window.place().end);
                 let own = &mut before[window.place()];
-                for (trues, to) in self.diagram.of(node, &after) {
-                    let to = self.window(to);
+                for (value, to) in self.diagram.of(node, &after) {
+                    let (to, trues) = (self.window(to), if is_slack { 0 } else { value });
                     let start =
                         to.start + (window.least + trues - to.least) as usize - window.place().end;
                     let ways = &next[start..start + window.len()];
                     meter.spend_steps(2 * ways.len() as u64 + 1)?;
-                    modulus.add_scaled(own, row[trues as usize], ways);
-                    if trues > 0 {
+                    modulus.add_scaled(own, row[value as usize], ways);
+                    if let Some(others) = others
+                        && trues > 0
+                    {
                         let dot = modulus.dot(&to_node[window.place()], ways);
                         let factor = others[trues as usize - 1];
                         sum = modulus.add(sum, modulus.times(dot, factor));
                     }
                 }
             }
-            sums.push(sum);
+            sums.push(others.map(|_| sum));
         }
         sums.reverse();
         Ok(sums)

@@ -2,12 +2,15 @@
 //! assignment confirms the counts, and no false mutant is accepted.
 
 use dashu_int::UBig;
-use gridproof_engine::model::{Assignment, Label, Model, ModelCounts, Name as Variable, Var};
+use gridproof_engine::model::{
+    Assignment, Constraint, Label, Lit, Model, ModelCounts, Name as Variable, Var,
+};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::AcceptedCount;
+use super::determined::are_determined;
 use crate::budget::Budget;
 use crate::certificate::Certificate;
 use crate::certificate::refusal::{Name, Refusal};
@@ -40,7 +43,8 @@ fn random_model(rng: &mut Pcg64Mcg) -> Model {
     model
 }
 
-/// Counts by trying every assignment. The order and the windows are random.
+/// Counts by trying every assignment. The order and the windows are random. If a model has auxiliary
+/// variables, then the other variables determine them.
 fn census(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     let count = model.num_vars();
     let mut solutions = 0_u32;
@@ -71,6 +75,44 @@ fn census(model: &Model, rng: &mut Pcg64Mcg) -> ModelCounts {
     }
 }
 
+/// Returns a model of up to 4 variables with gadgets, and inequalities over any literals.
+fn random_gadgets(rng: &mut Pcg64Mcg) -> Model {
+    let mut model = Model::new();
+    let vars: Vec<Var> = (0..rng.random_range(1..=4))
+        .map(|i| model.add(Variable::with_cell("x", Cell::new(0, i))))
+        .collect();
+    for rule in 0..rng.random_range(1..=3) {
+        let label = Label::rule_at_cell("any", Cell::new(rule, 0));
+        let mut lits = vars.clone();
+        lits.shuffle(rng);
+        lits.truncate(rng.random_range(1..=4));
+        let lits: Vec<Lit> = lits.iter().map(|var| var.lit(rng.random_bool(0.7))).collect();
+        let first = model.constraints().len();
+        match rng.random_range(0..5) {
+            0 => model.require_count_in_set(lits, &[0..=0, 2..=2, 4..=9], label),
+            1 => model.require_count_in_set(lits, &[1..=1, 3..=3], label),
+            2 => {
+                let seen = rng.random_range(0..=lits.len());
+                let all = model.add_prefix_conjunctions(lits, label);
+                model.add_exactly(seen, all, label);
+            }
+            3 => {
+                let copies: Vec<Lit> = lits.iter().map(|&lit| model.add_copy(lit, label)).collect();
+                let at_least = rng.random_range(0..=lits.len());
+                let lits = [&lits[..], &copies].concat();
+                model.add_constraint(Constraint { lits, at_least, at_most: at_least + 2, label });
+            }
+            _ => {
+                let at_least = rng.random_range(0..=lits.len());
+                let at_most = rng.random_range(at_least..=lits.len() + 1);
+                model.add_constraint(Constraint { lits, at_least, at_most, label });
+            }
+        }
+        model.join_from(first);
+    }
+    model
+}
+
 fn certified(model: &Model, census: &ModelCounts) -> Certificate {
     let mut certificate = Certificate::default();
     let meter = &mut Budget::unlimited().meter();
@@ -83,7 +125,7 @@ fn check(certificate: &Certificate, model: &Model) -> Result<AcceptedCount, Refu
 }
 
 #[track_caller]
-fn assert_true(found: &AcceptedCount, census: &ModelCounts, files: &Certificate) {
+fn assert_true(found: &AcceptedCount, census: &ModelCounts, primary: usize, files: &Certificate) {
     let told = |files: &Certificate| {
         files
             .files
@@ -99,25 +141,75 @@ fn assert_true(found: &AcceptedCount, census: &ModelCounts, files: &Certificate)
             seen += 1;
         }
     }
-    assert_eq!(seen, census.number_index_of_var.len());
+    assert_eq!(seen, primary);
 }
 
 #[test]
 fn every_model_is_certified_in_any_order() {
-    let mut rng = Pcg64Mcg::seed_from_u64(31);
+    assert_certified(31, 3000, random_model);
+}
+
+#[test]
+fn every_model_of_gadgets_is_certified_in_any_order() {
+    assert_certified(34, 400, random_gadgets);
+}
+
+fn assert_certified(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model) {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let (mut windows, mut parts) = (0, 0);
-    for round in 0..3000 {
-        let model = random_model(&mut rng);
+    for round in 0..rounds {
+        let model = random(&mut rng);
         let census = census(&model, &mut rng);
         let certificate = certified(&model, &census);
         let found = check(&certificate, &model);
         let found = found.unwrap_or_else(|refusal| panic!("round {round}: {refusal}: {model:?}"));
-        assert_true(&found, &census, &certificate);
+        assert_true(&found, &census, model.num_primary(), &certificate);
         let text = String::from_utf8_lossy(&certificate.files[&Name::DIAGRAMS]);
         windows += usize::from(text.contains("window"));
         parts += usize::from(text.contains("part"));
     }
-    assert!(windows > 50 && parts > 300, "{windows} {parts}");
+    assert!(windows > rounds / 60 && parts > rounds / 10, "{windows} {parts}");
+}
+
+/// Compares with trying all assignments of up to three auxiliary variables under any constraints.
+#[test]
+fn auxiliary_variables_are_determined_where_it_is_found() {
+    let mut rng = Pcg64Mcg::seed_from_u64(35);
+    let (mut found, mut unnoticed) = (0, 0);
+    for _ in 0..20_000 {
+        let mut model = Model::new();
+        let mut vars: Vec<Var> =
+            (0..2).map(|i| model.add(Variable::with_cell("x", Cell::new(0, i)))).collect();
+        vars.extend((0..rng.random_range(1..=3)).map(|_| model.add_auxiliary()));
+        for _ in 0..rng.random_range(1..=6) {
+            let mut lits = vars.clone();
+            lits.shuffle(&mut rng);
+            lits.truncate(rng.random_range(1..=4));
+            let lits: Vec<Lit> = lits.iter().map(|var| var.lit(rng.random_bool(0.6))).collect();
+            let at_least = rng.random_range(0..=2.min(lits.len()));
+            let most = [at_least, at_least, lits.len()];
+            let at_most = *most.choose(&mut rng).expect("some");
+            let label = Label::rule("any");
+            model.add_constraint(Constraint { lits, at_least, at_most, label });
+        }
+        model.join_from(0);
+        let mut seen = [0; 4];
+        for bits in 0..1_usize << vars.len() {
+            let values: Vec<bool> = (0..vars.len()).map(|i| bits >> i & 1 == 1).collect();
+            let holds = model.first_violated(&Assignment::from(values)).is_none();
+            seen[bits & 3] += usize::from(holds);
+        }
+        let is_so = seen.iter().all(|&number| number <= 1);
+        let meter = &mut Budget::unlimited().meter();
+        match are_determined(&model, meter).expect("no limit") {
+            true => {
+                assert!(is_so, "{model:?}");
+                found += 1;
+            }
+            false => unnoticed += usize::from(is_so),
+        }
+    }
+    assert!(found > 1000, "{found}, {unnoticed}");
 }
 
 /// Makes one change to a line of the file.
@@ -165,11 +257,11 @@ fn other_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
 
 /// Checks that every accepted one of `rounds` mutated certificates is true. Returns how many were
 /// accepted.
-fn accepted_mutants(seed: u64, rounds: usize) -> usize {
+fn accepted_mutants(seed: u64, rounds: usize, random: fn(&mut Pcg64Mcg) -> Model) -> usize {
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let mut accepted = 0;
     for _ in 0..rounds / 20 {
-        let model = random_model(&mut rng);
+        let model = random(&mut rng);
         let census = census(&model, &mut rng);
         let whole = certified(&model, &census);
         let diagrams = String::from_utf8_lossy(&whole.files[&Name::DIAGRAMS]).into_owned();
@@ -187,7 +279,7 @@ fn accepted_mutants(seed: u64, rounds: usize) -> usize {
             if certificate != whole
                 && let Ok(found) = check(&certificate, &model)
             {
-                assert_true(&found, &census, &certificate);
+                assert_true(&found, &census, model.num_primary(), &certificate);
                 accepted += 1;
             }
         }
@@ -197,7 +289,8 @@ fn accepted_mutants(seed: u64, rounds: usize) -> usize {
 
 #[test]
 fn no_mutant_is_accepted_that_is_false() {
-    let accepted = accepted_mutants(32, 10_000);
+    let accepted =
+        accepted_mutants(32, 10_000, random_model) + accepted_mutants(36, 4000, random_gadgets);
     assert!(accepted > 200, "only {accepted} accepted: nothing is compared");
 }
 
@@ -206,5 +299,8 @@ fn no_mutant_is_accepted_that_is_false() {
 #[ignore = "for changes of the format"]
 fn no_mutant_of_some_hundred_thousand_is_accepted_that_is_false() {
     let rounds = 300_000;
-    println!("{} of {rounds} mutants accepted, all of them true", accepted_mutants(33, rounds));
+    println!(
+        "{} of {rounds} mutants accepted, all of them true",
+        accepted_mutants(33, rounds, random_model)
+    );
 }

@@ -1,13 +1,14 @@
 //! The writer of the evidence for a count, which follows the rule of the check.
 //!
-//! The counting engine chooses the order of the groups and the helpful windows. The order and the
-//! windows affect only the length of the file.
+//! The counting engine chooses the order of the groups and the helpful windows. Slack follows the
+//! groups that decide it (`slack_order.rs`). The order and the windows affect only the length of
+//! the file.
 
 use std::fmt::Write;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
-use gridproof_engine::model::{Model, ModelCounts};
+use gridproof_engine::model::{MeteredBuffer, Model, ModelCounts, opb};
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
@@ -25,6 +26,14 @@ use super::read;
 const TOO_LONG: Unsupported =
     Unsupported::new("a certificate file would exceed 64 MiB, the most that a check reads");
 
+/// Checks that a count of `model` can have a certificate.
+///
+/// # Errors
+/// If the model is unsupported, or the budget ends first.
+pub fn expect_certified(model: &Model, meter: &mut Meter) -> Result<(), Unfinished> {
+    Groups::new(model, meter).map(drop)
+}
+
 impl Certificate {
     /// Adds the files that claim and prove a count of `model`, without checking them.
     pub(crate) fn put_count(
@@ -37,6 +46,15 @@ impl Certificate {
         let evidence = write(&groups, census, meter)?;
         self.put(Name::COUNTS, claims(&groups, model, census, meter)?);
         self.put(Name::DIAGRAMS, evidence);
+        Ok(())
+    }
+
+    /// Adds the file of the rules of `model` as linear constraints.
+    pub(crate) fn put_rules(&mut self, model: &Model, meter: &Meter) -> Result<(), Stop> {
+        let mut text = MeteredBuffer::new(meter.clone())?;
+        // An error is the end of the budget, which `finish` returns.
+        let _ = opb::write(model, &mut text);
+        self.files.insert(Name::RULES, text.finish()?);
         Ok(())
     }
 }
@@ -78,16 +96,19 @@ fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<Str
         return Ok(writer.text);
     }
     writer.narrow((0..groups.values.len() as u32).collect(), meter)?;
-    let _memory = meter.reserve(16 * (groups.members.len() + groups.variables) as u64)?;
-    let of_vars = groups.of_vars();
+    let variables = census.number_index_of_var.len();
+    let _memory = meter.reserve(16 * (groups.len() as usize + variables) as u64)?;
+    let of_vars = groups.of_vars(variables);
     for window in &census.bounding_windows {
-        writer.window(window.iter().filter_map(|var| of_vars[var.index()]).collect(), meter)?;
+        let window = window.iter().filter_map(|var| of_vars[var.index()]).collect();
+        writer.window(groups.with_slack(window, &writer.intervals, meter)?, meter)?;
     }
-    let mut ranks = vec![usize::MAX; groups.members.len()];
-    let order = census.variable_order.iter().filter_map(|var| of_vars[var.index()]);
-    order.enumerate().for_each(|(rank, group)| ranks[group as usize] = rank);
-    let mut seen = vec![false; groups.members.len()];
-    for group in 0..groups.members.len() as u32 {
+    let mut ranks = vec![usize::MAX; groups.len() as usize];
+    let order = census.variable_order.iter().filter_map(|var| of_vars[var.index()]).collect();
+    let order = groups.with_slack(order, &writer.intervals, meter)?;
+    order.iter().enumerate().for_each(|(rank, &group)| ranks[group as usize] = rank);
+    let mut seen = vec![false; groups.len() as usize];
+    for group in 0..groups.len() {
         if writer.intervals.contradiction {
             break;
         }
@@ -104,12 +125,16 @@ fn write(groups: &Groups, census: &ModelCounts, meter: &mut Meter) -> Result<Str
 }
 
 impl Groups {
-    /// Returns the group of each variable, or `None` for a free variable.
-    fn of_vars(&self) -> Vec<Option<u32>> {
-        let mut of_vars = vec![None; self.variables];
+    /// Returns the group of each variable, or `None` for a free variable. Auxiliary variables are
+    /// the first groups of slack.
+    fn of_vars(&self, variables: usize) -> Vec<Option<u32>> {
+        let mut of_vars = vec![None; variables];
         for (members, group) in self.members.iter().zip(0..) {
             members.iter().for_each(|var| of_vars[var.index()] = Some(group));
         }
+        let first = self.members.len() as u32;
+        let auxiliary = of_vars.iter_mut().skip(self.variables).zip(first..);
+        auxiliary.for_each(|(of_var, group)| *of_var = Some(group));
         of_vars
     }
 }

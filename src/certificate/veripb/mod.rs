@@ -44,6 +44,16 @@ const HEADER: &str = "pseudo-Boolean proof version 3.0";
 const NO_OUTPUT: &str = "output NONE ;";
 const END: &str = "end pseudo-Boolean proof ;";
 
+/// Checks that a file states exactly the rules of `model`.
+pub fn check_rules(
+    name: Name,
+    bytes: &[u8],
+    model: &Model,
+    meter: &mut Meter,
+) -> Result<(), Refusal> {
+    rules::compare(name, bytes, model, meter)
+}
+
 /// Checks that `formula` states the constraints of `model`, and that `proof` refutes them. Returns
 /// the number of rows and of steps. Each visited inequality is a unit of work.
 pub fn check(
@@ -52,7 +62,7 @@ pub fn check(
     model: &Model,
     meter: &mut Meter,
 ) -> Result<(usize, usize), Refusal> {
-    rules::compare(formula, model, meter)?;
+    rules::compare(Name::OPB, formula, model, meter)?;
     let mut derived = Derived::new(model.num_vars(), meter)?;
     let mut count = 0;
     for row in rules::rows(model) {

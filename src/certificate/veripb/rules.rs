@@ -1,5 +1,5 @@
-//! The comparison of `refutation.opb`, line by line, with the constraints of the check's own model:
-//! the rules, then the negated claim if there is one.
+//! The comparison of `refutation.opb` or `rules.opb`, line by line, with the constraints of the
+//! check's own model: the rules, then the negated claim if there is one.
 //!
 //! The constraints come from the model, so the file cannot change them.
 
@@ -13,9 +13,9 @@ use crate::certificate::refusal::{LineError, Name, Refusal};
 
 use super::inequality::Linear;
 
-/// Checks that the file states exactly the constraints of `model`.
-pub fn compare(bytes: &[u8], model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
-    let lines = Lines::new(Name::OPB, bytes)?;
+/// Checks that the file with this name states exactly the constraints of `model`.
+pub fn compare(name: Name, bytes: &[u8], model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
+    let lines = Lines::new(name, bytes)?;
     let memory = meter.reserve(0)?;
     let mut compared = Compared { lines, expected: Vec::new(), memory, meter, refusal: None };
     let written = opb::write(model, &mut compared);

@@ -26,7 +26,7 @@ impl Shading for Board {
         signs: ["M", "S"],
         keys: Keys { shaded: "mine", clear: "safe", number: "mines" },
     };
-    /// Some clues use auxiliary variables and inequalities, so counts have no certificates.
+    /// Some clues use auxiliary variables and inequalities.
     const IS_OF_EQUATIONS: bool = false;
 
     #[cfg(feature = "questions")]

@@ -24,7 +24,7 @@ impl Shading for Board {
         signs: SIGNS,
         keys: Keys::SHADED,
     };
-    /// Counts have no certificates, because the rule that stars do not touch is an inequality.
+    /// The rule that stars do not touch is an inequality.
     const IS_OF_EQUATIONS: bool = false;
 
     #[cfg(feature = "questions")]

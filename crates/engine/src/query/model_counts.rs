@@ -4,7 +4,7 @@ use dashu_int::UBig;
 
 use crate::budget::{Meter, Unfinished};
 use crate::count::Counter;
-use crate::model::{Model, ModelCounts};
+use crate::model::{Model, ModelCounts, Var};
 
 /// Counts by dynamic programming. One unit of work is a state.
 ///
@@ -22,7 +22,11 @@ pub fn count_models(model: &Model, meter: &mut Meter) -> Result<ModelCounts, Unf
         class.vars.iter().for_each(|var| of[var.index()] = numbers.len() as u32);
         numbers.push(class.value_of_each);
     }
-    let (order, windows) = (analysis.decision_order(), analysis.narrowing_window_orders());
+    let of_model = |vars: Vec<Var>| -> Vec<Var> {
+        vars.into_iter().filter(|var| var.index() < model.num_vars()).collect()
+    };
+    let order = of_model(analysis.decision_order());
+    let windows = analysis.narrowing_window_orders().into_iter().map(of_model).collect();
     Ok(ModelCounts {
         solutions: count.models,
         number_index_of_var: of,

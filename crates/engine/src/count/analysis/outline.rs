@@ -7,16 +7,16 @@ use super::Analysis;
 
 impl Analysis {
     /// Returns one variable of each group of like variables. The groups are in the order of
-    /// decision, one component after the other. Fixed groups and free variables are left out.
+    /// decision, one component after the other. Fixed groups and free variables are left out. A
+    /// group may be an auxiliary variable, or slack, which is numbered after all variables.
     pub fn decision_order(&self) -> Vec<Var> {
         let Some(system) = self.consistent() else { return Vec::new() };
         let mut order = Vec::with_capacity(system.system.groups.len());
         for part in &system.parts {
             let Ok(solved) = &part.solved_components else { continue };
-            order.extend(solved.diagram.layers().filter_map(|layer| {
-                let group = part.groups[layer.group] as usize;
-                system.system.groups.row(group).first()
-            }));
+            let group = |layer: usize| part.groups[layer] as usize;
+            let layers = solved.diagram.layers();
+            order.extend(layers.map(|layer| system.system.first_var(group(layer.group))));
         }
         order
     }
@@ -25,10 +25,8 @@ impl Analysis {
     /// [`Self::decision_order`].
     pub fn narrowing_window_orders(&self) -> Vec<Vec<Var>> {
         let Some(system) = self.consistent() else { return Vec::new() };
-        let first = |&group: &u32| system.system.groups.row(group as usize).first().copied();
-        self.narrowing_windows()
-            .iter()
-            .map(|window| window.iter().filter_map(first).collect())
-            .collect()
+        let first = |&group: &u32| system.system.first_var(group as usize);
+        let windows = self.narrowing_windows().iter();
+        windows.map(|window| window.iter().map(first).collect()).collect()
     }
 }

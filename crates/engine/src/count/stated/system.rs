@@ -17,6 +17,9 @@ pub(crate) struct System {
     pub groups: ListOfRows<Var>,
     /// The size of each group of slack.
     slack: Vec<u32>,
+    /// The first variable of each group of slack: an auxiliary variable, or a unit of slack, which
+    /// is numbered after all variables.
+    first_of_slack: Vec<Var>,
     /// The equations of each group, in ascending order. Each group has at least one.
     pub memberships: ListOfRows<u32>,
     /// The groups of each equation.
@@ -55,6 +58,15 @@ impl System {
         self.slack_of(group).is_some()
     }
 
+    /// Returns the first variable of a group. For slack, the variable may be auxiliary, or a unit of
+    /// slack, which is numbered after all variables.
+    pub fn first_var(&self, group: usize) -> Var {
+        match self.groups.row(group) {
+            [first, ..] => *first,
+            [] => self.first_of_slack[group - (self.groups.len() - self.slack.len())],
+        }
+    }
+
     fn slack_of(&self, group: usize) -> Option<u32> {
         let first = self.groups.len() - self.slack.len();
         group.checked_sub(first).map(|slack| self.slack[slack])
@@ -77,14 +89,15 @@ impl System {
         let memberships = rows.transposed(groups.len());
         // The groups are in the order of their first variables.
         let is_slack = |vars: &&[Var]| vars[0].index() >= equations.variables();
-        let slack: Vec<u32> =
-            groups.iter().rev().take_while(is_slack).map(|vars| vars.len() as u32).collect();
-        let slack: Vec<u32> = slack.into_iter().rev().collect();
-        groups.empty_from(groups.len() - slack.len());
+        let first = groups.len() - groups.iter().rev().take_while(is_slack).count();
+        let slack = groups.iter().skip(first).map(|vars| vars.len() as u32).collect();
+        let first_of_slack = groups.iter().skip(first).map(|vars| vars[0]).collect();
+        groups.empty_from(first);
         let Equations { values, total, density, .. } = equations;
         Self {
             groups,
             slack,
+            first_of_slack,
             memberships,
             equations: rows,
             values,

@@ -1,0 +1,177 @@
+//! The check that the other variables determine the auxiliary variables of a model. So each
+//! assignment of the other variables has at most one assignment of the auxiliary ones, and counts
+//! of both are equal.
+//!
+//! The check visits the constraints of one rule until they show nothing new. Known variables are
+//! those that are determined. A constraint shows that unknown ones are determined if it is
+//!
+//! - an equation with one unknown variable;
+//! - an equation with the value 1, whose unknown variables have different columns: no two of them
+//!   are in the same ones of those equations of the rule whose unknown variables are all among
+//!   these. At most one of them is true, and its column is the difference that known variables
+//!   leave;
+//! - an equation whose unknown variables are a chain: clauses say that each implies the one before.
+//!   Their number is known, and the first ones are true;
+//! - a clause with one unknown literal, which has a clause with the opposite of each other literal:
+//!   the unknown literal is true exactly if all others are false.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use gridproof_engine::model::{Constraint, Lit, Model, Var};
+
+use crate::budget::{Meter, Stop};
+
+/// Returns whether the check finds that all auxiliary variables are determined. Takes time linear
+/// in the model if the rules need few visits.
+pub fn are_determined(model: &Model, meter: &mut Meter) -> Result<bool, Stop> {
+    let primary = model.num_primary();
+    if primary == model.num_vars() {
+        return Ok(true);
+    }
+    let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
+    let _memory = meter.reserve((BYTES_A_LITERAL * (literals + model.num_vars())) as u64)?;
+    let mut known = vec![false; model.num_vars()];
+    known[..primary].fill(true);
+    for rule in model.rules() {
+        Rule::new(&model.constraints()[rule], &mut known).visit(meter)?;
+    }
+    Ok(known.iter().all(|known| *known))
+}
+
+/// The bytes of a literal: an occurrence, in a list and a table that may have room for more.
+const BYTES_A_LITERAL: usize = 64;
+
+/// The constraints of one rule.
+struct Rule<'a> {
+    constraints: &'a [Constraint],
+    known: &'a mut [bool],
+    /// The constraints with each auxiliary variable, and whether it is positive there.
+    occurrences: FxHashMap<Var, Vec<(usize, bool)>>,
+    /// The number of unknown variables of each constraint.
+    unknown: Vec<usize>,
+}
+
+impl<'a> Rule<'a> {
+    fn new(constraints: &'a [Constraint], known: &'a mut [bool]) -> Self {
+        let mut occurrences: FxHashMap<Var, Vec<(usize, bool)>> = FxHashMap::default();
+        let mut unknown = vec![0; constraints.len()];
+        for (index, constraint) in constraints.iter().enumerate() {
+            for lit in constraint.lits.iter().filter(|lit| !known[lit.var().index()]) {
+                occurrences.entry(lit.var()).or_default().push((index, lit.is_positive()));
+                unknown[index] += 1;
+            }
+        }
+        Self { constraints, known, occurrences, unknown }
+    }
+
+    /// Visits the constraints in turn until they show nothing new.
+    fn visit(&mut self, meter: &mut Meter) -> Result<(), Stop> {
+        let mut changed = true;
+        while changed {
+            changed = false;
+            for (index, constraint) in self.constraints.iter().enumerate() {
+                meter.spend_steps(1)?;
+                if self.unknown[index] == 0 {
+                    continue;
+                }
+                meter.spend_steps(constraint.lits.len() as u64)?;
+                let is_unknown = |lit: &Lit| !self.known[lit.var().index()];
+                let open: Vec<Lit> = constraint.lits.iter().copied().filter(is_unknown).collect();
+                if self.determines(constraint, &open, meter)? {
+                    changed = true;
+                    open.iter().for_each(|lit| self.set_known(lit.var()));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn set_known(&mut self, var: Var) {
+        self.known[var.index()] = true;
+        let Self { occurrences, unknown, .. } = self;
+        occurrences[&var].iter().for_each(|&(constraint, _)| unknown[constraint] -= 1);
+    }
+
+    /// Returns whether a constraint shows that its unknown literals are determined.
+    fn determines(
+        &self,
+        constraint: &Constraint,
+        open: &[Lit],
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
+        let are_positive = open.iter().copied().all(Lit::is_positive);
+        match (constraint.exact_count(), open) {
+            (Some(_), [_]) => Ok(true),
+            (Some(1), _) if are_positive && self.have_different_columns(open, meter)? => Ok(true),
+            (Some(_), _) => Ok(are_positive && self.are_chain(open, meter)?),
+            (None, [lit]) => self.is_conjunction(constraint, *lit, meter),
+            (None, _) => Ok(false),
+        }
+    }
+
+    /// Returns whether the unknown literals have different columns in the equations without other
+    /// unknown variables.
+    fn have_different_columns(&self, open: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
+        let mut inside: FxHashMap<usize, usize> = FxHashMap::default();
+        for lit in open {
+            let of_var = &self.occurrences[&lit.var()];
+            meter.spend_steps(2 * of_var.len() as u64)?;
+            of_var.iter().for_each(|&(index, _)| *inside.entry(index).or_default() += 1);
+        }
+        let counts = |&(index, _): &(usize, bool)| {
+            let is_equation = self.constraints[index].exact_count().is_some();
+            is_equation && inside[&index] == self.unknown[index]
+        };
+        let mut columns = FxHashSet::default();
+        Ok(open.iter().all(|lit| {
+            let of_var = self.occurrences[&lit.var()].iter().copied();
+            columns.insert(of_var.filter(counts).collect::<Vec<_>>())
+        }))
+    }
+
+    /// Returns whether each literal implies the one before.
+    fn are_chain(&self, open: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
+        for pair in open.windows(2) {
+            if !self.has_clause(!pair[1], pair[0], meter)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Returns whether a constraint is a clause that makes the literal true if all others are
+    /// false, and other clauses make the literal false otherwise.
+    fn is_conjunction(
+        &self,
+        constraint: &Constraint,
+        lit: Lit,
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
+        if constraint.at_least == 0 {
+            return Ok(false);
+        }
+        for &other in constraint.lits.iter().filter(|&&other| other != lit) {
+            if !self.has_clause(!lit, !other, meter)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Returns whether one of two literals must be true, the first of which is auxiliary.
+    fn has_clause(&self, auxiliary: Lit, other: Lit, meter: &mut Meter) -> Result<bool, Stop> {
+        let of_var = &self.occurrences[&auxiliary.var()];
+        meter.spend_steps(of_var.len() as u64)?;
+        Ok(of_var.iter().any(|&(index, _)| {
+            let constraint = &self.constraints[index];
+            let has_both = |first, second| match constraint.lits[..] {
+                [one, other] => [one, other] == [first, second] || [other, one] == [first, second],
+                _ => false,
+            };
+            // Exactly one of two is true if exactly one of their opposites is.
+            let is_equation = constraint.exact_count() == Some(1);
+            (constraint.at_least > 0 && has_both(auxiliary, other))
+                || (is_equation && has_both(!auxiliary, !other))
+        }))
+    }
+}

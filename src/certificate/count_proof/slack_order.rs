@@ -1,0 +1,57 @@
+//! The places of slack in an order of groups.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+
+use crate::budget::{Meter, Stop};
+
+use super::groups::Groups;
+use super::intervals::Intervals;
+
+impl Groups {
+    /// Inserts the slack that no engine orders: each group behind the first groups that leave it a
+    /// single value, because they are all other undecided groups of one of its equations. So no
+    /// node waits for slack. Takes time linear in the equations of the groups.
+    pub fn with_slack(
+        &self,
+        order: Vec<u32>,
+        intervals: &Intervals,
+        meter: &mut Meter,
+    ) -> Result<Vec<u32>, Stop> {
+        if self.len() as usize == self.members.len() {
+            return Ok(order);
+        }
+        let _memory = meter.reserve(32 * (self.memberships.len() + self.values.len()) as u64)?;
+        let given: FxHashSet<u32> = order.iter().copied().collect();
+        let is_open = |&group: &u32| !intervals.of(group).is_fixed();
+        // The number of undecided groups that are not placed yet, of each equation.
+        let mut left: FxHashMap<u32, usize> = FxHashMap::default();
+        let mut placed = FxHashSet::default();
+        let mut found = Vec::with_capacity(order.len());
+        for group in order {
+            let mut next = vec![group];
+            while let Some(group) = next.pop() {
+                if !is_open(&group) || !placed.insert(group) {
+                    continue;
+                }
+                found.push(group);
+                for &equation in &self.memberships[group as usize] {
+                    let members = &self.equations[equation as usize];
+                    let all = || members.iter().copied().filter(is_open);
+                    let known = left.get(&equation).copied();
+                    let now = known.unwrap_or_else(|| all().count()) - 1;
+                    left.insert(equation, now);
+                    if known.is_none() || now == 1 {
+                        meter.spend_steps(members.len() as u64)?;
+                    }
+                    if now == 1 {
+                        let last = all().filter(|last| !placed.contains(last));
+                        next.extend(
+                            last.filter(|last| self.is_slack(*last) && !given.contains(last)),
+                        );
+                    }
+                }
+            }
+        }
+        Ok(found)
+    }
+}

@@ -1,0 +1,194 @@
+//! Protects that counts of boards of any shape have certificates which agree with an enumeration.
+//! If the files are changed at random, every accepted certificate is still true.
+//! `GRIDPROOF_BOARDS=40` sets the number of boards of each kind; the test prints what they cost.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use gridproof::budget::{Budget, Unfinished};
+use gridproof::certificate::{Certificate, Name};
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzle::VerifiedCount;
+use gridproof::puzzles::cells::{Board, text};
+use gridproof::puzzles::star_battle;
+use gridproof::shading::certify::count_certificate;
+use gridproof::shading::{Shading, check_count};
+use gridproof_engine::query::EvidenceError;
+use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, Kind, random};
+use gridproof_testing::{star_battles, tampering};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// The number of solutions, and for each open cell the number of solutions that shade it.
+type Counts = (String, BTreeMap<Cell, String>);
+
+fn counted(accepted: &VerifiedCount) -> Counts {
+    let cells = accepted.cells().map(|(cell, count)| (cell, count.to_owned()));
+    (accepted.count().to_owned(), cells.collect())
+}
+
+/// Counts by trying all contents of the open cells.
+fn enumerated(board: &impl Shading) -> Counts {
+    let open: Vec<Cell> =
+        board.shape().cells().filter(|&cell| board.given(cell).is_none()).collect();
+    let mut solution = Grid::from_fn(board.shape(), |cell| board.given(cell).unwrap_or_default());
+    let (mut solutions, mut shaded) = (0, vec![0; open.len()]);
+    for bits in 0..1_u32 << open.len() {
+        let is_shaded = |at: usize| bits >> at & 1 == 1;
+        open.iter().enumerate().for_each(|(at, &cell)| solution[cell] = is_shaded(at));
+        if board.violated(&solution).is_none() {
+            solutions += 1;
+            shaded.iter_mut().enumerate().for_each(|(at, sum)| *sum += u32::from(is_shaded(at)));
+        }
+    }
+    let cells = open.into_iter().zip(shaded);
+    let cells = cells.filter(|_| solutions > 0).map(|(cell, sum)| (cell, sum.to_string()));
+    (solutions.to_string(), cells.collect())
+}
+
+/// Compares without the cells of a board without solutions, which files leave out.
+fn assert_true<B: Shading>(accepted: &VerifiedCount, board: &B) {
+    let (solutions, cells) = counted(accepted);
+    let (expected, of_cells) = enumerated(board);
+    assert_eq!(solutions, expected, "{}", board.print());
+    if solutions != "0" {
+        assert_eq!(cells, of_cells, "{}", board.print());
+    }
+}
+
+/// Returns the random boards of a kind that a saved board can state. A graph with an edge to a hole
+/// is none.
+fn saved(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
+    random(kind, boards).filter(|board| text::parse(board.to_string().as_bytes()).is_ok())
+}
+
+fn boards(few: usize) -> usize {
+    let asked = std::env::var("GRIDPROOF_BOARDS").ok();
+    asked.map_or(few, |asked| asked.parse().expect("a number of boards"))
+}
+
+fn check<B: Shading>(certificate: &Certificate) -> (VerifiedCount, Duration) {
+    let start = Instant::now();
+    let accepted = check_count::<B>(certificate, &mut Budget::unlimited().meter());
+    let accepted = accepted.unwrap_or_else(|refusal| panic!("{refusal}: {certificate:?}"));
+    (accepted, start.elapsed())
+}
+
+#[test]
+fn counts_of_all_kinds_are_certified() {
+    for kind in &KINDS {
+        let (mut times, mut sizes) = (Vec::new(), Vec::new());
+        for board in saved(kind, boards(6)) {
+            let certificate = count_certificate(&board, &Budget::unlimited());
+            let certificate =
+                certificate.unwrap_or_else(|reason| panic!("{}: {reason}: {board}", kind.name));
+            let (accepted, time) = check::<Board>(&certificate);
+            assert_true(&accepted, &board);
+            times.push(time);
+            sizes.push(certificate.size());
+        }
+        times.sort_unstable();
+        sizes.sort_unstable();
+        let (middle, last) = (sizes.len() / 2, sizes.len() - 1);
+        let (time, size) = ([times[middle], times[last]], [sizes[middle], sizes[last]]);
+        println!("{}: {} boards, {time:?}, {size:?} bytes", kind.name, sizes.len());
+    }
+}
+
+#[test]
+fn counts_of_star_battles_are_certified() {
+    for board in star_battles::random(Shape::new(4, 4), boards(20)) {
+        let certificate = count_certificate(&board, &Budget::unlimited()).expect("no limit");
+        let (accepted, _) = check::<star_battle::Board>(&certificate);
+        assert_true(&accepted, &board);
+    }
+}
+
+/// Checks that a count with a rule of connection has no certificate, or that it is true.
+#[test]
+fn counts_of_connected_groups_are_not_certified() {
+    let mut refused = 0;
+    for board in CONNECTED_KINDS.iter().flat_map(|kind| random(kind, 3)) {
+        match count_certificate(&board, &Budget::work(1 << 16)) {
+            Ok(certificate) => assert_true(&check::<Board>(&certificate).0, &board),
+            Err(EvidenceError::Unfinished(Unfinished::Unsupported(reason))) => {
+                assert!(reason.to_string().contains("`connected`, `outside` and `snake`"));
+                refused += 1;
+            }
+            Err(EvidenceError::Unfinished(Unfinished::Stop(_))) => {}
+            Err(error) => panic!("{error}: {board}"),
+        }
+    }
+    assert!(refused > 0);
+}
+
+#[test]
+fn the_rules_are_a_part_of_the_certificate() {
+    let board = text::parse(b"cells rows=1 cols=4\n? e2 ? ?\n").expect("a board");
+    let certificate = count_certificate(&board, &Budget::unlimited()).expect("no limit");
+    assert_eq!(counted(&check::<Board>(&certificate).0).0, "3");
+    let reason = tampering::refused(certificate.clone(), Name::RULES, "= 1", "= 2");
+    assert!(reason.starts_with("rules.opb:"), "{reason}");
+    let mut without = certificate;
+    without.files.remove(&Name::RULES);
+    let reason = tampering::refusal(&without);
+    assert!(reason.starts_with("rules.opb: expected this file, found none"), "{reason}");
+}
+
+/// Applies one random change to a text.
+fn mutate(text: &mut String, rng: &mut Pcg64Mcg) {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    if lines.is_empty() {
+        return;
+    }
+    let [first, second] = [(); 2].map(|()| rng.random_range(0..lines.len()));
+    match rng.random_range(0..6) {
+        0 => lines.swap(first, second),
+        1 => drop(lines.remove(first)),
+        2 => lines.insert(second, lines[first].clone()),
+        _ => {
+            let at = rng.random_range(0..=lines[first].len());
+            let sign = *b"0123456789.., -".choose(rng).expect("a sign");
+            let mut line = std::mem::take(&mut lines[first]).into_bytes();
+            match rng.random_range(0..3) {
+                0 => line.insert(at, sign),
+                1 if at < line.len() => drop(line.remove(at)),
+                _ if at < line.len() => line[at] = sign,
+                _ => {}
+            }
+            lines[first] = String::from_utf8(line).expect("ASCII");
+        }
+    }
+    *text = lines.join("\n") + "\n";
+}
+
+#[test]
+fn no_false_mutant_is_accepted() {
+    let mut rng = Pcg64Mcg::seed_from_u64(5);
+    let boards: Vec<Board> = KINDS.iter().flat_map(|kind| saved(kind, 2)).collect();
+    let (mut accepted, mut tried) = (0, 0);
+    for board in &boards {
+        let whole = count_certificate(board, &Budget::unlimited()).expect("no limit");
+        for _ in 0..60 {
+            let mut certificate = whole.clone();
+            for _ in 0..rng.random_range(1..3) {
+                let names = [Name::COUNTS, Name::DIAGRAMS, Name::DIAGRAMS, Name::RULES];
+                let name = *names.choose(&mut rng).expect("names");
+                let mut text = tampering::file(&certificate, name);
+                mutate(&mut text, &mut rng);
+                certificate.files.insert(name, text.into_bytes());
+            }
+            if certificate == whole {
+                continue;
+            }
+            tried += 1;
+            let meter = &mut Budget::work(1 << 20).meter();
+            if let Ok(found) = check_count::<Board>(&certificate, meter) {
+                assert_true(&found, board);
+                accepted += 1;
+            }
+        }
+    }
+    assert!(accepted > 20 && tried > 3000, "{accepted} of {tried}");
+}
