@@ -153,6 +153,7 @@ pub mod certificate;
 pub mod picture;
 pub mod report;
 pub mod text;
+pub mod words;
 
 // The engines below.
 #[cfg(feature = "questions")]

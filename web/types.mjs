@@ -1,4 +1,5 @@
-// Writes src/engine/requests.ts, the types of requests and answers, from their schema.
+// Writes src/engine/requests.ts, the types of requests and answers, and src/engine/sentences.ts, the English templates of
+// sentences, from their schema.
 
 import { readFile, writeFile } from "node:fs/promises";
 import { compile } from "json-schema-to-typescript";
@@ -15,9 +16,17 @@ const withTuples = (value) => {
 };
 
 const schema = withTuples(JSON.parse(await readFile(here("../docs/requests.schema.json"), "utf8")));
+const { oneOf: codes, ...code } = schema.$defs.code;
+schema.$defs.code = { ...code, enum: codes.map((each) => each.const) };
 const types = await compile(schema, "Requests", {
   additionalProperties: false,
   bannerComment: "// Written by types.mjs from docs/requests.schema.json.",
   unreachableDefinitions: true,
 });
 await writeFile(here("src/engine/requests.ts"), types);
+
+const templates = Object.fromEntries(codes.map((each) => [each.const, each.description]));
+const sentences = `// Written by types.mjs from docs/requests.schema.json.
+export const SENTENCES = ${JSON.stringify(templates, null, 2)};
+`;
+await writeFile(here("src/engine/sentences.ts"), sentences);

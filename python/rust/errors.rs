@@ -2,6 +2,7 @@
 
 use gridproof::budget::Unfinished;
 use gridproof::text::{Key, Setting, TextError};
+use gridproof_request::Problem;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -16,7 +17,8 @@ fn exception_type<'py>(py: Python<'py>, class: &str) -> PyResult<Bound<'py, PyTy
 pub fn unread(py: Python<'_>, error: &TextError) -> PyErr {
     let place = error.position;
     let message = error.written(arguments);
-    raise(py, "BoardError", (message, place.line, place.column, error.written(options)))
+    let arguments = (message, place.line, place.column, error.written(options));
+    described(py, raise(py, "BoardError", arguments), &error.clone().into())
 }
 
 /// Returns settings as options of `python -m gridproof`: `--symbols hidden=.`.
@@ -45,12 +47,21 @@ pub fn unfinished(py: Python<'_>, reason: Unfinished) -> PyErr {
         Unfinished::Stop(_) => "LimitError",
         _ => "UnsupportedError",
     };
-    raise(py, class, (reason.to_string(),))
+    described(py, raise(py, class, (reason.to_string(),)), &reason.into())
 }
 
 /// Returns the exception for an invalid question.
 pub fn refused(py: Python<'_>, message: &str) -> PyErr {
     raise(py, "RequestError", (message.to_owned(),))
+}
+
+/// Sets the attributes of an exception to the keys of the problem's document.
+fn described(py: Python<'_>, error: PyErr, problem: &Problem) -> PyErr {
+    let document = serde_json::to_string(problem).expect("a document has only texts and numbers");
+    match error.value(py).call_method1("describe", (document,)) {
+        Ok(_) => error,
+        Err(other) => other,
+    }
 }
 
 fn raise<A: pyo3::PyErrArguments + Send + Sync + 'static>(

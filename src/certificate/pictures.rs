@@ -12,6 +12,7 @@
 use crate::budget::Meter;
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Limits, MAX_BYTES, Problem, Syntax, Text, Token};
+use crate::words::Sentence;
 
 use super::refusal::{ReadError, Refusal};
 
@@ -27,7 +28,7 @@ pub struct PictureFormat<T: 'static> {
     /// The values of cells, each with its symbol.
     pub symbols: &'static [(char, T)],
     /// The expected symbols, for messages.
-    pub expected: &'static str,
+    pub expected: fn() -> Sentence,
 }
 
 impl<T: Copy + PartialEq> PictureFormat<T> {
@@ -87,7 +88,7 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
     fn cell(&self, token: &Token) -> Result<T, ReadError> {
         let mut symbols = self.symbols.iter();
         let known = symbols.find(|(symbol, _)| token.text.chars().eq([*symbol]));
-        let unknown = || token.error(Problem::unknown_cell(self.expected, token.text));
+        let unknown = || token.error(Problem::unknown_cell((self.expected)(), token.text));
         known.map(|&(_, cell)| cell).ok_or_else(|| unknown().into())
     }
 }

@@ -12,6 +12,8 @@ use crate::grid::{Cell, Shape};
 use crate::picture::{ClueAt, Diagram};
 use crate::prior::Prior;
 use crate::text::TextError;
+#[cfg(feature = "questions")]
+use crate::words::Sentence;
 
 use super::solution::Solution;
 use super::words::Words;
@@ -111,6 +113,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     fn add_rules(&self, rules: &mut CellModel<'_>) -> Result<(), Stop>;
 
     /// Returns a rule in words, or `None` if the rule only bounds the number of shaded cells.
+    #[cfg(feature = "questions")]
     fn rule_text(&self, _label: Label) -> Option<RuleText> {
         None
     }
@@ -151,9 +154,10 @@ macro_rules! of_files {
 pub(crate) use of_files;
 
 /// The words for a rule that does more than bound the number of shaded cells.
+#[cfg(feature = "questions")]
 pub struct RuleText {
-    /// The rule as a sentence without a full stop.
-    pub text: String,
+    /// The rule.
+    pub sentence: Sentence,
     /// The cells of the rule, in row-major order.
     pub cells: Vec<Cell>,
 }

@@ -2,19 +2,16 @@
 //! solution shades, `O` a cell that none shades, `?` a cell that some do. The solutions are in
 //! `solutions.txt`, where `*` means shaded and `.` clear.
 
-use gridproof_engine::model::Model;
-
-use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{self, CellBoard, Mark, Terms};
+use crate::budget::Meter;
+use crate::certificate::claims::{self, Mark, Terms};
 use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::grid::{Cell, Grid, Shape};
 use crate::puzzle::VerifiedCount;
-use crate::text::{Syntax, TextError};
+use crate::text::Syntax;
+use crate::words::saved_text;
 
-use super::board::is_open;
 use super::words::UNDETERMINED;
-use super::{Shading, Words, build_model};
+use super::{Shading, Words};
 
 /// The file of the solutions, which the check tests against the rules.
 pub const SOLUTIONS: Name = Name("solutions.txt");
@@ -22,14 +19,14 @@ pub const SOLUTIONS: Name = Name("solutions.txt");
 /// The claims about a board that an accepted certificate proves.
 pub type Accepted<B> = claims::CellsAccepted<B>;
 
-const fn terms(words: Words) -> Terms {
+pub(super) const fn terms(words: Words) -> Terms {
     Terms {
         marks: [
             Mark { sign: "O", word: words.clear },
             Mark { sign: "X", word: words.shaded },
             Mark { sign: "?", word: UNDETERMINED },
         ],
-        signs: "`X`, `O`, `?` or `.`",
+        signs: saved_text::shaded_claim,
         open: "single",
         held: [words.shaded, words.clear],
         solution: words.solution,
@@ -43,7 +40,7 @@ const fn terms(words: Words) -> Terms {
             },
             why: "the board's",
             symbols: &[('.', false), ('*', true)],
-            expected: "`*` or `.`",
+            expected: saved_text::solution_sign,
         },
     }
 }

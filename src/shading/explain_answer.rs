@@ -10,7 +10,10 @@ use crate::game::Needed;
 use crate::grid::Cell;
 use crate::picture::{ClueAt, Marks};
 use crate::puzzle::Answer;
-use crate::report::{Drawing, Report, Shade, Tile, list, pluralised};
+use crate::report::{Drawing, Report, Shade, Tile, pluralised};
+#[cfg(feature = "json")]
+use crate::words::SentenceDocument;
+use crate::words::{Sentence, cell_rules};
 
 use super::board::{is_open, open_cells};
 use super::exact::replayed;
@@ -62,6 +65,9 @@ struct Clue {
     about: About,
     /// The rule as a sentence without a full stop.
     text: String,
+    /// The sentence after the label in `text`.
+    #[cfg(feature = "json")]
+    rule: SentenceDocument,
     /// The clue on the board that states the rule, if any.
     #[cfg_attr(feature = "json", serde(skip))]
     at: Option<ClueAt>,
@@ -71,21 +77,24 @@ struct Clue {
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(untagged))]
 enum About {
-    /// A bound on the number of cells that have the given colour.
-    Sum {
-        at_least: usize,
-        at_most: usize,
-        /// The cells that count when they are shaded.
-        shaded: Vec<Cell>,
-        /// The cells that count when they are clear.
-        #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
-        clear: Vec<Cell>,
-    },
+    Sum(Sum),
     /// A rule that only the sentence describes.
     Other {
         /// The open cells of the rule, in row-major order.
         cells: Vec<Cell>,
     },
+}
+
+/// A bound on the number of cells that have the given colour.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+struct Sum {
+    at_least: usize,
+    at_most: usize,
+    /// The cells that count when they are shaded.
+    shaded: Vec<Cell>,
+    /// The cells that count when they are clear.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    clear: Vec<Cell>,
 }
 
 /// Explains a cell of `board`, or the lack of a solution. Returns `None` if no cell is named and
@@ -163,21 +172,28 @@ fn clue<B: Shading>(board: &B, model: &Model, first: usize) -> Clue {
     let constraint = &model.constraints()[first];
     let label = constraint.label;
     let (about, sentence) = match board.rule_text(label) {
-        Some(RuleText { text, cells }) => {
+        Some(RuleText { sentence, cells }) => {
             let cells = cells.into_iter().filter(|&cell| is_open(board, cell)).collect();
-            (About::Other { cells }, text)
+            (About::Other { cells }, sentence)
         }
         None => {
-            let about = sum(model, constraint);
-            let sentence = about.sentence::<B>();
-            (about, sentence)
+            let sum = sum(model, constraint);
+            let sentence = sum.sentence::<B>();
+            (About::Sum(sum), sentence)
         }
     };
-    let text = format!("{label}: {sentence}");
-    Clue { label: label.to_string(), cell: label.cell, about, text, at: board.clue_at(label) }
+    Clue {
+        label: label.to_string(),
+        cell: label.cell,
+        about,
+        text: format!("{label}: {sentence}"),
+        #[cfg(feature = "json")]
+        rule: (&sentence).into(),
+        at: board.clue_at(label),
+    }
 }
 
-fn sum(model: &Model, constraint: &Constraint) -> About {
+fn sum(model: &Model, constraint: &Constraint) -> Sum {
     let Constraint { lits, at_least, at_most, .. } = constraint;
     let cells = |positive: bool| {
         let pluralised = lits.iter().filter(move |lit| lit.is_positive() == positive);
@@ -186,7 +202,7 @@ fn sum(model: &Model, constraint: &Constraint) -> About {
         cells
     };
     let (at_least, at_most, shaded, clear) = (*at_least, *at_most, cells(true), cells(false));
-    About::Sum { at_least, at_most, shaded, clear }
+    Sum { at_least, at_most, shaded, clear }
 }
 
 impl Kind {
@@ -200,27 +216,24 @@ impl Kind {
     }
 }
 
-impl About {
-    /// Returns the rule as a sentence, such as `2 of (0,0), (0,1) and (0,2) are black`, or in the
-    /// board's own words.
-    fn sentence<B: Shading>(&self) -> String {
-        let Self::Sum { at_least, at_most, shaded, clear } = self else { return String::new() };
+impl Sum {
+    /// Returns the rule as a sentence, such as `2 of (0,0), (0,1) and (0,2) are black`.
+    fn sentence<B: Shading>(&self) -> Sentence {
+        let Self { at_least, at_most, shaded, clear } = self;
         let all = shaded.len() + clear.len();
         let number = match (*at_least, *at_most) {
-            (least, most) if least == most => format!("{least}"),
-            (0, most) => format!("at most {most}"),
-            (least, most) if most >= all => format!("at least {least}"),
-            (least, most) => format!("{least} to {most}"),
+            (least, most) if least == most => cell_rules::exactly(least),
+            (0, most) => cell_rules::at_most(most),
+            (least, most) if most >= all => cell_rules::at_least(least),
+            (least, most) => cell_rules::from_to(least, most),
         };
-        let which = |cells: &[Cell], is, is_shaded| {
-            format!("{}{is}{}", list(cells), B::WORDS.colour(is_shaded))
-        };
-        let cells = match (shaded.is_empty(), clear.is_empty()) {
-            (_, true) => which(shaded, " are ", true),
-            (true, false) => which(clear, " are ", false),
-            _ => format!("{}, {}", which(shaded, " ", true), which(clear, " ", false)),
-        };
-        format!("{number} of {cells}")
+        let [is_shaded, is_clear] = [true, false].map(|is_shaded| B::WORDS.colour(is_shaded));
+        let (shaded, clear) = (shaded.clone(), clear.clone());
+        match (shaded.is_empty(), clear.is_empty()) {
+            (_, true) => cell_rules::number_of_cells(number, shaded, is_shaded),
+            (true, false) => cell_rules::number_of_cells(number, clear, is_clear),
+            _ => cell_rules::number_of_both(number, shaded, is_shaded, clear, is_clear),
+        }
     }
 }
 

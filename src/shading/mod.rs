@@ -31,8 +31,10 @@ mod solve_answer;
 mod verified;
 mod words;
 
+#[cfg(feature = "questions")]
+pub use board::RuleText;
 pub(crate) use board::of_files;
-pub use board::{RuleText, Shading, build_model};
+pub use board::{Shading, build_model};
 pub use check::{Accepted, SOLUTIONS, check_count};
 #[cfg(feature = "questions")]
 pub use explain_answer::reason;

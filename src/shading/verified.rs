@@ -1,18 +1,22 @@
 //! The verified claims of a certificate.
 
-use crate::budget::Meter;
-use crate::certificate::claims::{Claim, ClaimSummary, Claims};
+use gridproof_engine::model::Model;
+
+use crate::budget::{Meter, Reserved, Stop};
+use crate::certificate::claims::{CellBoard, Claim, ClaimSummary, Claims, Terms};
 use crate::certificate::{Certificate, Refusal};
-use crate::grid::{Cell, Shape};
+use crate::grid::{Cell, Grid, Shape};
 #[cfg(feature = "json")]
 use crate::puzzle::claim_or_count_schema;
 use crate::puzzle::{CellClaims, ReportedBoard, VerifiedClaim, VerifiedCount};
+use crate::text::TextError;
 
-use super::board::open_cells;
+use super::board::{is_open, open_cells};
+use super::check::terms;
 #[cfg(feature = "json")]
 use super::keyed_documents::{Lists, SchemaOf};
 use super::words::{UNDETERMINED, Verdict};
-use super::{Accepted, Shading, check_count};
+use super::{Accepted, Shading, build_model, check_count};
 
 /// The claims of an accepted certificate, for people and for programs.
 #[derive(Debug)]
@@ -110,6 +114,7 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
 
 impl<B: Shading> CellBoard for B {
     const TERMS: &'static Terms = &terms(B::WORDS);
+    const IS_OF_EQUATIONS: bool = B::IS_OF_EQUATIONS;
     type Violation = B::Violation;
 
     fn parse(text: &[u8]) -> Result<Self, TextError> {

@@ -1,7 +1,7 @@
 //! The choice between several boards that agree with a text.
 
-use super::advice::{Advice, Key, Setting};
 use crate::grid::Shape;
+use crate::words::{Key, Sentence, Setting, saved_text};
 
 /// One of several boards that agree with a text, and the settings that choose it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,43 +24,40 @@ impl Choice {
 
     /// Returns the settings that choose this board, with the board itself. If the settings do not
     /// distinguish the board, advises to add a header.
-    fn told(&self) -> Advice {
-        let advice = match self.settings() {
-            none if none.is_empty() => Advice::of("a header"),
-            settings => Advice::default().settings(settings),
-        };
-        advice.board(&self.drawing)
+    fn told(&self) -> Sentence {
+        let drawing = self.drawing.clone();
+        match self.settings() {
+            none if none.is_empty() => saved_text::choice_by_header(drawing),
+            settings => saved_text::choice_by_settings(settings, drawing),
+        }
     }
 }
 
-/// Returns the message for a text that fits several boards, or only boards with impossible clues.
-pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> String {
-    let signs = signs.join("`, `");
+/// Returns what was expected of a text that fits several boards, or only boards with impossible
+/// clues.
+pub(super) fn ambiguity(signs: &[String], choices: &[Choice]) -> Sentence {
     match (choices.len(), signs.is_empty()) {
-        (0, _) => {
-            format!("expected fewer signs with several meanings, found `{signs}`")
-        }
-        (1, _) => "expected clues that agree with their neighbours".to_owned(),
-        (_, true) => "expected one board, found several".to_owned(),
-        (_, false) => format!("expected one reading of `{signs}`, found several"),
+        (0, _) => saved_text::fewer_meanings(signs.to_vec()),
+        (1, _) => saved_text::possible_clues(),
+        (_, true) => saved_text::one_of_several_boards(),
+        (_, false) => saved_text::one_reading(signs.to_vec()),
     }
 }
 
 /// Returns the settings that choose each board.
-pub(super) fn how_to_choose(choices: &[Choice]) -> Advice {
+pub(super) fn how_to_choose(choices: &[Choice]) -> Sentence {
     match choices {
-        [] => Advice::of("give their meanings with ")
-            .settings([Setting { key: Key::Symbols, value: None }])
-            .words(", as in ")
-            .settings([Setting::of(Key::Symbols, "hidden=#,zero=.,mine=*,flag=F")]),
-        [only] => only.told().words(" says that this board is meant"),
+        [] => saved_text::meanings_of_signs(
+            vec![Setting { key: Key::Symbols, value: None }],
+            vec![Setting::of(Key::Symbols, "hidden=#,zero=.,mine=*,flag=F")],
+        ),
+        [only] => saved_text::this_board_is_meant(only.told()),
         several => {
-            let mut options: Vec<Advice> = several.iter().take(NAMED).map(Choice::told).collect();
+            let mut named: Vec<Sentence> = several.iter().take(NAMED).map(Choice::told).collect();
             if several.len() > NAMED {
-                options.push(Advice::of(format!("one of {} more", several.len() - NAMED)));
+                named.push(saved_text::more_choices(several.len() - NAMED));
             }
-            let joined = options.into_iter().reduce(|all, next| all.words(" or ").and(next));
-            Advice::of("choose ").and(joined.unwrap_or_default())
+            saved_text::choose(named)
         }
     }
 }

@@ -5,11 +5,9 @@ use std::ops::RangeInclusive;
 
 use thiserror::Error;
 
-use super::advice::{Advice, Key, Setting};
-use super::choice::{Choice, ambiguity, how_to_choose};
-use super::nearest::suggestion;
+use super::choice::Choice;
 use crate::prior::TotalKnownError;
-use crate::report::joined;
+use crate::words::{Sentence, Setting};
 
 /// A position in a text: the line, and the character in it, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,29 +73,25 @@ fn place(position: Position, problem: &Problem) -> String {
 }
 
 /// An error in a text. Pieces of the text are kept short and printable.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Problem {
     /// The text is too long, and was not read.
-    #[error("expected a text of at most {most} bytes, found more")]
     TooLong {
         /// The limit, [`MAX_BYTES`](super::MAX_BYTES).
         most: usize,
     },
     /// The text is not UTF-8 from this position on.
-    #[error("expected UTF-8 text, found the byte {byte:#04x}")]
     NotUtf8 {
         /// The first invalid byte.
         byte: u8,
     },
     /// The text has only blanks and comments, so it lacks a header.
-    #[error("expected `{usage}`, found the end of the text")]
     NoHeader {
         /// A complete header as an example, such as `mines rows=R cols=C`.
         usage: &'static str,
     },
     /// The board's puzzle is not the expected one.
-    #[error("expected a board of `{expected}`, found `{found}`")]
     WrongPuzzle {
         /// The expected puzzle.
         expected: &'static str,
@@ -105,10 +99,6 @@ pub enum Problem {
         found: String,
     },
     /// A board of one puzzle was expected, but the text must be a board of another puzzle.
-    #[error(
-        "expected a board of `{expected}`, found `{found}`, which works with {}",
-        joined(&asked_by.iter().map(|task| format!("`{task}`")).collect::<Vec<_>>(), "and")
-    )]
     OtherPuzzle {
         /// The expected puzzle.
         expected: &'static str,
@@ -118,7 +108,6 @@ pub enum Problem {
         asked_by: Vec<&'static str>,
     },
     /// The first word names no built-in puzzle.
-    #[error("expected a puzzle's name, found `{found}`: {}", suggestion(found, known))]
     UnknownPuzzle {
         /// The names of all puzzles.
         known: Vec<&'static str>,
@@ -126,7 +115,6 @@ pub enum Problem {
         found: String,
     },
     /// The header has a word unknown to this puzzle.
-    #[error("unknown word `{found}`: {}", suggestion(found, expected))]
     UnknownWord {
         /// The text before the `=`.
         found: String,
@@ -134,19 +122,16 @@ pub enum Problem {
         expected: &'static [&'static str],
     },
     /// A word occurs twice. The position is that of the second occurrence.
-    #[error("expected `{word}` once, found it again")]
     DuplicateWord {
         /// The word without its `=`.
         word: &'static str,
     },
     /// A word is missing. The position is the end of the header.
-    #[error("expected `{word}=` in the header, found none")]
     MissingWord {
         /// The word without its `=`.
         word: &'static str,
     },
     /// The value is not in decimal digits.
-    #[error("expected a number for {what}, found `{found}`")]
     NotANumber {
         /// The name of the number, as in [`Limits::what`].
         what: &'static str,
@@ -154,10 +139,6 @@ pub enum Problem {
         found: String,
     },
     /// The number is outside its limits.
-    #[error(
-        "expected {} from {} to {} ({}), found {found}",
-        limits.what, limits.range.start(), limits.range.end(), limits.why
-    )]
     OutOfRange {
         /// The accepted numbers, and the reason for the upper limit.
         limits: Limits,
@@ -165,29 +146,25 @@ pub enum Problem {
         found: String,
     },
     /// A cell, or another word after the header, is none of the possible values.
-    #[error("expected {expected}, found `{found}`")]
     UnknownCell {
-        /// All possible values, in words.
-        expected: &'static str,
+        /// All possible values.
+        expected: Sentence,
         /// The token that is unknown.
         found: String,
     },
     /// The token in the place of a cell does not represent a cell.
-    #[error("expected a cell, found `{found}`; the nearest form is {nearest}: {}", of_sign(found))]
     MisspelledCell {
         /// The token that is wrong.
         found: String,
         /// The format that the text so far resembles.
-        nearest: String,
+        nearest: Sentence,
     },
     /// Nothing in the text resembles a board.
-    #[error("expected a board, found `{found}`")]
     NoBoard {
         /// The first word of the text.
         found: String,
     },
     /// Several boards agree with the text.
-    #[error("{}: {}", ambiguity(signs, choices), how_to_choose(choices))]
     Ambiguous {
         /// The signs that can have several meanings.
         signs: Vec<String>,
@@ -195,40 +172,34 @@ pub enum Problem {
         choices: Vec<Choice>,
     },
     /// The format has several meanings. The message lists the possible forms.
-    #[error("expected {expected}")]
     Unclear {
-        /// The expected form, in words.
-        expected: String,
+        /// The expected form.
+        expected: Sentence,
     },
     /// The format has several meanings. A setting decides between the meanings.
-    #[error("expected {expected}: {advice}")]
     Unsaid {
-        /// The expected form, in words.
-        expected: String,
+        /// The expected form.
+        expected: Sentence,
         /// The settings to give with the text.
-        advice: Advice,
+        advice: Sentence,
     },
     /// The rows are blank, so they can be opened cells or no cells at all.
-    #[error("expected {expected}: {advice}")]
     BlankRows {
-        /// The expected form, in words.
-        expected: String,
+        /// The expected form.
+        expected: Sentence,
         /// The form of blank rows, or the settings to give with the text.
-        advice: Advice,
+        advice: Sentence,
     },
     /// A density was given for a board with a known total.
-    #[error(transparent)]
     Density(TotalKnownError),
     /// The bytes of a binary format are wrong.
-    #[error("byte {byte}: expected {expected}")]
     Bytes {
         /// The position of the first wrong byte, from 1.
         byte: usize,
-        /// The expected bytes and the found bytes, in words.
-        expected: String,
+        /// The expected bytes and the found bytes.
+        expected: Sentence,
     },
     /// A row has too few or too many cells.
-    #[error("expected a row of length {expected}, found one of {found}")]
     RowLength {
         /// The number of columns.
         expected: usize,
@@ -236,7 +207,6 @@ pub enum Problem {
         found: usize,
     },
     /// Rows are missing. The position is the end of the text.
-    #[error("expected row {} of {expected}, found the end of the text", found + 1)]
     TooFewRows {
         /// The number of rows.
         expected: usize,
@@ -244,7 +214,6 @@ pub enum Problem {
         found: usize,
     },
     /// The text has too many rows. The position is the start of the first surplus row.
-    #[error("expected the end of the text after row {expected}, found another row")]
     TooManyRows {
         /// The number of rows.
         expected: usize,
@@ -254,65 +223,15 @@ pub enum Problem {
 impl TextError {
     /// Returns the message, with the settings in the form of a front end.
     pub fn written(&self, write: impl Fn(&[Setting]) -> String) -> String {
-        let what = place(self.position, &self.problem) + &self.problem.what();
+        let what = place(self.position, &self.problem) + &self.problem.sentence().to_string();
         match self.problem.advice() {
-            Some(advice) => format!("{what}: {}", advice.written(write)),
+            Some(advice) => format!("{what}: {}", advice.written(&write)),
             None => what,
         }
     }
 }
 
 impl Problem {
-    /// Returns the kind of problem as one word, which stays the same when the message changes.
-    pub fn code(&self) -> &'static str {
-        match self {
-            Self::TooLong { .. } => "too_long",
-            Self::NotUtf8 { .. } => "not_utf8",
-            Self::NoHeader { .. } => "no_header",
-            Self::WrongPuzzle { .. } | Self::OtherPuzzle { .. } => "wrong_puzzle",
-            Self::UnknownPuzzle { .. } => "unknown_puzzle",
-            Self::UnknownWord { .. } => "unknown_word",
-            Self::DuplicateWord { .. } => "duplicate_word",
-            Self::MissingWord { .. } => "missing_word",
-            Self::NotANumber { .. } => "not_a_number",
-            Self::OutOfRange { .. } => "out_of_range",
-            Self::UnknownCell { .. } | Self::MisspelledCell { .. } => "unknown_cell",
-            Self::NoBoard { .. } => "no_board",
-            Self::Ambiguous { .. } => "ambiguous",
-            Self::Unclear { .. } | Self::Unsaid { .. } => "unclear",
-            Self::BlankRows { .. } => "blank_rows",
-            Self::Density(_) => "total_known",
-            Self::Bytes { .. } => "bytes",
-            Self::RowLength { .. } => "row_length",
-            Self::TooFewRows { .. } => "too_few_rows",
-            Self::TooManyRows { .. } => "too_many_rows",
-        }
-    }
-
-    /// Returns the message without the advice.
-    pub fn what(&self) -> String {
-        match self {
-            Self::MisspelledCell { found, nearest } => {
-                format!("expected a cell, found `{found}`; the nearest form is {nearest}")
-            }
-            Self::Ambiguous { signs, choices } => ambiguity(signs, choices),
-            Self::Unsaid { expected, .. } | Self::BlankRows { expected, .. } => {
-                format!("expected {expected}")
-            }
-            other => other.to_string(),
-        }
-    }
-
-    /// Returns the advice, if any.
-    pub fn advice(&self) -> Option<Advice> {
-        match self {
-            Self::MisspelledCell { found, .. } => Some(of_sign(found)),
-            Self::Ambiguous { choices, .. } => Some(how_to_choose(choices)),
-            Self::Unsaid { advice, .. } | Self::BlankRows { advice, .. } => Some(advice.clone()),
-            _ => None,
-        }
-    }
-
     pub(super) fn wrong_puzzle(expected: &'static str, found: &str) -> Self {
         Self::WrongPuzzle { expected, found: excerpt(found) }
     }
@@ -334,7 +253,7 @@ impl Problem {
     }
 
     /// Creates the error for a token. `nearest` is `None` if no earlier text resembles a grid.
-    pub(crate) fn no_cell(found: &str, nearest: Option<String>) -> Self {
+    pub(crate) fn no_cell(found: &str, nearest: Option<Sentence>) -> Self {
         let found = excerpt(found);
         match nearest {
             Some(nearest) => Self::MisspelledCell { found, nearest },
@@ -342,23 +261,13 @@ impl Problem {
         }
     }
 
-    pub(crate) fn unknown_cell(expected: &'static str, found: &str) -> Self {
+    pub(crate) fn unclear(expected: Sentence) -> Self {
+        Self::Unclear { expected }
+    }
+
+    pub(crate) fn unknown_cell(expected: Sentence, found: &str) -> Self {
         Self::UnknownCell { expected, found: excerpt(found) }
     }
-}
-
-/// Returns advice about a token that does not represent a cell.
-fn of_sign(found: &str) -> Advice {
-    let is_word = found.chars().count() > 2 && found.chars().any(char::is_alphabetic);
-    if is_word || found.contains(['[', ']', '"', ',', '=']) {
-        return Advice::of(
-            "remove everything but the rows of cells, or write each cell as a sign or a number",
-        );
-    }
-    Advice::default()
-        .settings([Setting { key: Key::Symbols, value: None }])
-        .words(" sets the meaning of a sign, as in ")
-        .settings([Setting::of(Key::Symbols, format!("mine={found}"))])
 }
 
 /// The longest excerpt of a text in a message, in characters.

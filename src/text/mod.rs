@@ -7,19 +7,21 @@
 //!
 //! Parsing allocates only the caller's cells, because no row is stored as tokens.
 
-mod advice;
 mod choice;
 mod error;
+mod error_words;
 mod nearest;
 mod saved_form;
 
-pub use advice::{Advice, Key, Part, Setting};
 pub use choice::Choice;
 pub use error::{Limits, Position, Problem, TextError};
-pub use nearest::{suggestion, suggestion_of};
+pub use nearest::{suggested, suggestion, suggestion_of};
 pub(crate) use saved_form::saved_form;
 
+pub use crate::words::{Key, Sentence, Setting};
+
 use crate::grid::{Cell, Shape};
+use crate::words::saved_text;
 
 /// The length limit of a text, 64 MiB. Longer texts are refused, so that an endless input ends.
 pub const MAX_BYTES: usize = 1 << 26;
@@ -85,9 +87,9 @@ impl<'a> Text<'a> {
     }
 
     /// Reads a line of one word, described by `expected`.
-    pub fn word(&mut self, expected: &'static str) -> Result<Token<'a>, TextError> {
-        let missing = Problem::unknown_cell(expected, "");
-        let line = self.next_line().ok_or_else(|| self.missing(missing))?;
+    pub fn word(&mut self, expected: fn() -> Sentence) -> Result<Token<'a>, TextError> {
+        let missing = || Problem::unknown_cell(expected(), "");
+        let line = self.next_line().ok_or_else(|| self.missing(missing()))?;
         Ok(line.token(line.text.trim_matches(BLANKS)))
     }
 
@@ -185,11 +187,7 @@ pub(crate) fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
 
 /// Returns the error for options of boards of mines, given with a board of another puzzle.
 pub(crate) fn refuse_read_options(puzzle: &str) -> TextError {
-    let expected = format!(
-        "a board of mines for the given options, found a board of {puzzle}, whose header states \
-         everything"
-    );
-    Position { line: 1, column: 1 }.error(Problem::Unclear { expected })
+    Position { line: 1, column: 1 }.error(Problem::unclear(saved_text::board_of_mines(puzzle)))
 }
 
 const BLANKS: [char; 2] = [' ', '\t'];

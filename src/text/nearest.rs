@@ -2,23 +2,31 @@
 
 use strsim::levenshtein;
 
-/// Returns the nearest of the known words, or all known words if none is near.
-pub fn suggestion(found: &str, known: &[&str]) -> String {
+use crate::words::{Sentence, saved_text};
+
+/// Suggests the nearest of the known words, or all known words if none is near.
+pub fn suggestion(found: &str, known: &[&str]) -> Sentence {
     suggestion_of(found, known, str::to_owned)
 }
 
 /// Suggests a word in its form at the place of use, such as `--size`.
-pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String) -> String {
-    let near = known.iter().map(|word| (levenshtein(found, word), word)).min();
-    match near {
-        Some((distance, word)) if distance <= 2 && distance < word.chars().count() => {
-            format!("did you mean `{}`?", write(word))
-        }
-        _ => {
-            let known: Vec<_> = known.iter().map(|word| write(word)).collect();
-            format!("expected one of `{}`", known.join("`, `"))
-        }
+pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String) -> Sentence {
+    match nearest(found, known) {
+        Some(word) => saved_text::did_you_mean(write(word)),
+        None => saved_text::one_of(known.iter().map(|word| write(word)).collect::<Vec<_>>()),
     }
+}
+
+/// Returns the words that [`suggestion`] names.
+pub fn suggested<'k>(found: &str, known: &[&'k str]) -> Vec<&'k str> {
+    nearest(found, known).map_or_else(|| known.to_vec(), |word| vec![word])
+}
+
+fn nearest<'k>(found: &str, known: &[&'k str]) -> Option<&'k str> {
+    let near = known.iter().map(|word| (levenshtein(found, word), *word)).min();
+    let is_near =
+        |(distance, word): &(usize, &str)| *distance <= 2 && *distance < word.chars().count();
+    near.filter(is_near).map(|(_, word)| word)
 }
 
 #[cfg(test)]
@@ -27,8 +35,9 @@ mod tests {
 
     #[test]
     fn near_words_are_suggested_and_far_ones_are_not() {
-        assert_eq!(suggestion("row", &["rows", "cols"]), "did you mean `rows`?");
-        assert_eq!(suggestion("X", &["M", "N"]), "expected one of `M`, `N`", "another letter");
-        assert_eq!(suggestion("height", &["rows", "cols"]), "expected one of `rows`, `cols`");
+        let suggested = |found, known| suggestion(found, known).to_string();
+        assert_eq!(suggested("row", &["rows", "cols"]), "did you mean `rows`?");
+        assert_eq!(suggested("X", &["M", "N"]), "expected one of `M`, `N`", "another letter");
+        assert_eq!(suggested("height", &["rows", "cols"]), "expected one of `rows`, `cols`");
     }
 }

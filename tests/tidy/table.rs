@@ -19,20 +19,21 @@ pub const TABLE: &[(&str, &str)] = &[
     ("ilp", "model grid budget"),
     ("query", "count sat ilp model grid budget"),
     ("cell_model", "model grid budget"),
-    ("text", "report prior grid"),
-    ("certificate", "text report model grid budget"),
+    ("words", "report grid"),
+    ("text", "words report prior grid"),
+    ("certificate", "text words report model grid budget"),
     ("puzzle", "certificate query text picture report model prior grid budget"),
     ("game", "query count report grid budget"),
     (
         "shading",
-        "game puzzle certificate query count text picture report cell_model model prior grid \
+        "game puzzle certificate query count text words picture report cell_model model prior grid \
          budget",
     ),
     ("puzzles::*::rules", "prior grid"),
     ("puzzles::*::search", "puzzles::*::rules grid budget"),
     ("puzzles::*::construct", "puzzles::*::rules grid budget"),
-    ("puzzles::*::words", "puzzles::*::rules report grid"),
-    ("puzzles::*::text", "puzzles::*::rules text report prior grid"),
+    ("puzzles::*::words", "puzzles::*::rules words report grid"),
+    ("puzzles::*::text", "puzzles::*::rules text words report prior grid"),
     (
         "puzzles::*::diagram",
         "puzzles::*::words puzzles::*::text puzzles::*::rules picture report prior grid",
@@ -41,7 +42,7 @@ pub const TABLE: &[(&str, &str)] = &[
     (
         "puzzles::*::check",
         "puzzle certificate puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules \
-         text report model grid budget",
+         text words report model grid budget",
     ),
     (
         "puzzles::*::exact",

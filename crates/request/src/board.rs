@@ -12,6 +12,7 @@ use gridproof::puzzles::{expect_mines, read_with, unnamed};
 use gridproof::text::{Problem as Wrong, TextError};
 
 use super::problem::Problem;
+use super::words;
 
 /// Reads a board of mines in any format. The error also reports whether the text is a board of
 /// another puzzle.
@@ -180,7 +181,7 @@ pub(crate) fn on(shape: Shape, key: &str, (row, col): Place) -> Result<Cell, Pro
     if shape.contains(cell) {
         return Ok(cell);
     }
-    Err(Problem::request(format!("expected `{key}` on the {shape} board, found [{row},{col}]")))
+    Err(Problem::invalid(&words::cell_not_on_board(key, shape.to_string(), row, col)))
 }
 
 /// Returns the cell that `key` names. Refuses a cell whose content `board` states, such as an
@@ -189,7 +190,5 @@ pub(crate) fn open(board: &dyn Instance, key: &str, place: Place) -> Result<Cell
     let cell = on(board.shape(), key, place)?;
     let Some(found) = board.known(cell) else { return Ok(cell) };
     let (row, col) = place;
-    Err(Problem::request(format!(
-        "expected `{key}` to be hidden, found `{found}` at [{row},{col}]"
-    )))
+    Err(Problem::invalid(&words::cell_not_hidden(key, found.to_string(), row, col)))
 }

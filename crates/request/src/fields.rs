@@ -13,9 +13,10 @@ use serde_json::Value;
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
-use gridproof::text::suggestion;
+use gridproof::words::Sentence;
 
 use super::problem::Problem;
+use super::words;
 
 /// The keys and values of a line, up to the first error.
 #[derive(Debug, Default)]
@@ -23,7 +24,7 @@ pub(crate) struct Fields<'a> {
     pub id: Option<&'a RawValue>,
     values: BTreeMap<Cow<'a, str>, &'a RawValue>,
     /// The first problem of the line.
-    problem: Option<String>,
+    problem: Option<Sentence>,
 }
 
 /// The keys of a request type, from its schema.
@@ -99,9 +100,7 @@ impl<'a> Fields<'a> {
                 let (valid, rest) = line.split_at(error.valid_up_to());
                 let text = str::from_utf8(valid).unwrap_or_default();
                 let (column, byte) = (text.chars().count() + 1, rest[0]);
-                fields.add_problem(format!(
-                    "column {column}: expected UTF-8 text, found the byte 0x{byte:02x}"
-                ));
+                fields.add_problem(words::line_not_utf8(column, format!("{byte:#04x}")));
                 text
             }
         };
@@ -119,7 +118,7 @@ impl<'a> Fields<'a> {
 
     /// Returns the first problem of the line as an error.
     pub fn check(&self) -> Result<(), Problem> {
-        self.problem.as_ref().map_or(Ok(()), |problem| Err(Problem::request(problem)))
+        self.problem.as_ref().map_or(Ok(()), |problem| Err(Problem::invalid(problem)))
     }
 
     /// Refuses a key that is not in `known`.
@@ -129,8 +128,8 @@ impl<'a> Fields<'a> {
             |key: &&Cow<'_, str>| !keys().chain(COMMON_KEYS).any(|known| known == key.as_ref());
         let Some(key) = self.values.keys().find(surplus) else { return Ok(()) };
         let all: Vec<_> = COMMON_KEYS.into_iter().chain(keys()).collect();
-        let found = Self::excerpt(key);
-        Err(Problem::request(format!("unknown key `{found}`: {}", suggestion(key, &all))))
+        let reason = words::unknown_key(Self::excerpt(key));
+        Err(Problem::invalid(&reason).with_known_words(key, &all))
     }
 
     /// Returns the value of a key; `None` for `null`.
@@ -144,21 +143,21 @@ impl<'a> Fields<'a> {
     /// The values do not fit the type; the message states what was expected and what was found.
     pub fn typed<T: DeserializeOwned>(&self, keys: &Keys) -> Result<T, Problem> {
         if let Some(missing) = keys.required.iter().find(|key| self.value(key).is_none()) {
-            let expected = keys.expected(missing);
-            return Err(Problem::request(format!("expected `{missing}`: {expected}")));
+            let reason = words::missing_key(missing.as_str(), keys.expected(missing));
+            return Err(Problem::invalid(&reason));
         }
         let values = keys.expected.keys().filter_map(|key| Some((key.as_str(), self.value(key)?)));
         let map = MapDeserializer::new(values);
         serde_path_to_error::deserialize(map).map_err(|error| {
             let path = error.path().to_string();
             let key = path.split(['.', '[']).next().unwrap_or_default();
-            Problem::request(match self.value(key) {
+            match self.value(key) {
                 Some(value) => {
                     let (expected, found) = (keys.expected(key), Self::excerpt(value.get()));
-                    format!("expected `{key}` to be {expected}, found {found}")
+                    Problem::invalid(&words::wrong_value(key, expected, found))
                 }
-                None => error.inner().to_string(),
-            })
+                None => Problem::request(error.inner()),
+            }
         })
     }
 
@@ -178,29 +177,25 @@ impl<'a> Fields<'a> {
             _ => self.values.insert(key.clone(), value),
         };
         if was.is_some() {
-            self.add_problem(format!("expected `{}` once, found it again", Self::excerpt(&key)));
+            self.add_problem(words::request_key_once(Self::excerpt(&key)));
         }
     }
 
-    fn add_problem(&mut self, problem: String) {
+    fn add_problem(&mut self, problem: Sentence) {
         self.problem.get_or_insert(problem);
     }
 }
 
 /// Describes the problem of a line that is not an object.
-fn describe(error: &serde_json::Error, line: &str) -> String {
-    const EXPECTED: &str = "expected an object with the key `do`";
+fn describe(error: &serde_json::Error, line: &str) -> Sentence {
     match error.classify() {
-        Category::Data => format!("{EXPECTED}, found {}", Fields::excerpt(line)),
-        Category::Eof => {
-            let column = line.chars().count() + 1;
-            format!("column {column}: expected the end of the object, found the end of the line")
-        }
+        Category::Data => words::not_an_object(Fields::excerpt(line)),
+        Category::Eof => words::object_not_closed(line.chars().count() + 1),
         Category::Syntax | Category::Io => {
             // The error's columns are bytes from 1.
             let at = line.floor_char_boundary(error.column().saturating_sub(1));
             let column = line[..at].chars().count() + 1;
-            format!("column {column}: expected JSON, found {}", Fields::excerpt(&line[at..]))
+            words::not_json(column, Fields::excerpt(&line[at..]))
         }
     }
 }

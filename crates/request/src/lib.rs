@@ -37,6 +37,7 @@ mod request;
 pub mod schema;
 mod sessions;
 mod shape;
+mod words;
 
 pub use board::{mines, mines_of_layout};
 pub use cancel::cancelled;

@@ -3,11 +3,11 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use gridproof::text::suggestion;
 use gridproof_engine::query::Engines;
 
 use super::document::VERSION;
 use super::problem::Problem;
+use super::words;
 
 /// The keys that every request may have besides those of its question. These keys cannot raise the
 /// limits of the server.
@@ -29,15 +29,13 @@ impl Limits {
     /// Refuses invalid limits.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         if let Some(version) = self.version.filter(|&version| version != VERSION) {
-            return Err(Problem::request(format!(
-                "expected `version` to be {VERSION}, found {version}"
-            )));
+            let (expected, found) = (VERSION.to_string(), version.to_string());
+            return Err(Problem::invalid(&words::wrong_value("version", expected, found)));
         }
         let seconds = self.seconds.unwrap_or_default();
         if !(seconds.is_finite() && seconds >= 0.0) {
-            return Err(Problem::request(format!(
-                "expected `seconds` to be a number, 0 or more, found {seconds}"
-            )));
+            let (expected, found) = ("a number, 0 or more", seconds.to_string());
+            return Err(Problem::invalid(&words::wrong_value("seconds", expected, found)));
         }
         Ok(())
     }
@@ -47,7 +45,8 @@ impl Limits {
         self.backends.iter().flatten().try_fold(engines, |engines, name| {
             engines.with_backend(name).ok_or_else(|| {
                 let known: Vec<_> = Engines::backend_names().collect();
-                Problem::request(format!("unknown backend `{name}`: {}", suggestion(name, &known)))
+                Problem::invalid(&words::unknown_backend(name.as_str()))
+                    .with_known_words(name, &known)
             })
         })
     }

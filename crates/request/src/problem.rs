@@ -1,17 +1,19 @@
 //! The reason why a request has no answer, as data.
 
 use std::any::Any;
-use std::collections::BTreeMap;
 use std::fmt;
 
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use gridproof::budget::Unfinished;
+use gridproof::budget::{Stop, Unfinished};
 use gridproof::certificate::Refusal;
 use gridproof::oracle::OracleError;
-use gridproof::text::{self, Position, Problem as Wrong, Setting, TextError};
+use gridproof::text::{Position, Problem as Wrong, TextError, suggested, suggestion};
+use gridproof::words::{Argument, Arguments, Code, Sentence, SentenceDocument};
 use gridproof_engine::query::EvidenceError;
+
+use super::words;
 
 /// The reason why a request has no answer.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -24,11 +26,13 @@ pub struct Problem {
 }
 
 /// The parts of the message, as data.
-#[derive(Debug, Default, Serialize, JsonSchema)]
+#[derive(Debug, Serialize, JsonSchema)]
 struct Details {
-    /// A word for the mistake in a text that is not a board.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    code: Option<&'static str>,
+    code: Code,
+    /// The message without its place, key and advice.
+    text: String,
+    #[serde(skip_serializing_if = "Arguments::is_empty")]
+    arguments: Arguments,
     /// The key of the request that is wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     key: Option<&'static str>,
@@ -38,46 +42,20 @@ struct Details {
     /// The character in the line, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
-    /// The message without its place, key and advice. Left out if the message has neither key nor
-    /// advice.
+    /// The expected text or value in words.
     #[serde(skip_serializing_if = "Option::is_none")]
-    what: Option<String>,
-    /// The advice for a text that could not be read, in parts.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    advice: Vec<Part>,
-    /// The boards that agree with an ambiguous text, each with the keys that choose it.
+    expected: Option<String>,
+    /// The remedy.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    advice: Option<SentenceDocument>,
+    /// The choices that mend the request: the boards that agree with an ambiguous text, or the
+    /// words that may stand in place of an unknown one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     choices: Vec<Choice>,
 }
 
-/// A part of the advice.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum Part {
-    /// Words to show unchanged.
-    Words(String),
-    /// Keys to set in the next request: `shape`, `symbols` and `number`, each with its value. Null
-    /// stands for any value.
-    Keys(BTreeMap<&'static str, Option<String>>),
-    /// The board that would be read, as in `choices`.
-    Board(String),
-}
-
-impl From<&text::Part> for Part {
-    fn from(part: &text::Part) -> Self {
-        match part {
-            text::Part::Words(words) => Self::Words(words.clone()),
-            text::Part::Board(drawing) => Self::Board(drawing.clone()),
-            text::Part::Settings(settings) => {
-                let pair = |setting: &Setting| (setting.key.name(), setting.value.clone());
-                Self::Keys(settings.iter().map(pair).collect())
-            }
-        }
-    }
-}
-
-/// A possible board, if several boards agree with a text.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+/// A possible board with the keys that choose it, or a possible word.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 struct Choice {
     /// The value of `shape` that chooses this board, if the choices differ in it.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -86,7 +64,39 @@ struct Choice {
     #[serde(skip_serializing_if = "Option::is_none")]
     symbols: Option<String>,
     /// The rows in the signs of a saved board, separated by `/`. A long drawing is shortened.
-    drawing: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    drawing: Option<String>,
+    /// The word to write in place of the unknown one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    word: Option<String>,
+}
+
+impl Choice {
+    fn of_word(word: &str) -> Self {
+        Self { word: Some(word.to_owned()), ..Self::default() }
+    }
+}
+
+impl Details {
+    fn new(reason: &Sentence) -> Self {
+        let expected = reason.arguments().find_map(|(name, argument)| match argument {
+            Argument::Sentence(phrase) if name == "expected" => Some(phrase.to_string()),
+            Argument::Text(text) if name == "expected" => Some(text.clone()),
+            _ => None,
+        });
+        let SentenceDocument { code, text, arguments } = reason.into();
+        Self {
+            code,
+            text,
+            arguments,
+            key: None,
+            line: None,
+            column: None,
+            expected,
+            advice: None,
+            choices: Vec::new(),
+        }
+    }
 }
 
 /// The kind of a problem.
@@ -109,44 +119,61 @@ pub enum Kind {
 }
 
 impl Problem {
-    pub(crate) fn new(kind: Kind, message: impl ToString) -> Self {
-        Self { kind, message: message.to_string(), details: Box::default() }
+    /// Creates a problem without a place.
+    pub(crate) fn new(kind: Kind, reason: &Sentence) -> Self {
+        let details = Box::new(Details::new(reason));
+        Self { kind, message: reason.to_string(), details }
     }
 
-    pub(crate) fn request(message: impl ToString) -> Self {
-        Self::new(Kind::Request, message)
+    /// Returns the problem of an invalid request, for a reason in words.
+    pub(crate) fn request(reason: impl ToString) -> Self {
+        Self::invalid(&words::invalid_request(reason.to_string()))
     }
 
-    pub(crate) fn input(message: impl ToString) -> Self {
-        Self::new(Kind::Input, message)
+    /// Returns the problem of an invalid request.
+    pub(crate) fn invalid(reason: &Sentence) -> Self {
+        Self::new(Kind::Request, reason)
     }
 
-    /// Returns the problem of an invalid value of a key.
-    pub(crate) fn of_key(key: &'static str, message: impl fmt::Display) -> Self {
-        let details =
-            Details { key: Some(key), what: Some(message.to_string()), ..Details::default() };
-        let message = format!("`{key}`: {message}");
-        Self { details: Box::new(details), ..Self::request(message) }
+    /// Returns the problem of an invalid board, for a reason in words.
+    pub(crate) fn input(reason: impl ToString) -> Self {
+        Self::new(Kind::Input, &words::invalid_input(reason.to_string()))
     }
 
-    /// Returns the problem of an invalid value of a key, with advice.
-    pub(crate) fn advised(key: &'static str, what: impl fmt::Display, advice: String) -> Self {
-        let mut problem = Self::of_key(key, format!("{what}: {advice}"));
-        problem.details.what = Some(what.to_string());
-        problem.details.advice = vec![Part::Words(advice)];
-        problem
+    /// Returns the problem of an invalid value of a key, for a reason in words.
+    pub(crate) fn of_key(key: &'static str, reason: impl fmt::Display) -> Self {
+        Self::invalid(&words::invalid_value(reason.to_string())).with_key(key)
     }
 
-    /// Returns the problem of a text; the message begins with the place of the error.
+    /// Begins the message with the key that is to blame.
+    pub(crate) fn with_key(mut self, key: &'static str) -> Self {
+        self.message = format!("`{key}`: {}", self.message);
+        self.details.key = Some(key);
+        self
+    }
+
+    /// Adds the words that may stand in place of an unknown one: the nearest, or all.
+    pub(crate) fn with_known_words(mut self, found: &str, known: &[&str]) -> Self {
+        let (advice, words) = (suggestion(found, known), suggested(found, known));
+        self.message = format!("{}: {advice}", self.message);
+        self.details.advice = Some((&advice).into());
+        self.details.choices = words.into_iter().map(Choice::of_word).collect();
+        self
+    }
+
+    /// Returns the problem of a text, for a message that may begin with the place.
     pub(crate) fn at(place: Position, message: impl ToString) -> Self {
-        let mut problem = Self::input(message);
+        let message = message.to_string();
+        let mut problem =
+            Self::input(message.strip_prefix(&format!("{place}: ")).unwrap_or(&message));
+        problem.message = message;
         (problem.details.line, problem.details.column) = (Some(place.line), Some(place.column));
         problem
     }
 
     /// Returns the problem of a panic.
     pub(crate) fn defect(panic: &(dyn Any + Send)) -> Self {
-        Self::new(Kind::Defect, defect(panic))
+        Self::new(Kind::Defect, &words::defect(panic_line(panic)))
     }
 
     /// Returns the kind of the problem.
@@ -157,10 +184,13 @@ impl Problem {
 
 /// Returns the message of a panic in one line.
 pub fn defect(panic: &(dyn Any + Send)) -> String {
+    words::defect(panic_line(panic)).to_string()
+}
+
+fn panic_line(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    let line = text.unwrap_or("a panic without a message").replace(char::is_control, " ");
-    format!("{line}; this is a defect of gridproof")
+    text.unwrap_or("a panic without a message").replace(char::is_control, " ")
 }
 
 /// Writes the message.
@@ -172,23 +202,24 @@ impl fmt::Display for Problem {
 
 impl From<TextError> for Problem {
     fn from(error: TextError) -> Self {
-        let choices = match &error.problem {
+        let boards = match &error.problem {
             Wrong::Ambiguous { choices, .. } => &choices[..],
             _ => &[],
         };
-        let choices = choices.iter().map(|choice| Choice {
+        let boards = boards.iter().map(|choice| Choice {
             shape: choice.size.map(|size| size.to_string()),
             symbols: choice.symbols.clone(),
-            drawing: choice.drawing.clone(),
+            drawing: Some(choice.drawing.clone()),
+            word: None,
         });
-        let choices = choices.collect();
-        let advice = error.problem.advice();
-        let what = advice.is_some().then(|| error.problem.what());
-        let advice = advice.unwrap_or_default().parts().iter().map(Part::from).collect();
-        let (code, place) = (Some(error.problem.code()), error.position);
-        let (line, column) = (Some(place.line), Some(place.column));
-        let details = Details { code, key: None, line, column, what, advice, choices };
-        Self { details: Box::new(details), ..Self::input(error) }
+        let words = error.problem.known_words();
+        let words = words.into_iter().map(Choice::of_word);
+        let mut details = Details::new(&error.problem.sentence());
+        details.line = Some(error.position.line);
+        details.column = Some(error.position.column);
+        details.advice = error.problem.advice().as_ref().map(SentenceDocument::from);
+        details.choices = boards.chain(words).collect();
+        Self { kind: Kind::Input, message: error.to_string(), details: Box::new(details) }
     }
 }
 
@@ -198,7 +229,18 @@ impl From<Unfinished> for Problem {
             Unfinished::Stop(_) => Kind::Budget,
             _ => Kind::Unsupported,
         };
-        Self::new(kind, reason)
+        Self::new(kind, &unfinished(reason))
+    }
+}
+
+/// Returns the sentence about the reason for an incomplete answer.
+pub(crate) fn unfinished(reason: Unfinished) -> Sentence {
+    match reason {
+        Unfinished::Stop(Stop::Work) => words::work_limit(),
+        Unfinished::Stop(Stop::Memory) => words::memory_limit(),
+        Unfinished::Stop(Stop::Time) => words::time_limit(),
+        Unfinished::Stop(Stop::Cancelled) => words::cancelled(),
+        reason => words::unsupported(reason.to_string()),
     }
 }
 
@@ -223,9 +265,28 @@ impl From<Refusal> for Problem {
 impl From<OracleError> for Problem {
     fn from(reason: OracleError) -> Self {
         match reason {
-            OracleError::Inconsistent { .. } => Self::new(Kind::Inconsistent, reason),
+            OracleError::Inconsistent { .. } => {
+                Self::new(Kind::Inconsistent, &words::no_solution(reason.to_string()))
+            }
             OracleError::Budget(reason) => reason.into(),
             _ => Self::request(reason),
+        }
+    }
+}
+
+/// Returns the problem of a move in a list of moves, which count from 1.
+pub(crate) fn invalid_move(number: usize, reason: impl fmt::Display) -> Problem {
+    Problem::invalid(&words::invalid_move(number, reason.to_string())).with_key("moves")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_has_the_words_of_the_library() {
+        for stop in [Stop::Work, Stop::Memory, Stop::Time, Stop::Cancelled] {
+            assert_eq!(unfinished(stop.into()).to_string(), stop.to_string());
         }
     }
 }

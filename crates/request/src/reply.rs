@@ -7,7 +7,6 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use gridproof::budget::Budget;
-use gridproof::text::suggestion;
 use gridproof_engine::query::{Engines, Search};
 
 use super::document::VERSION;
@@ -16,6 +15,7 @@ use super::limits::Limits;
 use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
 use super::sessions::Sessions;
+use super::words;
 
 /// The function that returns the budget of a request, from its unparsed id and its limits.
 pub type BudgetOf<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
@@ -43,8 +43,8 @@ impl Sessions {
 
 /// Returns the reply to a line of more than `most` bytes that begins with `start`.
 pub fn too_long(start: &[u8], most: usize) -> Vec<u8> {
-    let problem = format!("expected a line of at most {most} bytes, found a longer one");
-    Reply::new(Fields::read(start).id, Err(Problem::request(problem))).to_line()
+    let problem = Problem::invalid(&words::line_too_long(words::line_of_bytes(most)));
+    Reply::new(Fields::read(start).id, Err(problem)).to_line()
 }
 
 /// The keys of [`Limits`].
@@ -67,15 +67,18 @@ fn answer(
 }
 
 fn requested_question(fields: &Fields<'_>) -> Result<&'static Question, Problem> {
-    let names = || QUESTIONS.map(|question| question.name);
-    let all = || format!("expected `do` to be one of `{}`", names().join("`, `"));
-    let Some(value) = fields.value("do") else { return Err(Problem::request(all())) };
+    let names = QUESTIONS.map(|question| question.name);
+    let all = || names.map(str::to_owned).to_vec();
+    let Some(value) = fields.value("do") else {
+        return Err(Problem::invalid(&words::missing_question(all())));
+    };
     let Ok(name) = serde_json::from_str::<String>(value.get()) else {
-        return Err(Problem::request(format!("{}, found {}", all(), Fields::excerpt(value.get()))));
+        let found = Fields::excerpt(value.get());
+        return Err(Problem::invalid(&words::question_not_text(all(), found)));
     };
     Question::named(&name).ok_or_else(|| {
-        let found = Fields::excerpt(&name);
-        Problem::request(format!("unknown question `{found}`: {}", suggestion(&name, &names())))
+        let reason = words::unknown_question(Fields::excerpt(&name));
+        Problem::invalid(&reason).with_known_words(&name, &names)
     })
 }
 

@@ -2,11 +2,14 @@
 
 use serde_json::{Map, Value, json};
 
+use gridproof::words::templates;
+
 use super::document::{AnswerMeta, VERSION};
 use super::limits::Limits;
 use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
 use super::shape::{generator, written};
+use super::words;
 
 /// Returns the schema of requests and replies. `$defs` has the schemas of each question, which
 /// `request` and `reply` reference.
@@ -24,6 +27,10 @@ pub fn schema() -> Value {
     let requests = references("request", &request);
     let answers = references("answer", &answer);
     definitions.insert("problem".to_owned(), written().subschema_for::<Problem>().to_value());
+    let templates = templates().chain(words::TEMPLATES);
+    for (name, schema) in gridproof::words::definitions(templates) {
+        definitions.insert(name.to_owned(), schema.to_value());
+    }
     definitions.insert("request".to_owned(), json!({ "oneOf": requests }));
     definitions.insert("reply".to_owned(), reply(&answers));
     json!({

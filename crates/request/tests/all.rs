@@ -2,6 +2,7 @@
 
 mod densities;
 mod draw;
+mod errors;
 mod level_play;
 mod look;
 mod look_shaded;

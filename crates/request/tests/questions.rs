@@ -53,8 +53,9 @@ fn counts_of_other_puzzles_have_no_cells() {
     let board = "one-click rows=2 cols=2 mines=0";
     let reply = ask(&json!({"do": "count", "board": board, "detail": "classes"}));
     let message = "1:1: expected a board of mines to report `classes` of cells, found one-click";
-    let error = json!({"kind": "input", "message": message, "line": 1, "column": 1});
-    assert_eq!(reply["error"], error);
+    let error = &reply["error"];
+    assert_eq!([&error["kind"], &error["message"]], ["input", message]);
+    assert_eq!([&error["line"], &error["column"]], [1, 1]);
 }
 
 #[test]
@@ -62,8 +63,9 @@ fn a_certificate_of_an_uncertified_count_is_refused() {
     let board = "one-click rows=2 cols=2 mines=0";
     let reply = ask(&json!({"do": "count", "board": board, "certificate": true}));
     let message = "1:1: expected a board of mines, mosaic, star-battle or cells to certify counts, found one-click";
-    let error = json!({"kind": "input", "message": message, "line": 1, "column": 1});
-    assert_eq!(reply["error"], error);
+    let error = &reply["error"];
+    assert_eq!([&error["kind"], &error["message"]], ["input", message]);
+    assert_eq!([&error["line"], &error["column"]], [1, 1]);
 }
 
 #[test]

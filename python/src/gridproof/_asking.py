@@ -61,6 +61,6 @@ def plain(value: Any) -> Any:
 
 def _error(problem: dict[str, Any]) -> errors.GridproofError:
     kind, message = problem["kind"], problem["message"]
-    if kind != "input":
-        return _ERRORS[kind](message)
-    return errors.BoardError(message, problem.get("line"), problem.get("column"))
+    error = _ERRORS.get(kind, errors.BoardError)(message)
+    error.describe(problem)
+    return error

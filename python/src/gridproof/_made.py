@@ -35,16 +35,20 @@ class Made:
 
     def told(self, error: BoardError) -> BoardError:
         """The error with the cell in place of the position: nobody has seen the text."""
-        message = without_place(error)
+        told = BoardError(self._place(error) + without_place(error))
+        told.describe_like(error)
+        return told
+
+    def _place(self, error: BoardError) -> str:
         if error.line is None or error.column is None or not 2 <= error.line <= len(self.grid) + 1:
-            return BoardError(message)
+            return ""
         row, ends = error.line - 2, 0
         labels = {cell: name for name, cell in self.names.items()}
         for col, token in enumerate(self.grid[row]):
             ends += len(token) + 1
             if error.column <= ends:
-                return BoardError(f"cell {labels.get((row, col), (row, col))!r}: {message}")
-        return BoardError(message)
+                return f"cell {labels.get((row, col), (row, col))!r}: "
+        return ""
 
 
 def graph(nodes: object, clues: Mapping[Any, _rules.ClueLike], mines: int | None, density: Density | None) -> Made:

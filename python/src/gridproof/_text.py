@@ -34,6 +34,9 @@ def told(error: BoardError, text: object, reader: str) -> BoardError:
         message, shell = (f"{os.fspath(text)}:{said}" for said in (message, shell))
     elif isinstance(text, str) and _FILE_NAME.fullmatch(text):
         message += f"; this looks like a file name: {reader}(Path(name)) reads a file"
-    if reader == "Cells" and message.endswith("of a level"):
+    expected = error.arguments.get("expected")
+    if reader == "Cells" and isinstance(expected, dict) and expected.get("code") == "board_without_solution":
         message += "; Level(text) reads a level"
-    return BoardError(message, error.line, error.column, shell)
+    told = BoardError(message, error.line, error.column, shell)
+    told.describe_like(error)
+    return told

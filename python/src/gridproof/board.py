@@ -262,5 +262,7 @@ def _of_cell(error: BoardError, signs: Sequence[Sequence[str]]) -> BoardError:
     for col, sign in enumerate(signs[row]):
         ends += len(sign) + 1
         if error.column <= ends:
-            return BoardError(f"cell ({row}, {col}): {str(error).partition(': ')[2]}")
+            told = BoardError(f"cell ({row}, {col}): {str(error).partition(': ')[2]}")
+            told.describe_like(error)
+            return told
     return error

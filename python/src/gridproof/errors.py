@@ -4,9 +4,41 @@ and keywords that a function does not have stay `TypeError`."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any
+
 
 class GridproofError(Exception):
-    """The first of all others."""
+    """The first of all others. The attributes are the keys of an error in docs/requests.md."""
+
+    #: What is wrong as one word, which stays the same when the message changes; None where only the message says it.
+    code: str | None = None
+    #: The values in the message by their names.
+    arguments: Mapping[str, Any] = MappingProxyType({})
+    #: The line of the text that is wrong, from 1; None where no place is meant.
+    line: int | None = None
+    #: From 1, in characters.
+    column: int | None = None
+    #: What was expected, in words.
+    expected: str | None = None
+    #: The boards or words that were possible instead.
+    choices: tuple[Mapping[str, str], ...] = ()
+
+    def describe(self, problem: Mapping[str, Any] | str) -> None:
+        """Sets the attributes to those of an error document, which may be a text of JSON."""
+        problem = json.loads(problem) if isinstance(problem, str) else problem
+        self.code = problem.get("code")
+        self.arguments = problem.get("arguments", {})
+        self.line, self.column = problem.get("line"), problem.get("column")
+        self.expected = problem.get("expected")
+        self.choices = tuple(problem.get("choices", ()))
+
+    def describe_like(self, other: GridproofError) -> None:
+        """Sets the attributes but the place to those of another error."""
+        self.code, self.arguments = other.code, other.arguments
+        self.expected, self.choices = other.expected, other.choices
 
 
 class BoardError(GridproofError, ValueError):
@@ -16,17 +48,15 @@ class BoardError(GridproofError, ValueError):
     >>> try:
     ...     gridproof.Board("mines rows=1 cols=3\\n1?x")
     ... except gridproof.BoardError as error:
-    ...     print(error.line, error.column)
-    2 3
+    ...     print(error.line, error.column, error.code, error.expected)
+    2 3 unknown_cell `?`, `F`, `*` or a clue
     """
 
     def __init__(
         self, message: str, line: int | None = None, column: int | None = None, shell: str | None = None
     ) -> None:
         super().__init__(message)
-        #: From 1; None where no place is meant.
         self.line = line
-        #: From 1, in characters.
         self.column = column
         #: The message of `python -m gridproof`, which names its options in place of arguments.
         self.shell = shell or message

@@ -2,6 +2,7 @@
 
 use crate::certificate::pictures::PictureFormat;
 use crate::certificate::refusal::Name;
+use crate::words::Sentence;
 
 /// A claim about the content of a cell: a mine, or the shaded colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,7 +44,7 @@ pub(crate) struct Terms {
     /// The marks of [`Claim::Never`], [`Claim::Always`] and [`Claim::Either`].
     pub marks: [Mark; 3],
     /// The list of the signs for messages, such as `` `S`, `M`, `?` or `.` ``.
-    pub signs: &'static str,
+    pub signs: fn() -> Sentence,
     /// The word for cells that claims can be about, such as `hidden`.
     pub open: &'static str,
     /// The phrases for the content of a cell and for its absence, such as `a mine` and `no mine`.

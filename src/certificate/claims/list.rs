@@ -112,7 +112,7 @@ impl Claims {
             let is_written = |claim: &Claim| terms.mark(*claim).sign == token.text;
             let claim = Claim::ALL.into_iter().find(is_written);
             if claim.is_none() && token.text != NOTHING {
-                return Err(token.error(Problem::unknown_cell(terms.signs, token.text)).into());
+                return Err(token.error(Problem::unknown_cell((terms.signs)(), token.text)).into());
             }
             cells[cell] = claim;
             Ok::<(), ReadError>(())

@@ -6,7 +6,9 @@ use crate::grid::Cell;
 #[cfg(feature = "questions")]
 use crate::picture::{ClueAt, Diagram};
 use crate::prior::Prior;
-use crate::shading::{Keys, RuleText, Shading, Words, of_files};
+#[cfg(feature = "questions")]
+use crate::shading::RuleText;
+use crate::shading::{Keys, Shading, Words, of_files};
 #[cfg(feature = "questions")]
 use crate::text::TextError;
 
@@ -78,8 +80,9 @@ impl Shading for Board {
         (0, 0)
     }
 
+    #[cfg(feature = "questions")]
     fn rule_text(&self, label: Label) -> Option<RuleText> {
         let (_, demand) = self.demands().find(|(rule, _)| model::label(*rule) == label)?;
-        Some(RuleText { text: demand.to_string(), cells: demand.cells() })
+        Some(RuleText { sentence: demand.sentence(), cells: demand.cells() })
     }
 }

@@ -1,125 +1,101 @@
 //! The demands of a board in words, as sentences without a full stop.
 
-use std::fmt;
-
 use crate::grid::Cell;
-use crate::report::{joined, list, pluralised};
+use crate::words::{Argument, Sentence, cell_rules};
 
 use super::rules::{ClueStatement, Connection, Link, Numbers, Roots, RuleInstance};
 
 /// The most contents of a table that a sentence lists.
 const MOST_WRITTEN: usize = 16;
 
-/// Writes a sentence such as `2 mines, in one run, around it: in (0,0), (0,1) and (1,0)`.
-impl fmt::Display for RuleInstance<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mines = |number: usize| pluralised(number, "mine");
+impl RuleInstance<'_> {
+    /// Returns a sentence such as `2 mines in one run around (0,0), (0,1) and (1,0)`.
+    pub(super) fn sentence(&self) -> Sentence {
         match self {
-            Self::Total { mines: number, .. } => write!(f, "{} in all", mines(*number)),
-            Self::ClueStatement { says, cells, is_ring } => write_clue(f, says, cells, *is_ring),
-            Self::Sight { seen, .. } => {
-                write!(f, "{} in sight, including itself", pluralised(seen, "clear cell"))
-            }
+            Self::Total { mines, .. } => cell_rules::mines_in_all(*mines),
+            Self::ClueStatement { says, cells, is_ring } => clue(says, cells, *is_ring),
+            Self::Sight { seen, .. } => cell_rules::clear_in_sight(*seen),
             Self::Between { least: 0, most, cells } => {
-                write!(f, "at most {} in {}", mines(*most), list(cells))
+                cell_rules::at_most_mines(*most, cells.clone())
             }
-            Self::Between { least, cells, .. } => {
-                write!(f, "at least {} in {}", mines(*least), list(cells))
+            Self::Between { least, cells, .. } => cell_rules::at_least_mines(*least, cells.clone()),
+            Self::Paired { cell, beside } => cell_rules::one_mine_beside(*cell, beside.clone()),
+            Self::Equal { what: "rows", cells, others } => {
+                cell_rules::equal_rows(cells.clone(), others.clone())
             }
-            Self::Paired { cell, beside } => {
-                write!(f, "a mine at {cell} has exactly one mine next to it, in {}", list(beside))
+            Self::Equal { cells, others, .. } => {
+                cell_rules::equal_columns(cells.clone(), others.clone())
             }
-            Self::Equal { what, cells, others } => {
-                write!(f, "{what} with equally many mines: {} and {}", list(cells), list(others))
-            }
-            Self::Connected(groups) => write!(f, "{groups}"),
-            Self::Path(_) => f.write_str("all mines form one path from side to side"),
+            Self::Connected(groups) => connected(groups),
+            Self::Path(_) => cell_rules::path_of_mines(),
         }
     }
 }
 
-/// Writes the sentence of a clue about these places.
-fn write_clue(
-    f: &mut fmt::Formatter<'_>,
-    says: &ClueStatement,
-    cells: &[Option<Cell>],
-    is_ring: bool,
-) -> fmt::Result {
-    let mut present: Vec<Cell> = cells.iter().copied().flatten().collect();
+/// Returns the sentence of a clue about these places.
+fn clue(says: &ClueStatement, places: &[Option<Cell>], is_ring: bool) -> Sentence {
+    let mut cells: Vec<Cell> = places.iter().copied().flatten().collect();
     if !says.is_ordered() {
-        present.sort_unstable();
+        cells.sort_unstable();
     }
-    let present = match present.is_empty() {
-        true => "no cell".to_owned(),
-        false => list(&present),
-    };
-    let along = if is_ring { "around" } else { "along" };
     match says {
-        ClueStatement::Sum(numbers) => write!(f, "{numbers} in {present}"),
-        ClueStatement::Double(numbers) => {
-            write!(f, "{numbers}, counting coloured cells twice, in {present}")
-        }
-        ClueStatement::Difference(number) => write!(
-            f,
-            "a difference of {number} between the mines in coloured cells and in other \
-             cells, in {present}"
-        ),
-        ClueStatement::Together(number) => {
-            write!(f, "{} in one run {along} {present}", pluralised(*number, "mine"))
-        }
-        ClueStatement::Apart(number) => {
-            write!(f, "{} in more than one run {along} {present}", pluralised(*number, "mine"))
-        }
-        ClueStatement::Runs(lengths) if lengths.is_empty() => {
-            write!(f, "no mine in {present}")
-        }
+        ClueStatement::Sum(numbers) => cell_rules::clue_sum(mines(numbers), cells),
+        ClueStatement::Double(numbers) => cell_rules::clue_double(mines(numbers), cells),
+        ClueStatement::Difference(number) => cell_rules::clue_difference(*number, cells),
+        ClueStatement::Together(number) if is_ring => cell_rules::one_run_around(*number, cells),
+        ClueStatement::Together(number) => cell_rules::one_run_along(*number, cells),
+        ClueStatement::Apart(number) if is_ring => cell_rules::several_runs_around(*number, cells),
+        ClueStatement::Apart(number) => cell_rules::several_runs_along(*number, cells),
+        ClueStatement::Runs(lengths) if lengths.is_empty() => cell_rules::no_mine_in(cells),
         ClueStatement::Runs(lengths) => {
             let lengths: Vec<String> = lengths.iter().map(usize::to_string).collect();
-            write!(f, "runs of {} mines {along} {present}", joined(&lengths, "and"))
+            match is_ring {
+                true => cell_rules::runs_of_lengths_around(lengths, cells),
+                false => cell_rules::runs_of_lengths_along(lengths, cells),
+            }
         }
-        ClueStatement::Groups(number) => {
-            write!(f, "{} of mines {along} {present}", pluralised(number, "run"))
-        }
-        ClueStatement::Sees(_) => Ok(()),
+        ClueStatement::Groups(number) if is_ring => cell_rules::runs_around(*number, cells),
+        ClueStatement::Groups(number) => cell_rules::runs_along(*number, cells),
+        ClueStatement::Sees(number) => cell_rules::clear_in_sight(*number),
         ClueStatement::Table(table) => {
-            let is_possible: Vec<bool> = cells.iter().map(Option::is_some).collect();
+            let is_possible: Vec<bool> = places.iter().map(Option::is_some).collect();
             let left = table.written(&is_possible);
             match left.len() {
-                0 => write!(f, "no contents are allowed of {present}"),
-                1..=MOST_WRITTEN => {
-                    let left = joined(&left, "or");
-                    write!(f, "{left} in {present}, in this order, where 1 is a mine")
-                }
-                number => write!(f, "one of {number} allowed contents in {present}"),
+                0 => cell_rules::no_contents(cells),
+                1..=MOST_WRITTEN => cell_rules::allowed_contents(left, cells),
+                number => cell_rules::many_contents(number, cells),
             }
         }
     }
 }
 
-/// Writes a sentence such as `all mines form one group of neighbours`.
-impl fmt::Display for Connection {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let members = if self.is_of_mines { "mines" } else { "cells without a mine" };
-        let group = match self.link {
-            Link::Near => "group of neighbours",
-            Link::Side => "group of cells that share sides",
-        };
-        match self.roots {
-            Roots::First => write!(f, "all {members} form one {group}"),
-            Roots::Border => write!(f, "each {group} among the {members} has a cell at the border"),
-        }
+/// Returns a sentence such as `all mines form one group of neighbours`.
+fn connected(groups: &Connection) -> Sentence {
+    let members = match groups.is_of_mines {
+        true => cell_rules::members_mines(),
+        false => cell_rules::members_clear(),
+    };
+    let group = match groups.link {
+        Link::Near => cell_rules::group_of_neighbours(),
+        Link::Side => cell_rules::group_by_sides(),
+    };
+    match groups.roots {
+        Roots::First => cell_rules::all_connected(members, group),
+        Roots::Border => cell_rules::connected_to_border(members, group),
     }
 }
 
-/// Writes text such as `1 or 3 mines` or `2 to 4 mines`.
-impl fmt::Display for Numbers {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let range = |range: &std::ops::RangeInclusive<usize>| match range.end() - range.start() {
-            0 => range.start().to_string(),
-            _ => format!("{} to {}", range.start(), range.end()),
-        };
-        let ranges: Vec<String> = self.ranges().iter().map(range).collect();
-        let s = if ranges == ["1"] { "" } else { "s" };
-        write!(f, "{} mine{s}", joined(&ranges, "or"))
+/// Returns a phrase such as `1 or 3 mines` or `2 to 4 mines`.
+fn mines(numbers: &Numbers) -> Sentence {
+    let range = |range: &std::ops::RangeInclusive<usize>| match range.end() - range.start() {
+        0 => cell_rules::exactly(*range.start()),
+        _ => cell_rules::from_to(*range.start(), *range.end()),
+    };
+    let is_one = matches!(numbers.ranges(), [only] if *only == (1..=1));
+    match is_one {
+        true => cell_rules::one_mine(),
+        false => cell_rules::some_mines(Argument::Sentences(
+            numbers.ranges().iter().map(range).collect(),
+        )),
     }
 }

@@ -13,6 +13,7 @@ use std::fmt::Write;
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, saved_form};
+use crate::words::saved_text;
 
 use super::rules::{Board, Tile};
 
@@ -39,7 +40,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
         let tile = symbols.next().and_then(Tile::from_symbol).filter(|_| symbols.next().is_none());
         let cell = Cell::new(at.row % shape.rows, at.col);
         layers[at.row / shape.rows][cell] = tile.ok_or_else(|| {
-            token.error(Problem::unknown_cell("`1` to `4`, `K`, `B`, `R` or `Q`", token.text))
+            token.error(Problem::unknown_cell(saved_text::chess_tile(), token.text))
         })?;
         Ok(())
     })?;

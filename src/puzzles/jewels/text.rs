@@ -15,6 +15,7 @@ use std::fmt::{self, Write};
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, saved_form};
+use crate::words::saved_text;
 
 use super::rules::{Board, Colour, HIDDEN, LONGEST_SIDE, MOST_COLOURS};
 use super::template::Template;
@@ -64,8 +65,7 @@ fn colours(header: &Header) -> Result<usize, TextError> {
 fn template(header: &Header, shape: Shape) -> Result<Option<Template>, TextError> {
     let Some(token) = header.word("template") else { return Ok(None) };
     let template = Template::parse(token.text).filter(|found| found.symbols.shape() == shape);
-    let expected = "a template of the board's shape, as `generate jewels-templates` writes them";
-    let problem = || token.error(Problem::unknown_cell(expected, token.text));
+    let problem = || token.error(Problem::unknown_cell(saved_text::jewels_template(), token.text));
     template.map(Some).ok_or_else(problem)
 }
 

@@ -14,6 +14,7 @@ mod collection;
 
 use crate::grid::{Grid, Shape};
 use crate::text::{Limits, Problem, Syntax, Text, TextError, saved_form};
+use crate::words::saved_text;
 
 use super::rules::Board;
 
@@ -40,7 +41,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
             return Ok(());
         }
         if !token.is_number() {
-            return Err(token.error(Problem::unknown_cell("`?` or a number", token.text)));
+            return Err(token.error(Problem::unknown_cell(saved_text::mosaic_cell(), token.text)));
         }
         let range = 0..=board.block(cell).count();
         let clue = token.number(Limits { what: "a clue", range, why: "the cells it counts" })?;

@@ -13,6 +13,7 @@
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Header, Limits, Position, Problem, Syntax, Text, TextError, Token, saved_form};
+use crate::words::{Sentence, saved_text};
 
 use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
 
@@ -45,8 +46,8 @@ pub fn parse(bytes: &[u8]) -> Result<Instance, TextError> {
             "." => instance.marks[cell] = Mark::Clear,
             "*" => instance.marks[cell] = Mark::Mine,
             "c" if instance.click.is_none() => instance.click = Some(cell),
-            "c" => return Err(expected(&token, "one `c` only")),
-            _ => return Err(expected(&token, "`?`, `.`, `*` or `c`")),
+            "c" => return Err(expected(&token, saved_text::only_one_click())),
+            _ => return Err(expected(&token, saved_text::one_click_cell())),
         }
         Ok(())
     })?;
@@ -58,7 +59,7 @@ fn mines(header: &Header, shape: Shape) -> Result<Mines, TextError> {
     match token.text {
         "fewest" => Ok(Mines::Fewest),
         "most" => Ok(Mines::Most),
-        _ if !token.is_number() => Err(expected(&token, "a number of mines, `fewest` or `most`")),
+        _ if !token.is_number() => Err(expected(&token, saved_text::number_of_mines())),
         _ => {
             let range = 0..=shape.area() - 1;
             let why = "one cell must stay clear";
@@ -71,11 +72,11 @@ fn symmetry(header: &Header) -> Result<Symmetry, TextError> {
     match header.word("symmetry") {
         None => Ok(Symmetry::Any),
         Some(token) if token.text == "none" => Ok(Symmetry::None),
-        Some(token) => Err(expected(&token, "`none`")),
+        Some(token) => Err(expected(&token, saved_text::no_symmetry())),
     }
 }
 
-fn expected(token: &Token, what: &'static str) -> TextError {
+fn expected(token: &Token, what: Sentence) -> TextError {
     token.error(Problem::unknown_cell(what, token.text))
 }
 
@@ -142,15 +143,12 @@ pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
         let limits = Limits { what: "rows x cols", range: 1..=MAX_AREA, why: "the largest board" };
         return Err(START.error(Problem::out_of_range(limits, &area.to_string())));
     }
-    let lacking = START.error(Problem::unknown_cell(CLICK, "none"));
+    let lacking = START.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
     solution(text, shape)?.ok_or(lacking)
 }
 
 /// The position for an error in the text as a whole.
 const START: Position = Position { line: 1, column: 1 };
-
-/// The words for the missing click of a board.
-pub(super) const CLICK: &str = "a cell `c`, the click";
 
 /// Reads the rest of a text as a board. Returns `None` if the board has no click.
 pub(super) fn solution(text: Text<'_>, shape: Shape) -> Result<Option<Solution>, TextError> {
@@ -161,8 +159,8 @@ pub(super) fn solution(text: Text<'_>, shape: Shape) -> Result<Option<Solution>,
             "." => {}
             "*" => clear[cell] = false,
             "c" if clicked.is_none() => clicked = Some(cell),
-            "c" => return Err(expected(&token, "one `c` only")),
-            _ => return Err(expected(&token, "`.`, `*` or `c`")),
+            "c" => return Err(expected(&token, saved_text::only_one_click())),
+            _ => return Err(expected(&token, saved_text::solution_cell())),
         }
         Ok(())
     })?;

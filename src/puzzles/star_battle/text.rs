@@ -12,6 +12,7 @@
 
 use crate::grid::{Grid, Shape};
 use crate::text::{Limits, Problem, Syntax, Text, TextError, saved_form};
+use crate::words::saved_text;
 
 use super::rules::{Board, Region};
 
@@ -39,7 +40,10 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
         let mut signs = token.text.chars();
         match (signs.next(), signs.next()) {
             (Some(sign), None) if sign.is_ascii_alphanumeric() => regions[cell] = Region(sign),
-            _ => return Err(token.error(Problem::unknown_cell("a letter or a digit", token.text))),
+            _ => {
+                let expected = saved_text::region_sign();
+                return Err(token.error(Problem::unknown_cell(expected, token.text)));
+            }
         }
         Ok(())
     })?;

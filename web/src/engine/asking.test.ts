@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { PendingRequest } from "./asking.ts";
 import type { Engine, RequestOptions } from "./client.ts";
 import { UnansweredError, type Answer } from "./questions.ts";
+import { problemFor } from "./testing.ts";
 
 type Counted = Answer<"count">;
 const part: Counted = { count: null, prior: "uniform", cells: [] };
@@ -38,7 +39,7 @@ it("keeps what was found where it is cancelled", async () => {
 });
 
 it("says what went wrong", async () => {
-  const problem = { kind: "input", line: 2, column: 1, message: "2:1: expected a clue" } as const;
+  const problem = problemFor("expected a clue", 2, 1);
   const asking = new PendingRequest<"count">(engine(() => Promise.reject(new UnansweredError(problem))));
   expect(await asking.ask(request, 1)).toBeNull();
   expect(asking.problem.value).toBe("Line 2, column 1: expected a clue");

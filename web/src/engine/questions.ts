@@ -32,6 +32,7 @@ export type Answer<N extends Name> = Questions[N][1];
 /** Why an answer is not the whole one. */
 export type Stopped = NonNullable<types.ProveAnswer["stopped"]>;
 export type Problem = types.Problem;
+export type Sentence = types.Sentence;
 export type Cell = [row: number, col: number];
 
 /** The error in place of an answer. */

@@ -1,25 +1,40 @@
-import { expect, it } from "vitest";
-import type { Problem } from "../engine/questions.ts";
+import { afterEach, expect, it } from "vitest";
+import type { Problem, Sentence } from "../engine/questions.ts";
+import { language } from "../words/index.ts";
 import { plain } from "./plain.ts";
 import { readingsOf } from "./readings.ts";
 
-const AT = { kind: "input", line: 1, column: 1 } as const;
+afterEach(() => {
+  language.value = "en";
+});
+
+const AT = { kind: "input", line: 1, column: 1, message: "1:1: as the engine says it", text: "" } as const;
+
+const expecting = (code: "ambiguous" | "unclear", expected: Sentence) => ({ code, arguments: { expected } });
 
 it("says where on the page that is which a request says by its keys", () => {
-  const what = "expected fewer signs, found `a`";
-  const advice = [
-    { words: "say with " },
-    { keys: { symbols: null } },
-    { words: " what they are, as in " },
-    { keys: { symbols: "hidden=#,zero=." } },
-  ];
-  expect(plain({ ...AT, message: "1:1: as the engine says it", what, advice })).toBe(
-    "Line 1, column 1: expected fewer signs, found `a`: say with the field below what they are, as in hidden=#,zero=.",
+  const advice: Sentence = {
+    code: "meanings_of_signs",
+    text: "",
+    arguments: { setting: { keys: { symbols: null } }, example: { keys: { symbols: "hidden=#,zero=." } } },
+  };
+  const fewer = expecting("ambiguous", { code: "fewer_meanings", text: "", arguments: { signs: ["a"] } });
+  const problem: Problem = { ...AT, ...fewer, advice };
+  expect(plain(problem)).toBe(
+    "Line 1, column 1: expected fewer signs with several meanings, found `a`: give their meanings with the field below, as in hidden=#,zero=.",
   );
-  const several = [{ keys: { number: "N" } }, { words: " reads one of them" }];
-  expect(plain({ ...AT, message: "", what: "expected one board, found 2", advice: several })).toMatch(
-    /found 2$/,
+  language.value = "zh";
+  expect(plain(problem)).toBe(
+    "第 1 行第 1 列：应为较少的多义符号，实际有 `a`：请用下方的输入框说明它们的含义，例如 hidden=#,zero=.",
   );
+  language.value = "en";
+  const several: Sentence = {
+    code: "reads_one",
+    text: "",
+    arguments: { setting: { keys: { number: "N" } }, most: 2 },
+  };
+  const two = expecting("unclear", { code: "one_board", text: "", arguments: { found: 2 } });
+  expect(plain({ ...AT, ...two, advice: several })).toMatch(/found 2$/);
 });
 
 it("offers the boards that a text can be", () => {
@@ -27,27 +42,42 @@ it("offers the boards that a text can be", () => {
     { shape: "3x2", symbols: null, drawing: "22/??/??" },
     { shape: "2x2", symbols: "hidden=#", drawing: "??/??" },
   ];
-  const what = "expected one reading of `#`, found several";
-  const problem: Problem = { ...AT, message: `1:1: ${what}: and so on`, what, choices };
+  const reading = expecting("ambiguous", { code: "one_reading", text: "", arguments: { signs: ["#"] } });
+  const problem: Problem = { ...AT, ...reading, choices };
   expect(plain(problem)).toBe("Line 1, column 1: expected one reading of `#`, found several. Which is it?");
   expect(readingsOf(problem, null)).toEqual([
     { words: "3 rows of 2", size: "3x2", symbols: null, text: null, drawing: "22\n??\n??" },
     { words: "2 rows of 2, # is hidden", size: "2x2", symbols: "hidden=#", text: null, drawing: "??\n??" },
   ]);
-  const advice = [
-    { keys: { shape: "3x2" } },
-    { board: "22/??/??" },
-    { words: " says that this board is meant" },
-  ];
-  const only = { ...problem, what: "expected clues that agree", choices: choices.slice(0, 1), advice };
-  expect(plain(only)).toMatch(/: a button below says that this board is meant$/);
+  const choice: Sentence = {
+    code: "choice_by_settings",
+    text: "",
+    arguments: { settings: { keys: { shape: "3x2" } }, board: "22/??/??" },
+  };
+  const advice: Sentence = { code: "this_board_is_meant", text: "", arguments: { choice } };
+  const clues = expecting("ambiguous", { code: "possible_clues", text: "" });
+  expect(plain({ ...AT, ...clues, choices: choices.slice(0, 1), advice })).toMatch(
+    /neighbours: a button below \(22\/\?\?\/\?\?\) says that this board is meant$/,
+  );
 });
 
 it("leaves out the key of a request, and keeps what has no place", () => {
-  const what = "`x.txt` is not a file of a certificate";
-  const advice = [{ words: "did you mean `path.txt`?" }];
-  expect(plain({ kind: "request", key: "files", message: `\`files\`: ${what}`, what, advice })).toBe(
-    `${what}: did you mean \`path.txt\`?`,
-  );
-  expect(plain({ kind: "budget", message: "the time limit was reached" })).toBe("the time limit was reached");
+  const problem: Problem = {
+    kind: "request",
+    key: "files",
+    message: "as the engine says it",
+    code: "unknown_file",
+    text: "",
+    arguments: { found: "x.txt" },
+    advice: { code: "did_you_mean", text: "", arguments: { word: "path.txt" } },
+    choices: [{ word: "path.txt" }],
+  };
+  expect(plain(problem)).toBe("`x.txt` is not a file of a certificate: did you mean `path.txt`?");
+  const late: Problem = {
+    kind: "budget",
+    message: "the time limit was reached",
+    code: "time_limit",
+    text: "",
+  };
+  expect(plain(late)).toBe("the time limit was reached");
 });

@@ -1,10 +1,8 @@
 // Translates the engine's errors about a request for the reader of the page: its data, in the page's own words.
 
-import type { Problem } from "../engine/questions.ts";
-import type { AdvicePart } from "../words/arguments.ts";
+import type { Problem, Sentence } from "../engine/questions.ts";
+import { said } from "../words/said.ts";
 import { words } from "../words/index.ts";
-
-type Part = NonNullable<Problem["advice"]>[number];
 
 /** Whether a problem is about what blank rows or columns are. */
 export const isOfBlankRows = ({ code }: Problem): boolean => code === "blank_rows";
@@ -19,31 +17,26 @@ export function plain(problem: Problem): string {
   return line == null ? what : words.value.refusal.placed(what, line, column ?? null);
 }
 
-/** The engine's words about what is wrong, without the place that its message begins with. */
-function whatOf({ what, message, line, column }: Problem): string {
-  const place = `${String(line)}:${String(column)}: `;
-  return what ?? (message.startsWith(place) ? message.slice(place.length) : message);
-}
-
 function withoutPlace(problem: Problem): string {
-  const say = words.value.refusal;
-  const { kind, code = null, choices } = problem;
-  const what = say.why({ kind, code, what: whatOf(problem) });
-  if ((choices ?? []).length > 1) return say.which(what);
-  if (isOfBlankRows(problem)) return say.blanks(what);
-  const advice = problem.advice ?? [];
+  const { refusal, sentences } = words.value;
+  const boards = (problem.choices ?? []).filter(({ drawing }) => drawing != null);
+  // A setting of a request is chosen by a button, or written in the field of signs.
+  const written = (sentence: Sentence): string =>
+    said(sentence, sentences, ({ symbols }) =>
+      boards.length > 0 ? sentences.button : (symbols ?? sentences.field),
+    );
+  const what = written(problem);
+  if (boards.length > 1) return refusal.which(what);
+  if (isOfBlankRows(problem)) return refusal.blanks(what);
+  const { advice } = problem;
   // The page reads the first of several boards alone.
-  if (advice.length === 0 || advice.some((part) => "keys" in part && "number" in part.keys)) return what;
-  return say.advised(
-    what,
-    advice.flatMap((part) => told(part, choices ?? [])),
-  );
+  if (advice == null || ofSeveralBoards(advice)) return what;
+  return refusal.advised(what, written(advice));
 }
 
-/** Returns a part of an advice for the page: the settings of a request become a button, or the field of signs. */
-function told(part: Part, choices: NonNullable<Problem["choices"]>): AdvicePart[] {
-  if ("words" in part) return [{ is: "words", words: part.words }];
-  if ("board" in part) return [];
-  if (choices.length > 0) return [{ is: "button" }];
-  return [{ is: "field", example: part.keys.symbols ?? null }];
-}
+/** Whether an advice is about the number of a board in a text. */
+const ofSeveralBoards = ({ arguments: values = {} }: Sentence): boolean =>
+  Object.values(values).some(
+    (value) =>
+      typeof value === "object" && !Array.isArray(value) && "keys" in value && "number" in value.keys,
+  );

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { Engine } from "../engine/client.ts";
-import { type Problem, UnansweredError } from "../engine/questions.ts";
+import { problemFor } from "../engine/testing.ts";
+import { type Problem, type Sentence, UnansweredError } from "../engine/questions.ts";
 import { readBoard, UnreadBoardError } from "./read.ts";
 
 const engine = (answer: () => unknown): Engine =>
@@ -11,7 +12,7 @@ const refusing = (problem: Problem): Engine =>
     throw new UnansweredError(problem);
   });
 const refused = async (problem: Partial<Problem>, text: string): Promise<UnreadBoardError> => {
-  const whole: Problem = { kind: "input", message: "as the engine says it", ...problem };
+  const whole: Problem = { ...problemFor(""), ...problem };
   const error: unknown = await readBoard(refusing(whole), { text }, null).catch((why: unknown) => why);
   if (!(error instanceof UnreadBoardError)) throw new Error("it is read");
   return error;
@@ -22,8 +23,9 @@ it("has the place, and the readings where there are several", async () => {
     { symbols: "zero=B,hidden=_", drawing: "10?" },
     { symbols: "mine=B,hidden=_", drawing: "1*?" },
   ];
-  const what = "expected one reading of `B`, `_`, found several";
-  const several = await refused({ line: 1, column: 2, what, choices }, "1B_");
+  const expected: Sentence = { code: "one_reading", text: "", arguments: { signs: ["B", "_"] } };
+  const ambiguous = { code: "ambiguous", arguments: { expected } } as const;
+  const several = await refused({ ...ambiguous, line: 1, column: 2, choices }, "1B_");
   expect(several.place).toEqual([1, 2]);
   expect(several.message).toBe(
     "Line 1, column 2: expected one reading of `B`, `_`, found several. Which is it?",
@@ -33,8 +35,9 @@ it("has the place, and the readings where there are several", async () => {
 });
 
 it("asks what blank rows are", async () => {
-  const what = "expected an empty line, found blanks that can be a row of cells";
-  const blank = await refused({ code: "blank_rows", line: 2, column: 1, what }, "111\n   \n###\n");
+  const expected: Sentence = { code: "empty_line", text: "" };
+  const rows = { code: "blank_rows", arguments: { expected } } as const;
+  const blank = await refused({ ...rows, line: 2, column: 1 }, "111\n   \n###\n");
   expect(blank.message).toBe(
     "Line 2, column 1: expected an empty line, found blanks that can be a row of cells. Are they zeros or hidden?",
   );
@@ -42,13 +45,14 @@ it("asks what blank rows are", async () => {
     ["Blanks are zeros", "1 1 1\n0 0 0\n# # #\n"],
     ["Blanks are hidden", "1 1 1\n? ? ?\n# # #\n"],
   ]);
-  const gap = await refused({ code: "blank_rows" }, "11\n\n11\n1#\n");
+  const gap = await refused(rows, "11\n\n11\n1#\n");
   expect(gap.readings).toHaveLength(2);
 });
 
 it("tells what is wrong with the signs from what is wrong with the text", async () => {
   const what = "expected commas between the signs, found `;`";
-  const signs = await refused({ kind: "request", key: "symbols", what }, "11");
+  const invalid = { code: "invalid_value", arguments: { reason: what } } as const;
+  const signs = await refused({ kind: "request", key: "symbols", ...invalid }, "11");
   expect([signs.isOfSymbols, signs.message]).toEqual([true, what]);
 });
 
@@ -69,13 +73,9 @@ it("returns boards of other shapes as the engine prints them", async () => {
 });
 
 it("refuses what the engine refuses, and what is too large to show", async () => {
-  await expect(
-    readBoard(
-      refusing({ kind: "input", line: 1, column: 1, message: "1:1: expected a board" }),
-      { text: "" },
-      null,
-    ),
-  ).rejects.toThrow("Line 1, column 1: expected a board");
+  await expect(readBoard(refusing(problemFor("expected a board", 1, 1)), { text: "" }, null)).rejects.toThrow(
+    "Line 1, column 1: expected a board",
+  );
   const large = engine(() => ({ format: "text", text: "mines rows=500 cols=500\n" }));
   await expect(readBoard(large, { text: "" }, null)).rejects.toThrow("250000 cells");
 });

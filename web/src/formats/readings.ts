@@ -20,13 +20,19 @@ export interface Reading {
 /** The readings that an error lets one choose from. */
 export function readingsOf(problem: Problem, text: string | null): Reading[] {
   if (isOfBlankRows(problem)) return ofBlanks(text ?? "");
-  return (problem.choices ?? []).map((choice) => ({
-    words: wordsOf(choice),
-    symbols: choice.symbols ?? null,
-    size: choice.shape ?? null,
-    text: null,
-    drawing: choice.drawing.replaceAll("/", "\n"),
-  }));
+  return (problem.choices ?? []).flatMap((choice) =>
+    choice.drawing == null
+      ? []
+      : [
+          {
+            words: wordsOf(choice),
+            symbols: choice.symbols ?? null,
+            size: choice.shape ?? null,
+            text: null,
+            drawing: choice.drawing.replaceAll("/", "\n"),
+          },
+        ],
+  );
 }
 
 type Choice = NonNullable<Problem["choices"]>[number];

@@ -2,6 +2,7 @@ import { neighbours } from "#page/mines.js";
 import { describe, expect, it } from "vitest";
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError, type Answer, type Cell, type Request } from "../engine/questions.ts";
+import { problemFor } from "../engine/testing.ts";
 import { Clock } from "./clock.ts";
 import { Game } from "./game.ts";
 import { isSavedGame, type SavedGame } from "./kept.ts";
@@ -22,8 +23,7 @@ const SETTINGS = {
 } as const;
 
 function referee(asked: Asked): Answer<"play"> {
-  if (asked.seed === 13)
-    throw new UnansweredError({ kind: "input", line: 1, column: 2, message: "1:2: expected another seed" });
+  if (asked.seed === 13) throw new UnansweredError(problemFor("expected another seed", 1, 2));
   const around = neighbours(ROWS, COLS, 2);
   const open = new Map<number, number>();
   const steps: Answer<"play">["moves"] = [];

@@ -67,13 +67,19 @@ it("names the least risk only where nothing is safe", () => {
   expect(spoken(LOOK, null)).toBe("0 safe, 1 mine, 2 undetermined, 1 undecided, 3 placements.");
 });
 
+const RULE = {
+  code: "clue_sum",
+  text: "1 mine in (0,2)",
+  arguments: { mines: { code: "one_mine", text: "1 mine" }, cells: [[0, 2]] },
+};
+
 const WHY = {
   cell: [0, 2],
   answer: "mine",
   text: "(0,2) is mine, by 2 rules",
   clues: [
-    { label: "C3 (0,1)", cell: [0, 1], cells: [[0, 2]], text: "C3 (0,1): 1 mine in (0,2)" },
-    { label: "C10 2", cell: null, cells: [[0, 2]], text: "C10 2: 1 mine in (0,2)" },
+    { label: "C3 (0,1)", cell: [0, 1], cells: [[0, 2]], text: "C3 (0,1): 1 mine in (0,2)", rule: RULE },
+    { label: "C10 2", cell: null, cells: [[0, 2]], text: "C10 2: 1 mine in (0,2)", rule: RULE },
   ],
   smallest: true,
 } as unknown as NonNullable<Answer<"look">["explanation"]>;

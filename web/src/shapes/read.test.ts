@@ -1,15 +1,11 @@
 import { expect, it } from "vitest";
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError, type Problem } from "../engine/questions.ts";
+import { problemFor } from "../engine/testing.ts";
 import { readShape } from "./read.ts";
 
-const refusal = (line: number, column: number): Problem => ({
-  kind: "input",
-  message: `${line}:${column}: expected a clue`,
-  what: `expected a clue at ${line}:${column}`,
-  line,
-  column,
-});
+const refusal = (line: number, column: number): Problem =>
+  problemFor(`expected a clue at ${line}:${column}`, line, column);
 
 /** An engine that answers each question by its name; a problem is thrown. */
 const engine = (answers: Record<string, unknown>): Engine =>

@@ -2,7 +2,8 @@
 
 import { portion, shortened } from "../analyse/numbers.ts";
 import { placementsOf } from "../analyse/words.ts";
-import type { Answer, Cell } from "../engine/questions.ts";
+import type { Answer, Cell, Sentence } from "../engine/questions.ts";
+import { said } from "../words/said.ts";
 import { words } from "../words/index.ts";
 
 type Look = Answer<"look">;
@@ -15,16 +16,14 @@ export const cellName = ([row, col]: Cell): string => `(${row},${col})`;
 export interface Reason {
   readonly label: string;
   readonly cell: Cell | null;
-  readonly text: string;
+  readonly rule: Sentence;
 }
 
 /** The rules of an explanation. Their types in the schema leave out what all kinds of rules share. */
 export const reasonsOf = ({ clues }: Explanation): Reason[] =>
-  (clues as unknown as readonly Partial<Reason>[]).map(({ label = "", cell = null, text = "" }) => ({
-    label,
-    cell,
-    text,
-  }));
+  (clues as unknown as readonly (Partial<Reason> & Pick<Reason, "rule">)[]).map(
+    ({ label = "", cell = null, rule }) => ({ label, cell, rule }),
+  );
 
 /** The names of the cells with a mine in one of the two placements of an undetermined cell: without a mine there, or with one. */
 export function placementOf(answer: Explanation, which: number): ReadonlySet<string> | null {
@@ -59,11 +58,16 @@ export function heading(answer: Explanation): string {
   return answer.answer === "safe" ? proof.safe(cell, why) : proof.mine(cell, why);
 }
 
-/** Returns a sentence for each rule of an explanation. The engine says it in English. */
+/** Returns a sentence for each rule of an explanation. */
 export const lines = (answer: Explanation): string[] =>
   answer.answer === "undetermined"
     ? [words.value.proof.bothAgree]
-    : reasonsOf(answer).map(({ text }) => words.value.shapes.rule(text));
+    : reasonsOf(answer).map(({ label, rule }) =>
+        words.value.shapes.rule(
+          label,
+          said(rule, words.value.sentences, () => ""),
+        ),
+      );
 
 /** How many cells of each status there are. */
 export const tally = (look: Look) => ({

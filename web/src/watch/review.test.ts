@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { trouble } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
 import { UnansweredError } from "../engine/questions.ts";
+import { problemFor } from "../engine/testing.ts";
 import {
   isMistake,
   isSound,
@@ -163,12 +164,7 @@ describe("a review", () => {
     const review = new Review();
     const shown = { game: { ...GAME, kind: "one_click", cases: [] }, positions: 0, told: "none" };
     await review.open(engine({ show: shown }), "text");
-    const wrong = new UnansweredError({
-      kind: "input",
-      line: 3,
-      column: 4,
-      message: "3:4: expected a board",
-    });
+    const wrong = new UnansweredError(problemFor("expected a board", 3, 4));
     expect(await review.open(engine({ show: wrong }), "other")).toBe("refused");
     expect(review.problem.value).toBe("Line 3, column 4: expected a board");
     expect(review.scene.value?.kind).toBe("one_click");

@@ -1,6 +1,6 @@
 // The arguments of sentences that have several.
 
-import type { Problem, Stopped } from "../engine/questions.ts";
+import type { Stopped } from "../engine/questions.ts";
 
 /** How many clues prove something, and what is known of that number. */
 export interface ReasonArguments {
@@ -24,20 +24,7 @@ export interface ClueArguments {
   readonly isCount: boolean;
 }
 
-/** A refusal of the engine: its codes, and its English words without the place. */
-export interface Refusal {
-  readonly kind: Problem["kind"];
-  readonly code: string | null;
-  readonly what: string;
-}
-
 export type LimitKind = Stopped["by"];
-
-/** A part of an advice: words of the engine, or the place on the page where something is said. */
-export type AdvicePart =
-  | { readonly is: "words"; readonly words: string }
-  | { readonly is: "button" }
-  | { readonly is: "field"; readonly example: string | null };
 
 /** How a text was read, as data; `text` is the engine's English line. */
 export interface ReadArguments {

@@ -7,6 +7,7 @@ import { board, proof, refusal } from "./en/board.ts";
 import { formats } from "./en/formats.ts";
 import { picture } from "./en/picture.ts";
 import { play } from "./en/play.ts";
+import { sentences } from "./en/sentences.ts";
 import { shapes } from "./en/shapes.ts";
 import { audit, watch } from "./en/watch.ts";
 
@@ -20,6 +21,7 @@ export const en = {
   board,
   proof,
   refusal,
+  sentences,
   analyse,
   results,
   signs,

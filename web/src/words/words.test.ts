@@ -1,7 +1,9 @@
 import { afterEach, expect, it } from "vitest";
+import type { Sentence } from "../engine/questions.ts";
 import { counted, listed } from "./en/text.ts";
 import { en } from "./en.ts";
 import { language, LANGUAGES, spoken, words } from "./index.ts";
+import { said } from "./said.ts";
 import { zh } from "./zh.ts";
 
 afterEach(() => {
@@ -23,7 +25,9 @@ const shape = (part: unknown): unknown =>
 it("is complete in each language", () => {
   expect(shape(zh)).toEqual(shape(en));
   const english = new Map(plain(en, ""));
-  const same = plain(zh, "").filter(([path, text]) => /\p{L}/u.test(text) && english.get(path) === text);
+  // Input between backquotes and the places of arguments are not words.
+  const isOfWords = (text: string): boolean => /\p{L}/u.test(text.replace(/`[^`]*`|\{\w+\}/g, ""));
+  const same = plain(zh, "").filter(([path, text]) => isOfWords(text) && english.get(path) === text);
   // Names of forms and of keys are what they are in every language.
   const left = same.filter(([path]) => !/\/(forms|analyseKeys|playKeys)\//.test(path));
   expect(left).toEqual([]);
@@ -62,12 +66,52 @@ it("has the sentences of the engine with the words for each number", () => {
   );
 });
 
-it("says in Chinese what the engine refuses, by its code, with the engine's words", () => {
-  const what = "expected a cell, found `z`";
-  expect(zh.refusal.placed(zh.refusal.why({ kind: "input", code: "unknown_cell", what }), 3, 3)).toBe(
-    "第 3 行第 3 列：无法识别的格子（expected a cell, found `z`）",
+/** The names of the arguments that a template has a place for. */
+const places = (template: string): string[] =>
+  Array.from(template.matchAll(/\{([a-z]\w*)(?::[^}]*)?\}/g), ([, name]) => name ?? "").toSorted();
+
+it("has a place for each argument of the engine's sentences in each language", () => {
+  const english: Record<string, string> = en.sentences.templates;
+  const differ = Object.entries(zh.sentences.templates).filter(
+    ([code, template]) => places(template).join() !== places(english[code] ?? "").join(),
   );
-  expect(zh.refusal.why({ kind: "budget", code: null, what })).toContain("限制");
+  expect(differ).toEqual([]);
+  expect(Object.keys(english).length).toBeGreaterThan(250);
+});
+
+it("says the sentences of the engine in each language", () => {
+  const sentence = {
+    code: "unknown_cell",
+    text: "",
+    arguments: { expected: { code: "mosaic_cell", text: "" }, found: "z" },
+  } as const;
+  const keys = (): string => "";
+  expect(said(sentence, en.sentences, keys)).toBe("expected `?` or a number, found `z`");
+  expect(zh.refusal.placed(said(sentence, zh.sentences, keys), 3, 3)).toBe(
+    "第 3 行第 3 列：应为`?` 或数字，实际为 `z`",
+  );
+  const rule: Sentence = {
+    code: "clue_sum",
+    text: "",
+    arguments: {
+      mines: {
+        code: "some_mines",
+        text: "",
+        arguments: {
+          numbers: [
+            { code: "exactly", text: "", arguments: { number: 1 } },
+            { code: "from_to", text: "", arguments: { least: 3, most: 4 } },
+          ],
+        },
+      },
+      cells: [
+        [0, 0],
+        [0, 1],
+      ],
+    },
+  };
+  expect(said(rule, en.sentences, keys)).toBe("1 or 3 to 4 mines in (0,0) and (0,1)");
+  expect(said(rule, zh.sentences, keys)).toBe("(0,0)、(0,1) 中有 1 或 3 到 4 个雷");
   expect(zh.refusal.limit("time", "the time limit was reached")).toBe("达到了时间限制");
 });
 

@@ -7,6 +7,7 @@ import { formats } from "./zh/formats.ts";
 import { picture } from "./zh/picture.ts";
 import { play } from "./zh/play.ts";
 import { controls, replay } from "./zh/replay.ts";
+import { sentences } from "./zh/sentences.ts";
 import { shapes } from "./zh/shapes.ts";
 import { audit, watch } from "./zh/watch.ts";
 import type { Words } from "./en.ts";
@@ -17,6 +18,7 @@ export const zh: Words = {
   board,
   proof,
   refusal,
+  sentences,
   analyse,
   results,
   signs,

@@ -20,7 +20,7 @@ use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
 use crate::board::{Place, on};
 use crate::document::document;
-use crate::problem::Problem;
+use crate::problem::{Problem, invalid_move};
 use crate::request::Request;
 
 /// A game of mines that a person plays, after the given moves.
@@ -72,8 +72,7 @@ impl Request for Play {
         let mut clock = session.said().last().map_or(Duration::ZERO, |(_, clock)| clock);
         for (number, one) in (1..).zip(self.moves.iter().flatten()) {
             let played = one.play(&mut session, &mut clock);
-            played
-                .map_err(|reason| Problem::of_key("moves", format!("move {number}: {reason}")))?;
+            played.map_err(|reason| invalid_move(number, reason))?;
         }
         document(&PlayAnswer::new(&session, self.save.unwrap_or(true)))
     }

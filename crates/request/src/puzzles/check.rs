@@ -15,7 +15,6 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::{Answer, Instance, VerifiedClaim};
 use gridproof::puzzles::{self, PUZZLES, certificate_names};
 use gridproof::report::Report;
-use gridproof::text::suggestion;
 use gridproof_engine::query::Search;
 
 use crate::board::{BoardParams, Place, on};
@@ -23,6 +22,7 @@ use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
+use crate::words;
 
 /// Whether a certificate of any puzzle proves its claims. A refused certificate is an answer, not
 /// an error.
@@ -98,15 +98,12 @@ fn certificate(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
         let known = certificate_names();
         let Some(&name) = known.iter().find(|name| name.as_str() == file) else {
             let known: Vec<_> = known.iter().map(|name| name.as_str()).collect();
-            let nearest = suggestion(&file, &known);
-            let what = format!("`{file}` is not a file of a certificate");
-            return Err(Problem::advised("files", what, nearest));
+            let problem = Problem::invalid(&words::unknown_file(file.as_str()));
+            return Err(problem.with_key("files").with_known_words(&file, &known));
         };
         if certificate.files.insert(name, text.into_bytes()).is_some() {
-            return Err(Problem::of_key(
-                "files",
-                format!("expected `{name}` once, found it again"),
-            ));
+            let reason = words::file_once(name.as_str());
+            return Err(Problem::invalid(&reason).with_key("files"));
         }
     }
     Ok(certificate)

@@ -15,13 +15,13 @@ use gridproof::puzzles::cells::no_guess::{LevelKind, no_guess};
 use gridproof::puzzles::cells::rules::{ClueKind, Content, Space, Tiling, Wrap};
 use gridproof::puzzles::cells::{Level, text};
 use gridproof::report::{Report, pluralised};
-use gridproof::text::suggestion;
 use gridproof_engine::query::Search;
 
 use crate::document::document;
 use crate::mines::generate::{DifficultyReport, GenerateError};
 use crate::problem::Problem;
 use crate::request::Request;
+use crate::words;
 
 /// The number of games that are played to find a level if there is no work limit.
 pub const GAMES: u64 = 5000;
@@ -96,8 +96,9 @@ fn parse_names<T: Clone>(
     found.map(|(_, value)| value.clone()).ok_or_else(|| unknown(key, name, &names))
 }
 
-fn unknown(key: &str, name: &str, known: &[&'static str]) -> Problem {
-    Problem::request(format!("`{key}`: unknown name `{name}`: {}", suggestion(name, known)))
+fn unknown(key: &'static str, name: &str, known: &[&'static str]) -> Problem {
+    let problem = Problem::invalid(&words::unknown_name(name)).with_key(key);
+    problem.with_known_words(name, known)
 }
 
 /// The numbers of layers in a third and in a fourth dimension.
@@ -151,7 +152,7 @@ impl LevelShape {
             return Err(expected(format!("expected at most {most} in all layers, found {area}")));
         }
         let space = Space::new(self.tiling, self.layer, [third, fourth], self.wrap)
-            .map_err(|size| expected(format!("expected {size}")))?;
+            .map_err(|error| expected(format!("expected {}", error.expected())))?;
         LevelKind::new(space, mines, clues).map_err(|error| expected(error.to_string()))
     }
 }

@@ -16,7 +16,7 @@ use gridproof_engine::query::Search;
 use crate::board::{Place, on};
 use crate::document::document;
 use crate::mines::audit::MoveWorth;
-use crate::problem::Problem;
+use crate::problem::{Problem, invalid_move};
 use crate::request::Request;
 
 /// A game on a level of any shape that a person plays, after the given moves.
@@ -57,7 +57,7 @@ impl Request for LevelPlay {
             let is_judged = number == moves.len() && self.judge.unwrap_or(true);
             last = one
                 .play(&mut game, is_judged.then_some(search))
-                .map_err(|reason| Problem::of_key("moves", format!("move {number}: {reason}")))?;
+                .map_err(|reason| invalid_move(number, reason))?;
         }
         document(&LevelPlayAnswer::new(&game, last))
     }

@@ -8,7 +8,6 @@ use serde_json::value::RawValue;
 
 use gridproof::puzzle::{self, Schemas, Task, TaskError};
 use gridproof::puzzles::{PUZZLES, expect_task, header_position};
-use gridproof::text::suggestion;
 use gridproof_engine::query::{Engine, Search};
 
 use crate::board::BoardParams;
@@ -16,6 +15,7 @@ use crate::document::certified;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
+use crate::words;
 
 /// A solution of a board of any puzzle, or the answer that it has none.
 #[derive(Deserialize, JsonSchema)]
@@ -43,9 +43,8 @@ impl Request for Solve {
         if let Some(remedy) =
             question.limit_advice(engine).filter(|_| search.budget.work_limit().is_some())
         {
-            return Err(Problem::request(format!(
-                "`work`: an integer program does not count work: {remedy}"
-            )));
+            let reason = format!("an integer program does not count work: {remedy}");
+            return Err(Problem::of_key("work", reason));
         }
         let mut answer = question.solve(engine, search).map_err(refused(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
@@ -89,6 +88,6 @@ pub(crate) fn question(
         return Ok((question, engine));
     }
     let names: Vec<_> = engines.iter().map(|engine| engine.name()).collect();
-    let (puzzle, nearest) = (question.puzzle().name(), suggestion(name, &names));
-    Err(Problem::request(format!("unknown engine `{name}` for {puzzle}: {nearest}")))
+    let reason = words::unknown_engine(name, question.puzzle().name());
+    Err(Problem::invalid(&reason).with_known_words(name, &names))
 }

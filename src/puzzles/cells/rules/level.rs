@@ -19,7 +19,6 @@ pub struct Level {
 #[non_exhaustive]
 pub enum LevelError {
     /// The solution and the board have different shapes.
-    #[error("expected a solution of {expected}, found {found}")]
     Shape {
         /// The shape of the board.
         expected: Shape,
@@ -27,13 +26,10 @@ pub enum LevelError {
         found: Shape,
     },
     /// The solution leaves a cell hidden.
-    #[error("expected a mine or an opened cell at {0} of the solution")]
     Hidden(Cell),
     /// The board shows a content of the cell that differs from the solution.
-    #[error("expected the solution to show at {0} what the board shows")]
     Differs(Cell),
     /// The mines of the solution break a rule.
-    #[error("expected mines that agree with rule {0}")]
     Broken(RuleId),
 }
 

@@ -31,6 +31,6 @@ pub use level_game::{LevelGame, LevelMoveError};
 pub use local::Local;
 pub use replay::Violation;
 pub use rule_instance::{RuleId, RuleInstance};
-pub use space::{Space, Wrap};
+pub use space::{Space, Wrap, WrapError, WrappedSide};
 pub use table::{MAX_TABLE_CELLS, Table};
 pub use tiling::{MOST_OFFSETS, Offset, Tiling};

@@ -51,28 +51,57 @@ struct Place {
     col: isize,
 }
 
+/// The reason why borders cannot be joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum WrapError {
+    /// A graph has no borders.
+    Graph,
+    /// The side is too short, or has an odd length.
+    TooSmall {
+        /// The side that is wrong.
+        side: WrappedSide,
+        /// The least length.
+        least: usize,
+        /// Whether the length must be even.
+        is_even: bool,
+        /// The length.
+        found: usize,
+    },
+}
+
+/// A side of a board, whose ends are joined.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WrappedSide {
+    /// The rows, whose first and last are joined.
+    Rows,
+    /// The columns, whose first and last are joined.
+    Columns,
+}
+
 impl Space {
     /// Creates a space with layers of this shape.
     ///
     /// # Errors
-    /// If the board is too small to be wrapped in this way. The error is the expected size, in
-    /// words.
+    /// If the board is too small to be wrapped in this way.
     pub fn new(
         tiling: Tiling,
         layer: Shape,
         layers: [usize; 2],
         wrap: Wrap,
-    ) -> Result<Self, String> {
-        let sides = [("rows", wrap.rows, layer.rows), ("columns", wrap.cols, layer.cols)];
-        for ((what, is_wrapped, number), (least, factor)) in
+    ) -> Result<Self, WrapError> {
+        let sides = [
+            (WrappedSide::Rows, wrap.rows, layer.rows),
+            (WrappedSide::Columns, wrap.cols, layer.cols),
+        ];
+        for ((side, is_wrapped, found), (least, factor)) in
             sides.into_iter().zip(tiling.wraps_from())
         {
             if is_wrapped && least == usize::MAX {
-                return Err("no `wrap=` with `tiling=graph`".to_owned());
+                return Err(WrapError::Graph);
             }
-            if is_wrapped && (number < least || number % factor > 0) {
-                let even = if factor > 1 { "an even number of " } else { "" };
-                return Err(format!("{even}{what}, at least {least}, to wrap, found {number}"));
+            if is_wrapped && (found < least || found % factor > 0) {
+                return Err(WrapError::TooSmall { side, least, is_even: factor > 1, found });
             }
         }
         Ok(Self { tiling, layer, layers, wrap, edges: BTreeMap::new() })
@@ -334,13 +363,12 @@ mod tests {
     fn boards_that_are_too_small_do_not_wrap() {
         let wrapped =
             |tiling, rows, cols| Space::new(tiling, Shape::new(rows, cols), FLAT, BOTH).map(|_| ());
-        let message = |expected: &str| Err(expected.to_owned());
-        assert_eq!(wrapped(Tiling::Square, 3, 2), message("columns, at least 3, to wrap, found 2"));
-        assert_eq!(
-            wrapped(Tiling::Hexagon, 5, 4),
-            message("an even number of rows, at least 4, to wrap, found 5")
-        );
-        assert_eq!(wrapped(Tiling::Graph, 9, 9), message("no `wrap=` with `tiling=graph`"));
+        let too_small =
+            |side, least, is_even, found| Err(WrapError::TooSmall { side, least, is_even, found });
+        let short = too_small(WrappedSide::Columns, 3, false, 2);
+        assert_eq!(wrapped(Tiling::Square, 3, 2), short);
+        assert_eq!(wrapped(Tiling::Hexagon, 5, 4), too_small(WrappedSide::Rows, 4, true, 5));
+        assert_eq!(wrapped(Tiling::Graph, 9, 9), Err(WrapError::Graph));
         assert_eq!(wrapped(Tiling::Triangle, 4, 6), Ok(()));
     }
 }

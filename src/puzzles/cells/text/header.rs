@@ -3,8 +3,11 @@
 use crate::grid::Shape;
 use crate::prior::{Density, ParseDensityError, Prior, TotalKnownError};
 use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
+use crate::words::{Sentence, cells_text};
 
-use crate::puzzles::cells::rules::{Board, MOST_OFFSETS, Offset, Space, Tiling, Wrap};
+use crate::puzzles::cells::rules::{
+    Board, MOST_OFFSETS, Offset, Space, Tiling, Wrap, WrapError, WrappedSide,
+};
 
 /// The first word of a saved board.
 pub const PUZZLE: &str = "cells";
@@ -24,8 +27,6 @@ static SYNTAX: Syntax = Syntax {
     usage: "cells [tiling=T] [wrap=W] [layers=L] rows=R cols=C [mines=M | density=P]",
 };
 
-const TILINGS: &str = "a tiling: square, orthogonal, knight, hex, triangle or graph";
-
 /// Reads the space of a board, and its prior: the knowledge about the number of mines before any
 /// clue.
 pub fn read(text: &mut Text<'_>) -> Result<(Space, Prior), TextError> {
@@ -34,14 +35,13 @@ pub fn read(text: &mut Text<'_>) -> Result<(Space, Prior), TextError> {
     let wrap = match header.word("wrap") {
         None => Wrap::default(),
         Some(word) => {
-            let problem = || Problem::unknown_cell("`wrap=` rows, cols or both", word.text);
+            let problem = || Problem::unknown_cell(cells_text::wrap_form(), word.text);
             Wrap::named(word.text).ok_or_else(|| word.error(problem()))?
         }
     };
     let layers = layers(&header)?;
     if tiling == Tiling::Graph && layers != [1, 1] {
-        let expected = "no `layers=` with `tiling=graph`".to_owned();
-        return Err(header.error(Problem::Unclear { expected }));
+        return Err(header.error(Problem::unclear(cells_text::no_layers_of_graph())));
     }
     let layer = header.shape(MAX_AREA)?;
     let shape = Shape::new(layers[0] * layers[1] * layer.rows, layer.cols);
@@ -52,7 +52,7 @@ pub fn read(text: &mut Text<'_>) -> Result<(Space, Prior), TextError> {
     }
     let prior = prior(&header)?;
     let space = Space::new(tiling, layer, layers, wrap)
-        .map_err(|expected| header.error(Problem::Unclear { expected }))?;
+        .map_err(|error| header.error(Problem::unclear(error.expected())))?;
     text.check_length(shape)?;
     Ok((space, prior))
 }
@@ -61,12 +61,9 @@ fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
     match (header.word("tiling"), header.word("offsets")) {
         (None, None) => Ok(Tiling::Square),
         (None, Some(word)) => Ok(Tiling::Offsets(offsets(word)?)),
-        (Some(_), Some(word)) => {
-            let expected = "`tiling=` or `offsets=`, found both".to_owned();
-            Err(word.error(Problem::Unclear { expected }))
-        }
+        (Some(_), Some(word)) => Err(word.error(Problem::unclear(cells_text::tiling_or_offsets()))),
         (Some(word), None) => {
-            let unknown = || word.error(Problem::unknown_cell(TILINGS, word.text));
+            let unknown = || word.error(Problem::unknown_cell(cells_text::tiling(), word.text));
             Tiling::named(word.text).ok_or_else(unknown)
         }
     }
@@ -75,9 +72,8 @@ fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
 /// Reads offsets such as `-1,0;0,1`: rows and columns. Each offset must come with its opposite, so
 /// that nearness is mutual.
 fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
-    const FORM: &str = "`offsets=` such as -1,0;1,0 with the opposite of each";
     const FARTHEST: i32 = 1 << 10;
-    let unknown = || word.error(Problem::unknown_cell(FORM, word.text));
+    let unknown = || word.error(Problem::unknown_cell(cells_text::offsets_form(), word.text));
     let number = |text: &str| {
         let number: i32 = text.parse().ok()?;
         (number.abs() <= FARTHEST && number.to_string() == text).then_some(number)
@@ -103,9 +99,8 @@ fn prior(header: &Header<'_>) -> Result<Prior, TextError> {
     let limits = Limits { what: "mines", range: 0..=MAX_AREA, why: "the largest board" };
     let mines = header.number(limits)?;
     let Some(word) = header.word("density") else { return Ok(Prior::of_total(mines)) };
-    let unknown = |_: ParseDensityError| {
-        Problem::unknown_cell("a density such as 1/5, 20% or 0.2", word.text)
-    };
+    let unknown =
+        |_: ParseDensityError| Problem::unknown_cell(cells_text::density_form(), word.text);
     let density: Density = word.text.parse().map_err(|error| word.error(unknown(error)))?;
     match mines {
         Some(mines) => Err(word.error(Problem::Density(TotalKnownError { mines, density }))),
@@ -119,13 +114,27 @@ fn layers(header: &Header<'_>) -> Result<[usize; 2], TextError> {
     let limits =
         || Limits { what: "layers", range: 1..=MAX_LAYERS, why: "the most in a dimension" };
     if word.text.matches('x').count() > 1 {
-        let form = "`layers=` such as 3, or 2x3 for a fourth dimension";
-        return Err(word.error(Problem::unknown_cell(form, word.text)));
+        return Err(word.error(Problem::unknown_cell(cells_text::layers_form(), word.text)));
     }
     Ok(match word.split_at('x') {
         None => [word.number(limits())?, 1],
         Some((third, fourth)) => [third.number(limits())?, fourth.number(limits())?],
     })
+}
+
+impl WrapError {
+    /// Returns the expected size in words.
+    pub fn expected(&self) -> Sentence {
+        let Self::TooSmall { side, least, is_even, found } = *self else {
+            return cells_text::no_wrap_of_graph();
+        };
+        match (side, is_even) {
+            (WrappedSide::Rows, false) => cells_text::wrapped_rows(least, found),
+            (WrappedSide::Rows, true) => cells_text::wrapped_even_rows(least, found),
+            (WrappedSide::Columns, false) => cells_text::wrapped_columns(least, found),
+            (WrappedSide::Columns, true) => cells_text::wrapped_even_columns(least, found),
+        }
+    }
 }
 
 /// Writes the header of a board. [`read`] reads it back.

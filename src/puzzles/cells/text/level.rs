@@ -6,13 +6,14 @@
 //!     0  ?1  ?o
 //! ```
 
+use std::fmt;
+
 use crate::grid::{Cell, Grid};
-use crate::text::{Position, Problem, Text, TextError, Token, saved_form};
+use crate::text::{Problem, Text, TextError, Token, saved_form};
+use crate::words::{Sentence, cells_text};
 
 use super::super::rules::{Content, Level, LevelError, Space};
 use super::{Read, printed, read_with, token};
-
-const EXPECTED: &str = "`?` with what is hidden, such as `?*` for a mine, `?o` or `?2`";
 
 /// Reads a level. Takes time linear in the text and the area.
 ///
@@ -39,14 +40,26 @@ pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
             LevelError::Hidden(cell) | LevelError::Differs(cell) => positions[shape.index(*cell)],
             _ => header,
         };
-        broken(place, &error)
+        place.error(Problem::unclear(expected(&error)))
     })
 }
 
-fn broken(place: Position, error: &LevelError) -> TextError {
-    let expected = error.to_string();
-    let expected = expected.strip_prefix("expected ").unwrap_or(&expected).to_owned();
-    place.error(Problem::Unclear { expected })
+/// Returns in words what a level should be.
+fn expected(error: &LevelError) -> Sentence {
+    match error {
+        LevelError::Shape { expected, found } => {
+            cells_text::solution_of_shape(expected.to_string(), found.to_string())
+        }
+        LevelError::Hidden(cell) => cells_text::solved_cell(*cell),
+        LevelError::Differs(cell) => cells_text::shown_cell(*cell),
+        LevelError::Broken(rule) => cells_text::mines_by_rule(rule.to_string()),
+    }
+}
+
+impl fmt::Display for LevelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "expected {}", expected(self))
+    }
 }
 
 /// Reads a cell. Returns the content that the cell shows at the start, and the content that it
@@ -56,7 +69,7 @@ fn cell(written: Token<'_>, space: &Space) -> Result<(Content, Content), TextErr
         let shown = token::read(written, space)?;
         return Ok((shown.clone(), shown));
     };
-    let unknown = || written.error(Problem::unknown_cell(EXPECTED, written.text));
+    let unknown = || written.error(Problem::unknown_cell(cells_text::hidden_token(), written.text));
     if hidden.is_empty() {
         return Err(unknown());
     }

@@ -40,6 +40,7 @@ use std::collections::HashSet;
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Limits, Position, Problem, Text, TextError, Token, first_word, saved_form};
+use crate::words::{Sentence, cells_text};
 
 use super::rules::{Board, ClueStatement, Content, Line, Local, Space, Table, Tiling};
 use header::MAX_NAMED;
@@ -80,10 +81,8 @@ fn read_with(
     let (mut lines, mut locals, mut names) = (Vec::new(), Vec::new(), Names::default());
     while let Some((mut words, end)) = text.words() {
         let Some(first) = words.next() else { continue };
-        let missing = |expected: &str| {
-            end.error(Problem::Unclear {
-                expected: format!("{expected}, found the end of the line"),
-            })
+        let missing = |expected: Sentence| {
+            end.error(Problem::unclear(cells_text::before_end_of_line(expected)))
         };
         match first.text {
             "line" => {
@@ -97,15 +96,14 @@ fn read_with(
                 names.add(cell, name)?;
             }
             "near" if *space.tiling() != Tiling::Graph => {
-                let expected = "`near` only with `tiling=graph`".to_owned();
-                return Err(first.error(Problem::Unclear { expected }));
+                return Err(first.error(Problem::unclear(cells_text::near_of_graph())));
             }
             "near" => {
                 let (of, near) = statements.near(words, &missing)?;
                 near.into_iter().for_each(|cell| space.connect(of, cell));
             }
             "rule" => {
-                let name = words.next().ok_or_else(|| missing("the name of a rule"))?;
+                let name = words.next().ok_or_else(|| missing(cells_text::name_of_rule()))?;
                 locals.push(local(name, &locals, &space)?);
                 end_of_line(words.next())?;
             }
@@ -118,8 +116,8 @@ fn read_with(
 
 /// Checks that the line has no further word.
 fn end_of_line(word: Option<Token<'_>>) -> Result<(), TextError> {
-    let expected = "the end of the line";
-    word.map_or(Ok(()), |more| Err(more.error(Problem::unknown_cell(expected, more.text))))
+    let problem = |more: &Token<'_>| Problem::unknown_cell(cells_text::end_of_line(), more.text);
+    word.map_or(Ok(()), |more| Err(more.error(problem(&more))))
 }
 
 /// The statements of the lines after the rows.
@@ -134,22 +132,21 @@ impl Statements<'_> {
     fn cells<'t>(
         &mut self,
         mut words: impl Iterator<Item = Token<'t>>,
-        missing: &impl Fn(&str) -> TextError,
+        missing: &impl Fn(Sentence) -> TextError,
     ) -> Result<(Vec<Cell>, Token<'t>), TextError> {
         let (mut cells, mut known) = (Vec::new(), HashSet::new());
         loop {
-            let word = words.next().ok_or_else(|| missing("a cell such as `0,1`, or `=`"))?;
+            let word = words.next().ok_or_else(|| missing(cells_text::cell_or_equals_sign()))?;
             if word.text == "=" {
                 break;
             }
             let cell = self.cell(word)?;
             if !known.insert(cell) {
-                let expected = format!("each cell once, found {cell} again");
-                return Err(word.error(Problem::Unclear { expected }));
+                return Err(word.error(Problem::unclear(cells_text::each_cell_once(cell))));
             }
             cells.push(cell);
         }
-        let token = words.next().ok_or_else(|| missing("the clue of the cells"))?;
+        let token = words.next().ok_or_else(|| missing(cells_text::clue_of_cells()))?;
         end_of_line(words.next())?;
         Ok((cells, token))
     }
@@ -158,10 +155,10 @@ impl Statements<'_> {
     fn named<'t>(
         &mut self,
         mut words: impl Iterator<Item = Token<'t>>,
-        missing: &impl Fn(&str) -> TextError,
+        missing: &impl Fn(Sentence) -> TextError,
     ) -> Result<(Cell, Token<'t>), TextError> {
         let cell = self.one_cell(&mut words, missing)?;
-        let name = words.next().ok_or_else(|| missing("the name of the cell"))?;
+        let name = words.next().ok_or_else(|| missing(cells_text::name_of_cell()))?;
         end_of_line(words.next())?;
         Ok((cell, name))
     }
@@ -170,13 +167,13 @@ impl Statements<'_> {
     fn one_cell<'t>(
         &mut self,
         words: &mut impl Iterator<Item = Token<'t>>,
-        missing: &impl Fn(&str) -> TextError,
+        missing: &impl Fn(Sentence) -> TextError,
     ) -> Result<Cell, TextError> {
-        let cell = self.cell(words.next().ok_or_else(|| missing("a cell such as `0,1`"))?)?;
-        let sign = words.next().ok_or_else(|| missing("`=`"))?;
+        let cell = self.cell(words.next().ok_or_else(|| missing(cells_text::cell_such_as()))?)?;
+        let sign = words.next().ok_or_else(|| missing(cells_text::equals_sign()))?;
         match sign.text {
             "=" => Ok(cell),
-            other => Err(sign.error(Problem::unknown_cell("`=`", other))),
+            other => Err(sign.error(Problem::unknown_cell(cells_text::equals_sign(), other))),
         }
     }
 
@@ -184,19 +181,17 @@ impl Statements<'_> {
     fn near<'t>(
         &mut self,
         mut words: impl Iterator<Item = Token<'t>>,
-        missing: &impl Fn(&str) -> TextError,
+        missing: &impl Fn(Sentence) -> TextError,
     ) -> Result<(Cell, Vec<Cell>), TextError> {
         let of = self.one_cell(&mut words, missing)?;
         let (mut cells, mut known) = (Vec::new(), HashSet::new());
         for word in words {
             let cell = self.cell(word)?;
             if cell == of {
-                let expected = format!("cells near {of} other than itself");
-                return Err(word.error(Problem::Unclear { expected }));
+                return Err(word.error(Problem::unclear(cells_text::cells_near_other(of))));
             }
             if !known.insert(cell) {
-                let expected = format!("each cell near {of} once, found {cell} again");
-                return Err(word.error(Problem::Unclear { expected }));
+                return Err(word.error(Problem::unclear(cells_text::each_near_once(of, cell))));
             }
             cells.push(cell);
         }
@@ -204,7 +199,7 @@ impl Statements<'_> {
     }
 
     fn cell(&mut self, word: Token<'_>) -> Result<Cell, TextError> {
-        let unknown = || word.error(Problem::unknown_cell("a cell such as `0,1`", word.text));
+        let unknown = || word.error(Problem::unknown_cell(cells_text::cell_such_as(), word.text));
         let (row, col) = word.split_at(',').ok_or_else(unknown)?;
         let limits = |what, size: usize| Limits { what, range: 0..=size - 1, why: "the board" };
         let cell = Cell::new(
@@ -212,13 +207,11 @@ impl Statements<'_> {
             col.number(limits("a column", self.shape.cols))?,
         );
         if self.contents[cell] == Content::Hole {
-            let expected = format!("a cell of the board, found the hole {cell}");
-            return Err(word.error(Problem::Unclear { expected }));
+            return Err(word.error(Problem::unclear(cells_text::cell_not_hole(cell))));
         }
         self.named += 1;
         if self.named > MAX_NAMED {
-            let expected = format!("at most {MAX_NAMED} cells in all lines after the rows");
-            return Err(word.error(Problem::Unclear { expected }));
+            return Err(word.error(Problem::unclear(cells_text::fewer_named_cells(MAX_NAMED))));
         }
         Ok(cell)
     }
@@ -231,18 +224,15 @@ fn line(token: Token<'_>, cells: usize) -> Result<ClueStatement, TextError> {
         return Ok(ClueStatement::Table(table));
     }
     if token.text.starts_with(['@', 'x']) {
-        let expected = "a clue about the cells of the line, without `@` or `x`";
-        return Err(token.error(Problem::unknown_cell(expected, token.text)));
+        return Err(token.error(Problem::unknown_cell(cells_text::clue_of_line(), token.text)));
     }
     match token::says(token)? {
         ClueStatement::Table(table) if table.cells() != cells => {
-            let expected = format!("a table of {cells} cells, found one of {}", table.cells());
-            Err(token.error(Problem::Unclear { expected }))
+            Err(token.error(Problem::unclear(cells_text::table_of_cells(cells, table.cells()))))
         }
-        ClueStatement::Sees(_) => Err(token.error(Problem::unknown_cell(
-            "a clue without sight, as a line sees nothing",
-            token.text,
-        ))),
+        ClueStatement::Sees(_) => {
+            Err(token.error(Problem::unknown_cell(cells_text::clue_without_sight(), token.text)))
+        }
         says => Ok(says),
     }
 }
@@ -251,14 +241,11 @@ fn local(name: Token<'_>, known: &[Local], space: &Space) -> Result<Local, TextE
     let found = Local::ALL.into_iter().find(|local| local.name() == name.text);
     let unknown = || name.error(Problem::unknown_word(name.text, &Local::NAMES));
     let local = found.ok_or_else(unknown)?;
-    let problem = |expected: &str| {
-        Err(name.error(Problem::Unclear { expected: format!("{expected}, found `{}`", name.text) }))
-    };
     if known.contains(&local) {
-        return problem("each rule once");
+        return Err(name.error(Problem::unclear(cells_text::each_rule_once(name.text))));
     }
     if !local.fits(space) {
-        return problem("a rule that fits this tiling");
+        return Err(name.error(Problem::unclear(cells_text::rule_of_tiling(name.text))));
     }
     Ok(local)
 }

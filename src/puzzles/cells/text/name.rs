@@ -4,12 +4,10 @@ use std::collections::{BTreeMap, HashSet};
 
 use crate::grid::Cell;
 use crate::text::{Problem, TextError, Token};
+use crate::words::cells_text;
 
 /// The longest name, in characters.
 const MAX_LENGTH: usize = 64;
-
-/// The words by which an error describes a name.
-pub(super) const EXPECTED: &str = "a name of at most 64 characters without blanks";
 
 /// Returns whether a text can be the name of a cell, which is a word on one line.
 pub(super) fn is_name(text: &str) -> bool {
@@ -27,18 +25,16 @@ pub(super) struct Names<'t> {
 impl<'t> Names<'t> {
     /// Gives a name to a cell. A cell has one name, and a name belongs to one cell.
     pub fn add(&mut self, cell: Cell, name: Token<'t>) -> Result<(), TextError> {
-        let again = |what: &str| {
-            let expected = format!("each {what} once, found `{}` for {cell}", name.text);
-            Err(name.error(Problem::Unclear { expected }))
-        };
         if !is_name(name.text) {
-            return Err(name.error(Problem::unknown_cell(EXPECTED, name.text)));
+            return Err(name.error(Problem::unknown_cell(cells_text::cell_name(), name.text)));
         }
         if !self.known.insert(name.text) {
-            return again("name");
+            return Err(name.error(Problem::unclear(cells_text::each_name_once(name.text, cell))));
         }
         match self.names.insert(cell, name.text.to_owned()) {
-            Some(_) => again("named cell"),
+            Some(_) => {
+                Err(name.error(Problem::unclear(cells_text::one_name_a_cell(name.text, cell))))
+            }
             None => Ok(()),
         }
     }

@@ -16,6 +16,7 @@
 use std::ops::RangeInclusive;
 
 use crate::text::{Limits, Problem, TextError, Token};
+use crate::words::cells_text;
 
 use crate::puzzles::cells::rules::{
     Clue, ClueStatement, Content, MAX_TABLE_CELLS, Numbers, Region, Space, Table,
@@ -23,9 +24,6 @@ use crate::puzzles::cells::rules::{
 
 /// The largest number in a clue.
 const MAX_NUMBER: usize = 1 << 18;
-
-const EXPECTED: &str =
-    "`?`, `.`, `*`, `o` or a clue such as 2, 1-3, 1|3, {2}, -2-, w1.2, p2, e4, m3, n1, @5 or x3";
 
 /// Reads the content of a cell of `space`.
 pub fn read(token: Token<'_>, space: &Space) -> Result<Content, TextError> {
@@ -35,8 +33,7 @@ pub fn read(token: Token<'_>, space: &Space) -> Result<Content, TextError> {
         "*" => Content::Mine,
         "o" => Content::Opened(None),
         text if text.starts_with('?') => {
-            let expected = format!("a board without its solution, found `{text}` of a level");
-            return Err(token.error(Problem::Unclear { expected }));
+            return Err(token.error(Problem::unclear(cells_text::board_without_solution(text))));
         }
         _ => Content::Opened(Some(clue(token, space)?)),
     })
@@ -56,25 +53,19 @@ fn clue(token: Token<'_>, space: &Space) -> Result<Clue, TextError> {
         lengths.sort_unstable();
     }
     if matches!(says, ClueStatement::Table(_)) {
-        let expected = format!("a table only behind the cells of a line, found `{text}`");
-        return Err(token.error(Problem::Unclear { expected }));
+        return Err(token.error(Problem::unclear(cells_text::table_in_line(text))));
     }
-    let without = |what: &str| {
-        let expected = format!("a clue that fits this tiling, where {what}, found `{text}`");
-        Err(token.error(Problem::Unclear { expected }))
-    };
     if says.is_ordered() && region != Region::Near {
-        let expected = format!("a clue without an order after `@` or `x`, found `{text}`");
-        return Err(token.error(Problem::Unclear { expected }));
+        return Err(token.error(Problem::unclear(cells_text::clue_without_order(text))));
     }
     if matches!(says, ClueStatement::Sees(_)) && region != Region::Near {
-        return Err(token.error(Problem::unknown_cell(EXPECTED, text)));
+        return Err(token.error(Problem::unknown_cell(cells_text::cell_token(), text)));
     }
     if says.is_ordered() && !space.has_rings() {
-        return without("neighbours have no order");
+        return Err(token.error(Problem::unclear(cells_text::clue_on_unordered_tiling(text))));
     }
     if (matches!(says, ClueStatement::Sees(_)) || region == Region::Cross) && !space.has_sight() {
-        return without("there are no lines of sight");
+        return Err(token.error(Problem::unclear(cells_text::clue_on_sightless_tiling(text))));
     }
     Ok(Clue { region, says })
 }
@@ -85,7 +76,7 @@ pub fn says(token: Token<'_>) -> Result<ClueStatement, TextError> {
 }
 
 fn says_or_unknown<'t>(token: Token<'t>, text: &'t str) -> Result<ClueStatement, TextError> {
-    let unknown = || token.error(Problem::unknown_cell(EXPECTED, token.text));
+    let unknown = || token.error(Problem::unknown_cell(cells_text::cell_token(), token.text));
     let number = |text: &'t str| {
         let part = token.part(text);
         if !part.is_number() {
@@ -153,10 +144,7 @@ fn table(token: Token<'_>, text: &str) -> Result<Table, TextError> {
     let contents: Option<Vec<u8>> = contents.collect();
     let table = contents.and_then(|contents| Table::new(first.len(), contents));
     table.ok_or_else(|| {
-        let expected = format!(
-            "a table such as t011|101, with a 0 or a 1 for each of up to {MAX_TABLE_CELLS} cells"
-        );
-        token.error(Problem::Unclear { expected: format!("{expected}, found `{}`", token.text) })
+        token.error(Problem::unclear(cells_text::table_form(MAX_TABLE_CELLS, token.text)))
     })
 }
 

@@ -15,12 +15,13 @@ use crate::text::Syntax;
 
 use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::refusal::ReadError;
+use crate::words::saved_text;
 
 static FORM: PictureFormat<bool> = PictureFormat {
     syntax: Syntax { puzzle: "cycles", words: WORDS, usage: "cycles rows=R cols=C count=N" },
     why: "the board's",
     symbols: &[('.', false), ('+', true)],
-    expected: "`+` or `.`",
+    expected: saved_text::cycle_sign,
 };
 
 #[cfg(feature = "questions")]

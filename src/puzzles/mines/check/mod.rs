@@ -5,20 +5,19 @@
 mod verified;
 mod violation;
 
-use gridproof_engine::model::{Constraint, Lit, Model, Var};
+use gridproof_engine::model::{Constraint, Lit, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{self, CellBoard, Mark, Terms};
+use crate::certificate::claims::{self, Mark, Terms};
 use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::grid::{Cell, Grid, Shape};
+use crate::grid::Cell;
 use crate::puzzle::VerifiedCount;
-use crate::puzzles::mines::model::model_within;
-use crate::puzzles::mines::{Board, Placement, text};
-use crate::text::{Syntax, TextError};
+use crate::puzzles::mines::Board;
+use crate::text::Syntax;
+use crate::words::saved_text;
 
 pub use claims::{Claim, Claims};
-use violation::Violation;
 
 /// The file of the consistent placements, which are evidence.
 pub const PLACEMENTS: Name = Name("placements.txt");
@@ -32,7 +31,7 @@ static TERMS: Terms = Terms {
         Mark { sign: "M", word: "a mine" },
         Mark { sign: "?", word: "undetermined" },
     ],
-    signs: "`S`, `M`, `?` or `.`",
+    signs: saved_text::mines_claim,
     open: "hidden",
     held: ["a mine", "no mine"],
     solution: "placement",
@@ -46,7 +45,7 @@ static TERMS: Terms = Terms {
         },
         why: "the board's",
         symbols: &[('.', false), ('*', true)],
-        expected: "`*` or `.`",
+        expected: saved_text::solution_sign,
     },
 };
 

@@ -1,15 +1,20 @@
 //! The report of an accepted certificate about a board of mines.
 
-use crate::budget::Meter;
-use crate::certificate::claims::ClaimSummary;
+use gridproof_engine::model::Model;
+
+use crate::budget::{Meter, Reserved, Stop};
+use crate::certificate::claims::{CellBoard, ClaimSummary, Terms};
 use crate::certificate::{Certificate, Refusal};
-use crate::grid::{Cell, Shape};
+use crate::grid::{Cell, Grid, Shape};
 #[cfg(feature = "json")]
 use crate::puzzle::claim_or_count_schema;
 use crate::puzzle::{CellClaims, ReportedBoard, VerifiedClaim, VerifiedCount};
-use crate::puzzles::mines::{Board, text};
+use crate::puzzles::mines::model::model_within;
+use crate::puzzles::mines::{Board, Placement, text};
+use crate::text::TextError;
 
-use super::{Accepted, check_count};
+use super::violation::Violation;
+use super::{Accepted, TERMS, check_count, room_for_model};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -94,6 +99,7 @@ impl VerifiedClaim for VerifiedReport {
 
 impl CellBoard for Board {
     const TERMS: &'static Terms = &TERMS;
+    const IS_OF_EQUATIONS: bool = true;
     type Violation = Violation;
 
     fn parse(bytes: &[u8]) -> Result<Self, TextError> {

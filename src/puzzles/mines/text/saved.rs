@@ -18,6 +18,7 @@ use std::fmt::{Display, Write};
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
 use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
+use crate::words::saved_text;
 
 use crate::puzzles::mines::rules::{Board, View};
 
@@ -81,8 +82,7 @@ fn dimensions(header: &Header) -> Result<(Shape, Disc), TextError> {
 
 fn clue(token: &Token) -> Result<usize, TextError> {
     if !token.is_number() {
-        let expected = "`?`, `F`, `*` or a clue";
-        return Err(token.error(Problem::unknown_cell(expected, token.text)));
+        return Err(token.error(Problem::unknown_cell(saved_text::mines_cell(), token.text)));
     }
     token.number(Limits { what: "a clue", range: 0..=MAX_INCIDENCES, why: "the largest board" })
 }

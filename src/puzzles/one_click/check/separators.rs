@@ -21,6 +21,7 @@ use crate::text::Syntax;
 
 use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::refusal::{Name, ReadError, Wrong};
+use crate::words::saved_text;
 
 /// The file of the separators: sets of cells that every path from one cell to another passes (rule
 /// O7).
@@ -43,7 +44,7 @@ static FORM: PictureFormat<Part> = PictureFormat {
     },
     why: "those of the formula",
     symbols: &[('a', Part::A), ('b', Part::B), ('+', Part::Ring), ('.', Part::Nothing)],
-    expected: "`a`, `b`, `+` or `.`",
+    expected: saved_text::separator_sign,
 };
 
 /// The reason why a ring of cells does not separate two cells.

@@ -11,9 +11,10 @@
 use crate::grid::Shape;
 #[cfg(feature = "questions")]
 use crate::puzzles::one_click::text::print_solution;
-use crate::puzzles::one_click::text::{CLICK, solution};
+use crate::puzzles::one_click::text::solution;
 use crate::puzzles::one_click::{Instance, Solution};
 use crate::text::{Limits, Problem, Syntax, Text, TextError};
+use crate::words::saved_text;
 
 static SYNTAX: Syntax =
     Syntax { puzzle: "solution", words: &["rows", "cols"], usage: "solution rows=R cols=C" };
@@ -32,6 +33,6 @@ pub fn parse(bytes: &[u8], instance: &Instance) -> Result<Solution, TextError> {
     let side = |what, side| Limits { what, range: side..=side, why: "the board's" };
     header.required(side("rows", shape.rows))?;
     header.required(side("cols", shape.cols))?;
-    let lacking = || header.error(Problem::unknown_cell(CLICK, "none"));
+    let lacking = || header.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
     solution(text, shape)?.ok_or_else(lacking)
 }

@@ -17,7 +17,7 @@ use std::panic::{self, AssertUnwindSafe};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, ReadOptions, Role, Symbols, read};
 use gridproof::puzzles::mines::{Board, View};
-use gridproof::text::{Key, Part, Setting};
+use gridproof::text::{Key, Sentence, Setting};
 
 use super::boards::{Field, Square};
 use super::{Content, Print};
@@ -97,12 +97,8 @@ struct Refused {
     settings: Vec<Vec<Setting>>,
 }
 
-fn settings(parts: &[Part]) -> Vec<Vec<Setting>> {
-    let settings = parts.iter().filter_map(|part| match part {
-        Part::Settings(settings) => Some(settings.clone()),
-        Part::Words(_) | Part::Board(_) => None,
-    });
-    settings.collect()
+fn settings(advice: &Sentence) -> Vec<Vec<Setting>> {
+    advice.settings().into_iter().map(<[_]>::to_vec).collect()
 }
 
 /// Calls the reader of boards; nothing else here calls it.
@@ -113,7 +109,7 @@ fn read_board(text: &str, symbols: &Symbols) -> Result<Board, Refused> {
         Ok(Ok(reading)) => Ok(reading.board),
         Ok(Err(error)) => Err(Refused {
             message: error.to_string(),
-            settings: settings(error.problem.advice().unwrap_or_default().parts()),
+            settings: error.problem.advice().as_ref().map(settings).unwrap_or_default(),
         }),
         Err(_) => Err(Refused { message: "a panic".to_owned(), settings: Vec::new() }),
     }

@@ -1,7 +1,7 @@
 // Boards: the looks of their cells, the sizes they may have, and the proofs and refusals of the engine.
 
 import { counted, listed, sentence } from "./text.ts";
-import type { AdvicePart, ClueArguments, LimitKind, ReasonArguments, Refusal } from "../arguments.ts";
+import type { ClueArguments, LimitKind, ReasonArguments } from "../arguments.ts";
 
 const mines = (number: number): string => (number === 0 ? "no mine" : counted(number, "mine"));
 const range = ([least, most]: readonly [number, number]): string =>
@@ -87,20 +87,11 @@ export const proof = {
 };
 
 export const refusal = {
-  /** Why a request has no answer. The engine's words are English. */
-  why: ({ what }: Refusal) => what,
   placed: (what: string, line: number, column: number | null) =>
     column === null ? `Line ${line}: ${what}` : `Line ${line}, column ${column}: ${what}`,
   which: (what: string) => `${what}. Which is it?`,
   blanks: (what: string) => `${what}. Are they zeros or hidden?`,
-  advised: (what: string, advice: readonly AdvicePart[]) => {
-    const told = advice.map((part) => {
-      if (part.is === "words") return part.words;
-      if (part.is === "button") return "a button below";
-      return part.example ?? "the field below";
-    });
-    return `${what}: ${told.join("")}`;
-  },
+  advised: (what: string, advice: string) => `${what}: ${advice}`,
   /** The limit that ended a search. The engine's words are English. */
   limit: (_by: LimitKind, message: string) => message,
   stopped: (left: string, limit: string) => `${left}: ${limit}`,

@@ -29,8 +29,7 @@ export const shapes = {
     const all = rules === 1 ? "1 rule shows it" : `${rules} rules together show it`;
     return isSmallest ? `${all}, and no fewer would do` : all;
   },
-  /** The engine says the rule in English. */
-  rule: (text: string) => `${text}.`,
+  rule: (label: string, text: string) => `${label}: ${text}.`,
   leastRisk: (cells: readonly string[], risk: string) =>
     `No cell is safe. The least risk is ${risk}, at ${listed(cells)}.`,
   andMore: (cells: number) => `${cells} more`,

@@ -75,39 +75,6 @@ export const proof: Words["proof"] = {
   partOfConflict: "矛盾的一部分",
 };
 
-/** The engine's English words follow: they have details that no code says. */
-const KINDS: Record<string, string> = {
-  request: "请求无效",
-  input: "无法读取",
-  inconsistent: "没有符合局面的布雷方案",
-  budget: "在找到结果之前达到了限制",
-  unsupported: "引擎不支持",
-  defect: "gridproof 的缺陷",
-};
-
-const CODES: Record<string, string> = {
-  too_long: "文本太长",
-  not_utf8: "文本不是 UTF-8",
-  no_header: "缺少首行",
-  wrong_puzzle: "这是另一种谜题",
-  unknown_puzzle: "未知的谜题",
-  unknown_word: "未知的词",
-  duplicate_word: "重复的词",
-  missing_word: "缺少词",
-  not_a_number: "不是数字",
-  out_of_range: "数字超出范围",
-  unknown_cell: "无法识别的格子",
-  no_board: "文本不是局面",
-  ambiguous: "文本有多种读法",
-  unclear: "文本的读法不明确",
-  blank_rows: "空白行可能是格子",
-  total_known: "雷数已知，不能再设密度",
-  bytes: "字节不是局面",
-  row_length: "行的长度不一致",
-  too_few_rows: "行数太少",
-  too_many_rows: "行数太多",
-};
-
 const LIMITS: Record<string, string> = {
   work: "达到了工作量限制",
   memory: "达到了内存限制",
@@ -116,20 +83,11 @@ const LIMITS: Record<string, string> = {
 };
 
 export const refusal: Words["refusal"] = {
-  why: ({ kind, code, what }) => `${CODES[code ?? ""] ?? KINDS[kind] ?? "出错"}（${what}）`,
   placed: (what, line, column) =>
     column === null ? `第 ${line} 行：${what}` : `第 ${line} 行第 ${column} 列：${what}`,
   which: (what) => `${what}。是哪一种？`,
   blanks: (what) => `${what}。它们是零还是未打开？`,
-  advised: (what, advice) => {
-    const button = advice.some(({ is }) => is === "button");
-    const field = advice.flatMap((part) => (part.is === "field" ? [part.example] : []));
-    const example = field.find((each) => each !== null);
-    const words = advice.flatMap((part) => (part.is === "words" ? [part.words] : [])).join("");
-    if (button) return `${what}：可用下方的按钮选定`;
-    if (field.length > 0) return `${what}：请在下方填写符号的含义${example ? `，例如 ${example}` : ""}`;
-    return `${what}：${words}`;
-  },
+  advised: (what, advice) => `${what}：${advice}`,
   limit: (by, message) => LIMITS[by] ?? `引擎不支持（${message}）`,
   stopped: (left, limit) => `${left}：${limit}`,
   cellsUndecided: (undecided, all) => `${all} 格中有 ${undecided} 格未判定`,

@@ -25,7 +25,7 @@ export const shapes: Words["shapes"] = {
     const all = rules === 1 ? "由 1 条规则得出" : `由 ${rules} 条规则共同得出`;
     return isSmallest ? `${all}，不能更少` : all;
   },
-  rule: (text) => `${text}。`,
+  rule: (label, text) => `${label}：${text}。`,
   leastRisk: (cells, risk) => `没有安全的格子。最低风险为 ${risk}，在 ${joined(cells)}。`,
   andMore: (cells) => `另外 ${cells} 格`,
   choose: "选择一个格子：这里显示它的概率和原因，也可以修改它。",

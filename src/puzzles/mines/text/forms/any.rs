@@ -7,6 +7,7 @@ use crate::grid::Cell;
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, Placement};
 use crate::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
+use crate::words::board_forms;
 
 use super::cells::Cells;
 use super::choose::{ReadingGoal, choose};
@@ -104,8 +105,7 @@ fn read_one(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<Rea
     let form = options.form.unwrap_or_else(|| looks_like(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
     if !has_signs && !options.symbols.is_empty() {
-        let expected = "no symbols for this board format, whose signs are fixed".to_owned();
-        return Err(START.error(Problem::Unclear { expected }));
+        return Err(START.error(Problem::unclear(board_forms::no_symbols())));
     }
     let fixed = |board: Board| agreed(board, form, options);
     match form {
@@ -170,9 +170,9 @@ fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
             None => Err(START.error(wrong)),
             Some(at) => {
                 let found = text.as_bytes()[at];
-                let expected =
-                    format!("a text, or an mbf file, found the byte {found:#04x}; as mbf, {error}");
-                Err(Position::after(&text[..at]).error(Problem::Unclear { expected }))
+                let found = format!("{found:#04x}");
+                let expected = board_forms::text_or_mbf(found, error.byte, error.expected);
+                Err(Position::after(&text[..at]).error(Problem::unclear(expected)))
             }
         },
     }
@@ -238,8 +238,7 @@ fn agreed(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, Te
 
 fn said_beside(board: Board, options: &ReadOptions) -> Result<Board, TextError> {
     let refused = |what: &str, here: usize, there: usize| {
-        let expected = format!("{what}={here}, as the board says, found {there} given with it");
-        Err(START.error(Problem::Unclear { expected }))
+        Err(START.error(Problem::unclear(board_forms::number_agrees(what, here, there))))
     };
     let distance = board.disc().squared_distance();
     if let Some(other) = options.squared_distance.filter(|&other| other != distance) {
@@ -286,8 +285,7 @@ fn of_one_row(text: &str, error: TextError) -> TextError {
     match error.problem {
         Problem::Unclear { expected } if is_list => {
             let row = if row.len() <= LONGEST { row } else { "[...]" };
-            let expected = format!("{expected}; a board of one row is `[{row}]`");
-            error.position.error(Problem::Unclear { expected })
+            error.position.error(Problem::unclear(board_forms::in_one_row(expected, row)))
         }
         _ => error,
     }

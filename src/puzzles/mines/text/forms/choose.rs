@@ -11,6 +11,7 @@ use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, View};
 use crate::text::{Choice, Position, Problem, TextError};
+use crate::words::board_forms;
 
 use super::cells::Sign;
 use super::grid::FoundGrid;
@@ -146,8 +147,8 @@ fn agreeing<'a>(
         let at = found[0].cells.position(0);
         found.retain(|found| found.shape == size);
         if found.is_empty() {
-            let expected = format!("a board of size {size}, found one of {}", shapes.join(" or "));
-            return Err(at.error(Problem::Unclear { expected }));
+            let expected = board_forms::size_agrees(size.to_string(), shapes);
+            return Err(at.error(Problem::unclear(expected)));
         }
     }
     Ok(found)

@@ -2,6 +2,7 @@
 //! read like any other grid. A head that counts the columns has labels instead of cells.
 
 use crate::text::{Position, Problem, TextError};
+use crate::words::{Sentence, board_forms};
 
 use super::grid::are_consecutive;
 
@@ -31,10 +32,9 @@ pub(super) fn read(text: &str) -> Result<Table, TextError> {
     let mut rows = rows(text)?;
     without_head(&mut rows);
     if rows.iter().flatten().all(|item| item.text.is_empty()) {
-        let expected = "text in the cells of the table: these cells differ only in their style";
         let at =
             rows.first().and_then(|row| row.first()).map_or(Position::after(""), |item| item.at);
-        return Err(unclear(at, expected));
+        return Err(unclear(at, board_forms::text_in_table()));
     }
     let cell =
         |item: &Item| if item.text.is_empty() { "\"\"".to_owned() } else { item.text.clone() };
@@ -56,8 +56,8 @@ impl Table {
     }
 }
 
-fn unclear(at: Position, expected: &str) -> TextError {
-    at.error(Problem::Unclear { expected: expected.to_owned() })
+fn unclear(at: Position, expected: Sentence) -> TextError {
+    at.error(Problem::unclear(expected))
 }
 
 /// Removes the labels of the columns and of the rows.
@@ -87,7 +87,7 @@ fn rows(text: &str) -> Result<Vec<Vec<Item>>, TextError> {
             true => rest
                 .find('>')
                 .map(|end| end + 1)
-                .ok_or_else(|| unclear(place, "`>` at the end of a tag"))?,
+                .ok_or_else(|| unclear(place, board_forms::end_of_tag()))?,
             false => rest.find('<').unwrap_or(rest.len()),
         };
         let part = &rest[..length];
@@ -100,7 +100,7 @@ fn rows(text: &str) -> Result<Vec<Vec<Item>>, TextError> {
                 let after = advanced(place, part);
                 let row = rows
                     .last_mut()
-                    .ok_or_else(|| unclear(place, "a cell in a row of the table"))?;
+                    .ok_or_else(|| unclear(place, board_forms::cell_in_table_row()))?;
                 row.push(Item { text: String::new(), is_head: name == "th", at: after });
                 open = true;
             }

@@ -2,6 +2,7 @@
 //! most cells of a large array.
 
 use crate::text::{Position, Problem, TextError};
+use crate::words::board_forms;
 
 use super::grid::BARS;
 
@@ -40,9 +41,7 @@ pub(super) fn explained(text: &str, error: TextError) -> TextError {
 }
 
 fn left_out(at: Position) -> TextError {
-    let expected = "every cell, found `...` in place of some: print the whole array \
-                    (NumPy: `np.set_printoptions(threshold=sys.maxsize)`)";
-    at.error(Problem::Unclear { expected: expected.to_owned() })
+    at.error(Problem::unclear(board_forms::every_cell()))
 }
 
 fn tokens(line: &str) -> impl Iterator<Item = &str> {

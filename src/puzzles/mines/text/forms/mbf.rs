@@ -10,6 +10,7 @@ use crate::puzzles::mines::rules::{Board, Placement};
 
 use super::binary_recordings;
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
+use crate::words::{Sentence, board_forms};
 
 const HEADER: usize = 4;
 
@@ -21,42 +22,39 @@ pub struct MbfError {
     /// The position of the first wrong byte, from 1.
     pub byte: usize,
     /// The expected and the found value, in words.
-    pub expected: String,
+    pub expected: Sentence,
 }
 
-fn error(offset: usize, expected: impl Into<String>) -> MbfError {
-    MbfError { byte: offset + 1, expected: expected.into() }
+fn error(offset: usize, expected: Sentence) -> MbfError {
+    MbfError { byte: offset + 1, expected }
 }
 
 /// Reads a placement. If the bytes begin like a recording, the error says so.
 pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
     placement(bytes).map_err(|wrong| match binary_recordings::ending(bytes) {
-        Some(ending) => error(
-            0,
-            format!("an mbf board, found a recording ({ending}): convert it to RawVF text"),
-        ),
+        Some(ending) => error(0, board_forms::mbf_not_recording(ending)),
         None => wrong,
     })
 }
 
 fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
     let &[width, height, high, low, ..] = bytes else {
-        return Err(error(bytes.len(), "four bytes: width, height and the number of mines"));
+        return Err(error(bytes.len(), board_forms::mbf_header()));
     };
     for (offset, side) in [width, height].into_iter().enumerate() {
         if side == 0 {
-            return Err(error(offset, "a side from 1 to 255, found 0"));
+            return Err(error(offset, board_forms::mbf_side()));
         }
     }
     let shape = Shape::new(height.into(), width.into());
     let mines = usize::from(u16::from_be_bytes([high, low]));
     if mines > shape.area() {
-        return Err(error(2, format!("at most {} mines, one a cell, found {mines}", shape.area())));
+        return Err(error(2, board_forms::mbf_mines(shape.area(), mines)));
     }
     let length = HEADER + 2 * mines;
     if bytes.len() != length {
         let found = bytes.len();
-        let expected = format!("{length} bytes in all, for a mine count of {mines}, found {found}");
+        let expected = board_forms::mbf_length(length, mines, found);
         return Err(error(found.min(length), expected));
     }
     let mut placement =
@@ -65,10 +63,10 @@ fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
         let cell = Cell::new(mine[1].into(), mine[0].into());
         let offset = HEADER + 2 * number;
         if !shape.contains(cell) {
-            return Err(error(offset, format!("a cell of the board, found {cell}")));
+            return Err(error(offset, board_forms::mbf_cell(cell)));
         }
         if std::mem::replace(&mut placement.mines[cell], true) {
-            return Err(error(offset, format!("each mine once, found {cell} again")));
+            return Err(error(offset, board_forms::mbf_each_mine_once(cell)));
         }
     }
     Ok(placement)

@@ -3,7 +3,8 @@
 
 use std::ops::Range;
 
-use crate::text::{Advice, Key, Position, Problem, Setting, TextError};
+use crate::text::{Position, Problem, TextError};
+use crate::words::{Key, Setting, board_forms};
 
 use super::signs::{CLASSIC, meaning};
 use super::symbols::Symbols;
@@ -44,11 +45,11 @@ pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<Chose
     }
     let Some(board) = number.checked_sub(1).and_then(|place| boards.get(place)) else {
         let expected = match boards.len() {
-            1 if number == 0 => "a number from 1, found 0".to_owned(),
-            1 => format!("a text with {number} boards, found one"),
-            most => format!("a number from 1 to {most}, found {number}"),
+            1 if number == 0 => board_forms::number_from_one(),
+            1 => board_forms::text_with_boards(number),
+            most => board_forms::number_of_board(most, number),
         };
-        return Err(Position::after("").error(Problem::Unclear { expected }));
+        return Err(Position::after("").error(Problem::unclear(expected)));
     };
     let before = text[..board.start].matches('\n').count();
     let within = &text[board.clone()];
@@ -84,16 +85,14 @@ fn found(
         return None;
     }
     let most = boards.len();
-    let expected = format!("one board, found {most}");
-    let advice = Advice::default()
-        .settings([Setting::of(Key::Number, "N")])
-        .words(format!(" reads one of them, N from 1 to {most}"));
+    let expected = board_forms::one_board(most);
+    let setting = vec![Setting::of(Key::Number, "N")];
     let problem = match text[boards[0].end..boards[1].start].trim().is_empty() {
         true => {
-            let advice = advice.words("; write a row of opened cells with `0`");
+            let advice = board_forms::reads_one_or_zeros(setting, most);
             Problem::BlankRows { expected, advice }
         }
-        false => Problem::Unsaid { expected, advice },
+        false => Problem::Unsaid { expected, advice: board_forms::reads_one(setting, most) },
     };
     Some(Position::after(&text[..boards[1].start]).error(problem))
 }

@@ -11,15 +11,14 @@ use crate::puzzles::mines::rules::{Board, View};
 use crate::text::{Problem, Text, TextError, Token};
 
 use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, check_size};
-
-const SIZE: &str = "width, height and mines, as in `30x16x99`";
-const CELL: &str = "`F`, `H`, `?` or a value from 0 to 8";
+use crate::words::board_forms;
 
 /// Reads a board.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let mut text = Text::new(bytes)?;
-    let header = text.word(SIZE)?;
-    let refuse = || header.error(Problem::unknown_cell(SIZE, header.text));
+    let header = text.word(board_forms::plain_size)?;
+    let problem = || Problem::unknown_cell(board_forms::plain_size(), header.text);
+    let refuse = || header.error(problem());
     let (shape, mines) = size(&header).ok_or_else(refuse)?;
     let disc = Disc::new(DEFAULT_DISTANCE);
     check_size(shape, &disc).map_err(|problem| header.error(problem))?;
@@ -38,7 +37,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
 
 /// Returns whether the text begins with a line `WxHxM`.
 pub fn is_plain(bytes: &[u8]) -> bool {
-    let text = Text::new(bytes).and_then(|mut text| text.word(SIZE));
+    let text = Text::new(bytes).and_then(|mut text| text.word(board_forms::plain_size));
     let is_size = |header: Token<'_>| {
         let numbers: Vec<_> = header.text.splitn(4, 'x').collect();
         let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
@@ -64,7 +63,7 @@ fn view(token: &Token) -> Result<View, TextError> {
         "?" => Ok(View::Mine),
         _ => match token.text.parse() {
             Ok(value @ 0..=8) => Ok(View::Clue(value)),
-            _ => Err(token.error(Problem::unknown_cell(CELL, token.text))),
+            _ => Err(token.error(Problem::unknown_cell(board_forms::plain_cell(), token.text))),
         },
     }
 }

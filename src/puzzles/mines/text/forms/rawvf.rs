@@ -10,6 +10,7 @@ use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::Placement;
 use crate::text::{Limits, Position, Problem, TextError};
+use crate::words::{Sentence, board_forms};
 
 use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, MAX_INCIDENCES, check_size};
 
@@ -42,9 +43,7 @@ pub fn has_version(text: &str) -> bool {
 pub(super) fn expect_certain(text: &str) -> Result<(), TextError> {
     match Headers::before_layout(text).filter(|_| !has_version(text)) {
         Some(headers) if !headers.mines && !headers.events => {
-            let expected =
-                "`RawVF_Version:`, `Mines:` or `Events:` in a recording, found none of them";
-            Err(unclear(Position { line: 1, column: 1 }, expected))
+            Err(unclear(Position { line: 1, column: 1 }, board_forms::recording_headers()))
         }
         _ => Ok(()),
     }
@@ -96,14 +95,14 @@ pub(super) fn parse(text: &str) -> Result<Placement, TextError> {
             "Mines" => mines = Some(number(value, "mines", 0, place)?),
             "Board" => {
                 let [Some(rows), Some(cols)] = sides else {
-                    return Err(unclear(place, "`Width:` and `Height:` before the board"));
+                    return Err(unclear(place, board_forms::recording_sides()));
                 };
                 return placement(lines, Shape::new(rows, cols), mines, place);
             }
             _ => {}
         }
     }
-    Err(unclear(Position::after(text), "`Board:` and rows of `*` and `0`"))
+    Err(unclear(Position::after(text), board_forms::recording_board()))
 }
 
 fn placement<'a>(
@@ -130,7 +129,8 @@ fn placement<'a>(
                 '*' => true,
                 '0' => false,
                 other => {
-                    let problem = Problem::unknown_cell("`*` or `0`", &other.to_string());
+                    let expected = board_forms::recording_cell();
+                    let problem = Problem::unknown_cell(expected, &other.to_string());
                     return Err(Position { line, column }.error(problem));
                 }
             });
@@ -140,10 +140,7 @@ fn placement<'a>(
     let mines_at = Grid::from_fn(shape, |_| cells.next().unwrap_or_default());
     let placement = Placement { disc, mines: mines_at };
     match mines.filter(|&mines| mines != placement.total()) {
-        Some(mines) => {
-            let expected = format!("{mines} mines, as `Mines:` says, found {}", placement.total());
-            Err(unclear(place, &expected))
-        }
+        Some(mines) => Err(unclear(place, board_forms::recording_mines(mines, placement.total()))),
         None => Ok(placement),
     }
 }
@@ -160,8 +157,8 @@ fn number(
     number.ok_or_else(|| place.error(Problem::out_of_range(limits, value)))
 }
 
-fn unclear(place: Position, expected: &str) -> TextError {
-    place.error(Problem::Unclear { expected: expected.to_owned() })
+fn unclear(place: Position, expected: Sentence) -> TextError {
+    place.error(Problem::unclear(expected))
 }
 
 #[cfg(test)]

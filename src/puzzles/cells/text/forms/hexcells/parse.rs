@@ -4,6 +4,7 @@
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::cells::rules::Offset;
 use crate::text::{Position, Problem, TextError};
+use crate::words::{Sentence, board_forms};
 
 use super::level::{Level, LevelCell, LineClue, Shown};
 
@@ -18,8 +19,6 @@ const SIDE: usize = 33;
 
 /// The number of characters of a place.
 const WIDTH: usize = 2;
-
-const FIRST: &str = "a place such as `.`, `o`, `O`, `x`, `X`, `\\`, `|` or `/`";
 
 /// Returns whether a text begins with the signature of a level file.
 pub fn is_level(text: &str) -> bool {
@@ -65,8 +64,8 @@ pub fn parse(text: &str) -> Result<Level, TextError> {
         return Err(Position::start_of(number).error(Problem::TooManyRows { expected: SIDE }));
     }
     let Some((first, shape)) = bounds(&cells) else {
-        let expected = "at least one cell, `o`, `O`, `x` or `X`, found none".to_owned();
-        return Err(Position::start_of(last).error(Problem::Unclear { expected }));
+        let problem = Problem::unclear(board_forms::hexcells_cell());
+        return Err(Position::start_of(last).error(problem));
     };
     let line = |(at, step, shown): (Cell, Offset, Shown)| {
         let seen = along(at, step).filter(|&cell| cells[cell].is_some());
@@ -92,15 +91,14 @@ fn places((number, line): (usize, &str)) -> Result<Vec<Place>, TextError> {
         found if found == SIDE * WIDTH => Ok(places),
         found => {
             let found = if found > SIDE * WIDTH { "more".to_owned() } else { found.to_string() };
-            let expected =
-                format!("a row of {} characters, two for each place, found {found}", SIDE * WIDTH);
-            Err(position(signs.len().min(SIDE * WIDTH)).error(Problem::Unclear { expected }))
+            let problem = Problem::unclear(board_forms::hexcells_row(SIDE * WIDTH, found));
+            Err(position(signs.len().min(SIDE * WIDTH)).error(problem))
         }
     }
 }
 
 fn place([first, second]: [char; 2], at: Position) -> Result<Place, TextError> {
-    let refused = |column: usize, expected: &'static str, found: char| {
+    let refused = |column: usize, expected: Sentence, found: char| {
         let at = Position { column: at.column + column, ..at };
         Err(at.error(Problem::unknown_cell(expected, found.encode_utf8(&mut [0; 4]))))
     };
@@ -125,11 +123,11 @@ fn place([first, second]: [char; 2], at: Position) -> Result<Place, TextError> {
         ('\\' | '|' | '/', '+') => line(Shown::Number),
         ('\\' | '|' | '/', 'c') => line(Shown::Together),
         ('\\' | '|' | '/', 'n') => line(Shown::Apart),
-        ('.', other) => refused(1, "`.` after `.`", other),
-        ('o' | 'O', other) => refused(1, "`.`, `+`, `c` or `n` after `o`", other),
-        ('x' | 'X', other) => refused(1, "`.` or `+` after `x`", other),
-        ('\\' | '|' | '/', other) => refused(1, "`+`, `c` or `n` after a clue of a line", other),
-        (other, _) => refused(0, FIRST, other),
+        ('.', other) => refused(1, board_forms::hexcells_after_dot(), other),
+        ('o' | 'O', other) => refused(1, board_forms::hexcells_after_opened(), other),
+        ('x' | 'X', other) => refused(1, board_forms::hexcells_after_mine(), other),
+        ('\\' | '|' | '/', other) => refused(1, board_forms::hexcells_after_line(), other),
+        (other, _) => refused(0, board_forms::hexcells_place(), other),
     }
 }
 

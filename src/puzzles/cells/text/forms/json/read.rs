@@ -12,6 +12,7 @@ use crate::puzzles::cells::rules::{
 use crate::puzzles::cells::text::header::{MAX_AREA, MAX_NAMED};
 use crate::puzzles::cells::text::name;
 use crate::text::{Limits, Problem, TextError};
+use crate::words::{Sentence, board_forms, cells_text};
 
 use super::scan::{Scanner, Word};
 
@@ -67,7 +68,7 @@ struct Parser {
 impl Parser {
     fn object(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
         let mut seen = HashSet::new();
-        scanner.object("an object with `rules`", |scanner, key| {
+        scanner.object(board_forms::object_with_rules, |scanner, key| {
             let known = key_of(scanner, &key, &KEYS)?;
             let kind = match known {
                 "total_mines" => "mines",
@@ -100,47 +101,41 @@ impl Parser {
     }
 
     fn density(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
-        const EXPECTED: &str = "a density such as 0.2 or \"1/5\"";
-        let Word { text, at } = scanner.word(EXPECTED)?;
-        let unknown = |_| scanner.error(at, Problem::unknown_cell(EXPECTED, &text));
+        let Word { text, at } = scanner.word(board_forms::json_density)?;
+        let problem = || Problem::unknown_cell(board_forms::json_density(), &text);
+        let unknown = |_| scanner.error(at, problem());
         self.density = Some((at, text.parse().map_err(unknown)?));
         Ok(())
     }
 
     fn rules(&mut self, scanner: &mut Scanner<'_>) -> Result<(), TextError> {
-        scanner.list("a list of rules", |scanner| {
+        scanner.list(board_forms::list_of_rules, |scanner| {
             let at = scanner.place();
             self.grow(scanner, at)?;
             let (mut cells, mut says) = (None, None);
-            scanner.object(
-                "a rule such as {\"cells\":[\"a\",\"b\"],\"sum\":[1]}",
-                |scanner, key| {
-                    let known = key_of(scanner, &key, &RULE_KEYS)?;
-                    let (word, is_first) = match known {
-                        "cells" => ("cells", cells.replace(self.cells(scanner)?).is_none()),
-                        "allowed" => ("sum", says.replace(self.allowed(scanner)?).is_none()),
-                        _ => {
-                            let sum = Says::Sum(numbers(scanner)?);
-                            ("sum", says.replace(sum).is_none())
-                        }
-                    };
-                    let again = || scanner.error(key.at, Problem::DuplicateWord { word });
-                    if is_first { Ok(()) } else { Err(again()) }
-                },
-            )?;
-            let missing = |key: &str| {
-                let expected = format!("`{key}` in the rule, found none");
-                scanner.error(at, Problem::Unclear { expected })
-            };
+            scanner.object(board_forms::json_rule, |scanner, key| {
+                let known = key_of(scanner, &key, &RULE_KEYS)?;
+                let (word, is_first) = match known {
+                    "cells" => ("cells", cells.replace(self.cells(scanner)?).is_none()),
+                    "allowed" => ("sum", says.replace(self.allowed(scanner)?).is_none()),
+                    _ => {
+                        let sum = Says::Sum(numbers(scanner)?);
+                        ("sum", says.replace(sum).is_none())
+                    }
+                };
+                let again = || scanner.error(key.at, Problem::DuplicateWord { word });
+                if is_first { Ok(()) } else { Err(again()) }
+            })?;
+            let missing =
+                |key: &str| scanner.error(at, Problem::unclear(board_forms::key_in_rule(key)));
             let cells = cells.ok_or_else(|| missing("cells"))?;
             let says = says.ok_or_else(|| missing("sum"))?;
             if let Says::Allowed(allowed, at) = &says {
                 let is_fitting = |contents: &Vec<bool>| contents.len() == cells.len();
-                if !(1..=MAX_TABLE_CELLS).contains(&cells.len()) || !allowed.iter().all(is_fitting) {
-                    let expected = format!(
-                        "a list of contents for each of 1 to {MAX_TABLE_CELLS} cells, such as [0,1,1]"
-                    );
-                    return Err(scanner.error(*at, Problem::Unclear { expected }));
+                if !(1..=MAX_TABLE_CELLS).contains(&cells.len()) || !allowed.iter().all(is_fitting)
+                {
+                    let expected = board_forms::contents_of_cells(MAX_TABLE_CELLS);
+                    return Err(scanner.error(*at, Problem::unclear(expected)));
                 }
             }
             self.rules.push((cells, says));
@@ -151,10 +146,12 @@ impl Parser {
     /// Reads a list of names, each of which may occur once.
     fn cells(&mut self, scanner: &mut Scanner<'_>) -> Result<Vec<usize>, TextError> {
         let (mut cells, mut known) = (Vec::new(), HashSet::new());
-        scanner.list("a list of names such as [\"a\",\"b\"]", |scanner| {
-            let Word { text, at } = scanner.word("the name of a cell")?;
+        scanner.list(board_forms::list_of_names, |scanner| {
+            let Word { text, at } = scanner.word(board_forms::name_of_a_cell)?;
             if !name::is_name(&text) {
-                return Err(scanner.error(at, Problem::unknown_cell(name::EXPECTED, &text)));
+                return Err(
+                    scanner.error(at, Problem::unknown_cell(cells_text::cell_name(), &text))
+                );
             }
             self.grow(scanner, at)?;
             let next = self.names.places.len();
@@ -163,8 +160,8 @@ impl Parser {
                 self.names.places.push(at);
             }
             if !known.insert(index) {
-                let expected = "each cell once, found one again".to_owned();
-                return Err(scanner.error(at, Problem::Unclear { expected }));
+                let expected = board_forms::each_name_of_list_once();
+                return Err(scanner.error(at, Problem::unclear(expected)));
             }
             cells.push(index);
             Ok(())
@@ -176,11 +173,11 @@ impl Parser {
     fn allowed(&mut self, scanner: &mut Scanner<'_>) -> Result<Says, TextError> {
         const BIT: Limits = Limits { what: "mines of a cell", range: 0..=1, why: "none or one" };
         let (mut allowed, first) = (Vec::new(), scanner.place());
-        scanner.list("a list of contents such as [[0,1,1]]", |scanner| {
+        scanner.list(board_forms::list_of_contents, |scanner| {
             let at = scanner.place();
             self.grow(scanner, at)?;
             let mut contents = Vec::new();
-            scanner.list("contents such as [0,1,1]", |scanner| {
+            scanner.list(board_forms::json_contents, |scanner| {
                 let at = scanner.place();
                 contents.push(scanner.number(BIT)? == 1);
                 self.grow(scanner, at)
@@ -197,19 +194,16 @@ impl Parser {
         if self.size <= MAX_NAMED {
             return Ok(());
         }
-        let expected = format!("at most {MAX_NAMED} rules and names in all lists, found more");
-        Err(scanner.error(at, Problem::Unclear { expected }))
+        Err(scanner.error(at, Problem::unclear(board_forms::fewer_rules(MAX_NAMED))))
     }
 
     fn board(self, scanner: &Scanner<'_>) -> Result<Board, TextError> {
-        let unclear = |at: usize, expected: &str| {
-            scanner.error(at, Problem::Unclear { expected: expected.to_owned() })
-        };
+        let unclear = |at: usize, expected: Sentence| scanner.error(at, Problem::unclear(expected));
         let prior = match (self.density, self.mines) {
             (None, mines) => Prior::of_total(mines),
             (Some((_, density)), None) => Prior::Density(density),
             (Some((at, _)), Some(_)) => {
-                return Err(unclear(at, "a total or a density, found both"));
+                return Err(unclear(at, board_forms::json_total_or_density()));
             }
         };
         let named = self.names.places.len();
@@ -221,15 +215,14 @@ impl Parser {
         order.iter().enumerate().for_each(|(col, &index)| cols[index] = Some(col));
         if let Some(index) = cols.iter().position(Option::is_none) {
             let at = self.names.places[index];
-            return Err(unclear(at, "a name from `cells`, found another one"));
+            return Err(unclear(at, board_forms::name_from_cells()));
         }
         let (cells, at) = self.total_cells.unwrap_or((named, 0));
         if cells < named {
-            let expected = format!("at least {named} cells, as so many have names, found {cells}");
-            return Err(unclear(at, &expected));
+            return Err(unclear(at, board_forms::cells_of_names(named, cells)));
         }
         if cells == 0 {
-            return Err(unclear(0, "at least one cell, found none"));
+            return Err(unclear(0, board_forms::at_least_one_cell()));
         }
         let cell = |index: usize| Cell::new(0, cols[index].unwrap_or_default());
         let names: BTreeMap<Cell, String> =
@@ -268,14 +261,13 @@ fn numbers(scanner: &mut Scanner<'_>) -> Result<Numbers, TextError> {
         return scanner.number(limits("mines")).map(Numbers::only);
     }
     let mut numbers = Vec::new();
-    scanner.list("a list of numbers", |scanner| {
+    scanner.list(board_forms::list_of_numbers, |scanner| {
         let number = scanner.number(limits("mines"))?;
         numbers.push(number..=number);
         Ok(())
     })?;
     if numbers.is_empty() {
-        let expected = "at least one number, found none".to_owned();
-        return Err(scanner.error(at, Problem::Unclear { expected }));
+        return Err(scanner.error(at, Problem::unclear(board_forms::at_least_one_number())));
     }
     Ok(Numbers::new(numbers))
 }

@@ -4,6 +4,7 @@
 use std::borrow::Cow;
 
 use crate::text::{Limits, Position, Problem, TextError};
+use crate::words::{Sentence, board_forms};
 
 /// A text, and the position up to which it is read.
 pub(super) struct Scanner<'t> {
@@ -37,18 +38,15 @@ impl<'t> Scanner<'t> {
     }
 
     /// Returns the error that the next piece is not as expected.
-    pub fn unexpected(&mut self, expected: &'static str) -> TextError {
+    pub fn unexpected(&mut self, expected: fn() -> Sentence) -> TextError {
         let at = self.place();
         let rest = self.rest();
         let word = |sign: char| sign.is_alphanumeric() || "+-._".contains(sign);
         let problem = match rest.chars().next() {
-            None => {
-                let expected = format!("{expected}, found the end of the text");
-                Problem::Unclear { expected }
-            }
+            None => Problem::unclear(board_forms::before_end_of_text(expected())),
             Some(first) => {
                 let length = rest.find(|sign| !word(sign)).unwrap_or(rest.len());
-                Problem::unknown_cell(expected, &rest[..length.max(first.len_utf8())])
+                Problem::unknown_cell(expected(), &rest[..length.max(first.len_utf8())])
             }
         };
         self.error(at, problem)
@@ -68,14 +66,14 @@ impl<'t> Scanner<'t> {
         is_next
     }
 
-    fn expect(&mut self, piece: &str, expected: &'static str) -> Result<(), TextError> {
+    fn expect(&mut self, piece: &str, expected: fn() -> Sentence) -> Result<(), TextError> {
         if self.skips(piece) { Ok(()) } else { Err(self.unexpected(expected)) }
     }
 
     /// Reads a list such as `[A, B]`. `item` reads each item.
     pub fn list(
         &mut self,
-        expected: &'static str,
+        expected: fn() -> Sentence,
         mut item: impl FnMut(&mut Self) -> Result<(), TextError>,
     ) -> Result<(), TextError> {
         self.expect("[", expected)?;
@@ -85,7 +83,7 @@ impl<'t> Scanner<'t> {
         loop {
             item(self)?;
             if !self.skips(",") {
-                return self.expect("]", "`,` or `]`");
+                return self.expect("]", board_forms::comma_or_bracket);
             }
         }
     }
@@ -93,7 +91,7 @@ impl<'t> Scanner<'t> {
     /// Reads an object such as `{"key": A, "other": B}`. `value` reads the value of each key.
     pub fn object(
         &mut self,
-        expected: &'static str,
+        expected: fn() -> Sentence,
         mut value: impl FnMut(&mut Self, Word<'t>) -> Result<(), TextError>,
     ) -> Result<(), TextError> {
         self.expect("{", expected)?;
@@ -101,17 +99,17 @@ impl<'t> Scanner<'t> {
             return Ok(());
         }
         loop {
-            let key = self.string("a key such as \"cells\"")?;
-            self.expect(":", "`:` after a key")?;
+            let key = self.string(board_forms::json_key)?;
+            self.expect(":", board_forms::colon_after_key)?;
             value(self, key)?;
             if !self.skips(",") {
-                return self.expect("}", "`,` or `}`");
+                return self.expect("}", board_forms::comma_or_brace);
             }
         }
     }
 
     /// Reads a string.
-    pub fn string(&mut self, expected: &'static str) -> Result<Word<'t>, TextError> {
+    pub fn string(&mut self, expected: fn() -> Sentence) -> Result<Word<'t>, TextError> {
         let at = self.place();
         self.expect("\"", expected)?;
         let rest = self.rest();
@@ -122,17 +120,15 @@ impl<'t> Scanner<'t> {
             is_end.then_some(at)
         });
         let end = end.filter(|&end| rest[end..].starts_with('"'));
-        let unclear = |expected: &str| Problem::Unclear { expected: expected.to_owned() };
-        let end = end.ok_or_else(|| self.error(at, unclear("a quote at the end of the string")))?;
-        let text = unescaped(&rest[..end]);
-        let text =
-            text.ok_or_else(|| self.error(at, unclear("a string with the escapes of JSON")))?;
+        let unclear = |expected: fn() -> Sentence| self.error(at, Problem::unclear(expected()));
+        let end = end.ok_or_else(|| unclear(board_forms::quote_after_string))?;
+        let text = unescaped(&rest[..end]).ok_or_else(|| unclear(board_forms::json_escapes))?;
         self.at += end + 1;
         Ok(Word { text, at })
     }
 
     /// Reads a string, or a number as the string of its digits.
-    pub fn word(&mut self, expected: &'static str) -> Result<Word<'t>, TextError> {
+    pub fn word(&mut self, expected: fn() -> Sentence) -> Result<Word<'t>, TextError> {
         if self.peek() == Some('"') {
             return self.string(expected);
         }
@@ -149,13 +145,12 @@ impl<'t> Scanner<'t> {
 
     /// Reads a whole number.
     pub fn number(&mut self, limits: Limits) -> Result<usize, TextError> {
-        const EXPECTED: &str = "a whole number";
         if self.peek() == Some('"') {
-            return Err(self.unexpected(EXPECTED));
+            return Err(self.unexpected(board_forms::whole_number));
         }
-        let Word { text, at } = self.word(EXPECTED)?;
+        let Word { text, at } = self.word(board_forms::whole_number)?;
         if !text.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(self.error(at, Problem::unknown_cell(EXPECTED, &text)));
+            return Err(self.error(at, Problem::unknown_cell(board_forms::whole_number(), &text)));
         }
         match text.parse() {
             Ok(number) if limits.range.contains(&number) => Ok(number),
@@ -167,7 +162,7 @@ impl<'t> Scanner<'t> {
     pub fn end(&mut self) -> Result<(), TextError> {
         match self.peek() {
             None => Ok(()),
-            Some(_) => Err(self.unexpected("the end of the text")),
+            Some(_) => Err(self.unexpected(board_forms::end_of_text)),
         }
     }
 

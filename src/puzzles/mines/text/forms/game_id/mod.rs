@@ -13,6 +13,7 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::Placement;
 use crate::text::{Position, Problem, TextError};
+use crate::words::{Sentence, board_forms};
 
 use crate::puzzles::mines::text::size::{DEFAULT_DISTANCE, check_size};
 
@@ -47,25 +48,20 @@ pub fn parse(text: &str) -> Result<GameId, TextError> {
     let start = start + link(text.trim());
     let mut rest =
         Rest { before: Position::after(&text[..start]), text: text[start..].trim_end(), next: 0 };
-    let parameters = Parameters::read(rest.left())
-        .ok_or_else(|| rest.expected("a game ID such as `9x9n10:4,4,m` and hexadecimal digits"))?;
+    let parameters =
+        Parameters::read(rest.left()).ok_or_else(|| rest.expected(board_forms::game_id()))?;
     let disc = Disc::new(DEFAULT_DISTANCE);
     check_size(parameters.shape, &disc).map_err(|problem| rest.position().error(problem))?;
     rest.next += parameters.length;
     if !rest.take(':') {
         return Err(rest.expected(match rest.left() {
-            "" => "`:` and a layout: parameters alone do not place the mines",
-            left if left.starts_with(['#', '%']) => {
-                "`:` and a layout: only the collection itself makes a board from a seed; after the first \
-                 click it shows the game ID to use here"
-            }
-            _ => "`:` and a layout after the parameters",
+            "" => board_forms::layout_not_parameters(),
+            left if left.starts_with(['#', '%']) => board_forms::layout_not_seed(),
+            _ => board_forms::layout_after_parameters(),
         }));
     }
     if rest.left().starts_with('r') {
-        return Err(rest.expected(
-            "a layout: before the first click a game ID holds none; after it, the collection shows another",
-        ));
+        return Err(rest.expected(board_forms::layout_after_click()));
     }
     let first_click = first_click(&mut rest, parameters.shape)?;
     let is_masked = rest.take('m');
@@ -84,9 +80,8 @@ pub fn parse(text: &str) -> Result<GameId, TextError> {
     let placement = Placement { mines: Grid::from_fn(parameters.shape, is_mine), disc };
     match parameters.mines.filter(|&mines| mines != placement.total()) {
         Some(mines) => {
-            let expected =
-                format!("{mines} mines, as `n{mines}` says, found {}", placement.total());
-            Err(place.error(Problem::Unclear { expected }))
+            let expected = board_forms::game_id_mines(mines, placement.total());
+            Err(place.error(Problem::unclear(expected)))
         }
         None => Ok(GameId { placement, first_click }),
     }
@@ -138,8 +133,8 @@ impl<'a> Rest<'a> {
         is_next
     }
 
-    fn expected(&self, expected: &str) -> TextError {
-        self.position().error(Problem::Unclear { expected: expected.to_owned() })
+    fn expected(&self, expected: Sentence) -> TextError {
+        self.position().error(Problem::unclear(expected))
     }
 }
 
@@ -196,14 +191,7 @@ fn first_click(rest: &mut Rest<'_>, shape: Shape) -> Result<Option<Cell>, TextEr
             rest.next = rest.text.len() - left.len() + 1;
             Ok(Some(cell))
         }
-        None => {
-            let expected = format!(
-                "column and row of the first click, from 0 to {} and {}, as in `0,0,`",
-                shape.cols - 1,
-                shape.rows - 1
-            );
-            Err(rest.expected(&expected))
-        }
+        None => Err(rest.expected(board_forms::game_id_click(shape.cols - 1, shape.rows - 1))),
     }
 }
 
@@ -218,9 +206,7 @@ fn digits(rest: &mut Rest<'_>, shape: Shape) -> Result<Vec<u8>, TextError> {
             Some(letter) => format!("`{}`", letter.escape_debug()),
             None => found.to_string(),
         };
-        return Err(rest.expected(&format!(
-            "{expected} hexadecimal digits for {shape} cells, four cells a digit, found {found}"
-        )));
+        return Err(rest.expected(board_forms::game_id_digits(expected, shape.to_string(), found)));
     }
     let values: Vec<_> =
         digits.chars().filter_map(|digit| digit.to_digit(16)).map(|digit| digit as u8).collect();

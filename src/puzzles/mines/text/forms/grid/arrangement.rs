@@ -2,6 +2,7 @@
 
 use crate::puzzles::mines::text::forms::cells::Cells;
 use crate::text::{Position, Problem, TextError};
+use crate::words::board_forms;
 
 use super::counts::Counts;
 use super::line::{BARS, BLANKS, Line, count_signs};
@@ -186,8 +187,8 @@ fn bracketed(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
                 if !part.is_blank()
                     || is_inner && *between.get_or_insert(part.text.len()) != part.text.len() =>
             {
-                let expected = "every cell in brackets, `[ ]` if it is blank".to_owned();
-                return Err(part.position(0).error(Problem::Unclear { expected }));
+                let problem = Problem::unclear(board_forms::cells_in_brackets());
+                return Err(part.position(0).error(problem));
             }
             false => {}
         }

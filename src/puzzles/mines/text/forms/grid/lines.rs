@@ -1,7 +1,8 @@
 //! The lines of a text without a header that can be rows of cells. Comments are left out.
 
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
-use crate::text::{Advice, Problem, TextError};
+use crate::text::{Problem, TextError};
+use crate::words::{Sentence, board_forms};
 
 use super::line::{BLANKS, Line, count_signs};
 use super::surrounding_text::{self, Known, Rows};
@@ -39,9 +40,7 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
         line.tokens().next().is_some_and(is_first) || width(line) <= widest && can_be_cells()
     };
     if let Some(line) = comment.filter(is_row) {
-        let expected =
-            "a comment or a row, found a line that can be either: remove the text after the rows";
-        return Err(unclear(line, expected));
+        return Err(unclear(line, board_forms::comment_or_row()));
     }
     let is_parted = |pair: &[Line<'_>]| pair[1].number > pair[0].number + 1;
     let has_empty =
@@ -51,15 +50,13 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
         && rows.lines.iter().all(is_single)
         && has_empty()
     {
-        let expected = "no empty line around or in a single column: it can be a blank cell";
-        return Err(unclear(first, expected));
+        return Err(unclear(first, board_forms::no_empty_line()));
     }
     let indentation =
         rows.lines.iter().map(|line| line.column as usize + indentation(line.text)).min();
     match blank.filter(|line: &Line<'_>| indentation.is_some_and(|most| line.text.len() > most)) {
         Some(line) => {
-            let expected = "an empty line, found blanks that can be a row of cells".to_owned();
-            let advice = Advice::of("write opened cells as `0`");
+            let (expected, advice) = (board_forms::empty_line(), board_forms::write_zeros());
             Err(line.position(0).error(Problem::BlankRows { expected, advice }))
         }
         None => Ok(rows),
@@ -100,6 +97,6 @@ fn is_comment(line: Line<'_>, known: Known<'_>) -> bool {
         && !tokens.any(is_cell)
 }
 
-fn unclear(line: Line<'_>, expected: &str) -> TextError {
-    line.position(0).error(Problem::Unclear { expected: expected.to_owned() })
+fn unclear(line: Line<'_>, expected: Sentence) -> TextError {
+    line.position(0).error(Problem::unclear(expected))
 }

@@ -2,7 +2,8 @@
 //! the text states about the size.
 
 use crate::puzzles::mines::Disc;
-use crate::text::{Advice, Position, Problem, TextError};
+use crate::text::{Position, Problem, TextError};
+use crate::words::board_forms;
 
 use super::cells::Cells;
 use super::symbols::Symbols;
@@ -110,8 +111,7 @@ fn refused(
     match read_one(&nearest, lines, cells) {
         Err(error) => error,
         Ok(_) if has_wide_gap(&nearest.rows) => {
-            let expected = "one board, found a wide gap in every row: give boards that stand side by side one at a time, and write blank cells with a sign";
-            lines[0].position(0).error(Problem::Unclear { expected: expected.to_owned() })
+            lines[0].position(0).error(Problem::unclear(board_forms::no_wide_gap()))
         }
         Ok(_) => wrong.unwrap_or_else(|| open_blanks(lines)),
     }
@@ -119,9 +119,7 @@ fn refused(
 
 /// Returns the error for a text that does not show which cells are blank, or which are labels.
 fn open_blanks(lines: &[Line<'_>]) -> TextError {
-    let expected = "rows of equal width, labels and frame included: \
-                    write blank cells with a sign, or remove the labels";
-    lines[0].position(0).error(Problem::Unclear { expected: expected.to_owned() })
+    lines[0].position(0).error(Problem::unclear(board_forms::rows_of_equal_width()))
 }
 
 /// Returns the arrangement of a text whose brackets or spoilers mark the cells.
@@ -196,10 +194,9 @@ fn evenly_spaced(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError>
     let Some((first, _)) = gaps.next() else { return Ok(()) };
     match gaps.find(|&(gap, _)| gap != first) {
         Some((_, line)) => {
-            let expected = "empty lines between all rows or none".to_owned();
-            let advice = "write a row of opened cells with `0`, and give one board at a time";
-            let problem = Problem::BlankRows { expected, advice: Advice::of(advice) };
-            Err(line.position(0).error(problem))
+            let expected = board_forms::even_empty_lines();
+            let advice = board_forms::write_zeros_apart();
+            Err(line.position(0).error(Problem::BlankRows { expected, advice }))
         }
         None => Ok(()),
     }

@@ -4,6 +4,7 @@
 use crate::puzzles::mines::text::forms::cells::Cells;
 use crate::puzzles::mines::text::forms::signs::first_sign;
 use crate::text::{Problem, TextError};
+use crate::words::board_forms;
 
 use super::line::{BLANKS, Line};
 
@@ -41,9 +42,8 @@ fn are_closed(lines: &[Line<'_>]) -> Result<(), TextError> {
         text.matches(SPOILER).count() % 2 == 1 || !is_chat && !is_framed
     };
     let Some(line) = lines.iter().find(is_open) else { return Ok(()) };
-    let expected = "`||` on both sides of every spoiler: write bars between cells as `|`";
     let at = line.position(line.text.rfind(SPOILER).unwrap_or(0));
-    Err(at.error(Problem::Unclear { expected: expected.to_owned() }))
+    Err(at.error(Problem::unclear(board_forms::closed_spoilers())))
 }
 
 /// Refuses possible blank cells between double bars. Between spoilers there is nothing, or a blank
@@ -64,9 +64,8 @@ fn are_close(lines: &[Line<'_>]) -> Result<(), TextError> {
             };
             let is_wide = gap.starts_with(BLANKS) && (gap.len() > 1 || !is_chat);
             if is_wide || *first.get_or_insert(gap) != gap {
-                let expected = "no gap between two spoilers, which can be a blank cell: write zeros as `0`, and bars as `|`";
                 let at = line.position(line.offset(part));
-                return Err(at.error(Problem::Unclear { expected: expected.to_owned() }));
+                return Err(at.error(Problem::unclear(board_forms::no_gap_of_spoilers())));
             }
         }
     }

@@ -5,6 +5,7 @@ use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::text::forms::signs::{first_sign, meaning};
 use crate::puzzles::mines::text::forms::symbols::Symbols;
 use crate::text::{Problem, TextError};
+use crate::words::{Sentence, board_forms};
 
 use super::header::Header;
 use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
@@ -63,7 +64,7 @@ pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows
     if let Some(&line) = rows.iter().take(MOST).find(is_words) {
         let is_cell = |token: &str| known.is_cell(token) || known.cells(token).is_some();
         return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
-            true => Err(unclear(line, "one board, found words between rows")),
+            true => Err(unclear(line, board_forms::no_words_between_rows())),
             // Nothing resembles a board, and the error about the first line shows this best.
             false => Ok(Rows { lines, words }),
         };
@@ -71,8 +72,7 @@ pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows
     let around = lines[..before].iter().chain(&lines[lines.len() - after..]);
     for &line in around {
         if rows.first().into_iter().chain(rows.last()).any(|&row| can_be_row(line, row, known)) {
-            let expected = "words on their own lines, found words next to possible cells";
-            return Err(unclear(line, expected));
+            return Err(unclear(line, board_forms::words_on_own_lines()));
         }
         words.push(line.number);
     }
@@ -80,7 +80,7 @@ pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows
     if let [row] = rows
         && row.text.bytes().all(is_count)
     {
-        return Err(unclear(*row, "a board, found only numbers and words"));
+        return Err(unclear(*row, board_forms::more_than_words()));
     }
     Ok(Rows { lines: rows.to_vec(), words })
 }
@@ -98,8 +98,8 @@ pub fn listed(lines: &[u32]) -> String {
     }
 }
 
-fn unclear(line: Line<'_>, expected: &str) -> TextError {
-    line.position(0).error(Problem::Unclear { expected: expected.to_owned() })
+fn unclear(line: Line<'_>, expected: Sentence) -> TextError {
+    line.position(0).error(Problem::unclear(expected))
 }
 
 /// Returns whether a line has contents that no row of cells can have: a word with letters that are
@@ -191,9 +191,7 @@ fn fenced<'a>(
     };
     let around = || lines[..start].iter().chain(after);
     match around().find(|line| !has_words(**line, known)) {
-        Some(&line) if start == 0 => {
-            Err(unclear(line, "words or the end of the text after the code fence"))
-        }
+        Some(&line) if start == 0 => Err(unclear(line, board_forms::end_after_fence())),
         // The lines contain more than a board surrounded by words.
         Some(_) => Ok((lines, Vec::new())),
         None => Ok((inner.to_vec(), around().map(|line| line.number).collect())),

@@ -4,6 +4,7 @@
 use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
 use crate::text::{Position, Problem, TextError};
+use crate::words::board_forms;
 
 use super::cells::Cells;
 use super::grid::{BLANKS, GridLine as Line, begins_with_tag};
@@ -86,7 +87,7 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
         is_only(text, pieces.rest())?;
         if !program::is_end(pieces.rest()) {
             pieces.next()?;
-            return Err(pieces.unclear("the end of the text after the list, or words"));
+            return Err(pieces.unclear(board_forms::end_after_list()));
         }
         lists.is_embedded |= pieces.rest().contains(char::is_alphanumeric);
     } else {
@@ -98,8 +99,8 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
 /// Refuses a text in which another board may follow the first one.
 fn is_only(text: &str, rest: &str) -> Result<(), TextError> {
     let Some(at) = program::another_list(rest, is_object) else { return Ok(()) };
-    let expected = "one board, found another list".to_owned();
-    Err(Position::after(&text[..text.len() - rest.len() + at]).error(Problem::Unclear { expected }))
+    let place = Position::after(&text[..text.len() - rest.len() + at]);
+    Err(place.error(Problem::unclear(board_forms::one_list())))
 }
 
 /// Returns whether the text begins with nested lists.
@@ -125,15 +126,16 @@ impl<'a> Lists<'a> {
         pieces.next()?;
         let mut seen = Vec::new();
         loop {
-            let Piece::Word(key) = pieces.next()? else { return Err(pieces.unclear("a key")) };
+            let Piece::Word(key) = pieces.next()? else {
+                return Err(pieces.unclear(board_forms::a_key()));
+            };
             let place = pieces.place;
             if pieces.next()? != Piece::Colon {
-                return Err(pieces.unclear("`:` after a key"));
+                return Err(pieces.unclear(board_forms::colon_after_key()));
             }
             let kind = if ROWS.contains(&key) { ROWS[0] } else { key };
             if seen.contains(&kind) {
-                let expected = format!("`{kind}` once, found it again");
-                return Err(place.error(Problem::Unclear { expected }));
+                return Err(place.error(Problem::unclear(board_forms::key_once(kind))));
             }
             seen.push(kind);
             match kind {
@@ -141,20 +143,18 @@ impl<'a> Lists<'a> {
                 "squared_distance" => self.squared_distance = number(pieces)?,
                 "rows" => self.read_rows(pieces, true)?,
                 _ => {
-                    let expected =
-                        "one of the keys `rows`, `mines` and `squared_distance`".to_owned();
-                    return Err(place.error(Problem::Unclear { expected }));
+                    return Err(place.error(Problem::unclear(board_forms::list_key())));
                 }
             }
             match pieces.next()? {
                 Piece::Comma => {}
                 Piece::Close => break,
-                _ => return Err(pieces.unclear("`,` or the end of the object")),
+                _ => return Err(pieces.unclear(board_forms::comma_or_end())),
             }
         }
         match pieces.next()? {
             Piece::End => Ok(()),
-            _ => Err(pieces.unclear("the end of the text")),
+            _ => Err(pieces.unclear(board_forms::end_of_text())),
         }
     }
 
@@ -213,10 +213,7 @@ impl<'a> Lists<'a> {
             }
             let is_open = !self.is_nested && (self.cells > 1 || !are_single);
             if let Some(at) = first.filter(|_| is_open) {
-                let expected =
-                    "a list for each row: these words can be the cells of one row, or rows"
-                        .to_owned();
-                return Err(at.error(Problem::Unclear { expected }));
+                return Err(at.error(Problem::unclear(board_forms::list_of_words())));
             }
         }
         let mut end = None;
@@ -237,8 +234,7 @@ fn push_row(word: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), TextE
     let text = unescaped(word);
     let text = text.trim_end_matches('\n');
     if text.starts_with(BLANKS) || text.ends_with(BLANKS) {
-        let expected = "a list for each row, as blanks can be cells".to_owned();
-        return Err(at.error(Problem::Unclear { expected }));
+        return Err(at.error(Problem::unclear(board_forms::list_of_blanks())));
     }
     let line = Line { number: at.line as u32, before: at.column as u32, column: 0, text };
     match line.only_token() {
@@ -252,9 +248,9 @@ fn number(pieces: &mut Pieces<'_>) -> Result<Option<usize>, TextError> {
         Piece::Word("null") => Ok(None),
         Piece::Word(word) => match word.parse() {
             Ok(number) => Ok(Some(number)),
-            Err(_) => Err(pieces.unclear("a number")),
+            Err(_) => Err(pieces.unclear(board_forms::a_number())),
         },
-        _ => Err(pieces.unclear("a number")),
+        _ => Err(pieces.unclear(board_forms::a_number())),
     }
 }
 

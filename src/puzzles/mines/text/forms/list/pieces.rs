@@ -1,6 +1,7 @@
 //! The pieces of a list in a text: brackets, commas and words.
 
 use crate::text::{Position, Problem, TextError};
+use crate::words::{Sentence, board_forms};
 
 use super::program::VECTOR;
 
@@ -70,8 +71,7 @@ impl<'a> Pieces<'a> {
             '"' | '\'' => {
                 let length =
                     rest[1..].find([first, '\n']).filter(|&at| rest[1 + at..].starts_with(first));
-                let length =
-                    length.ok_or_else(|| self.unclear("a quote at the end of the word"))?;
+                let length = length.ok_or_else(|| self.unclear(board_forms::quote_after_word()))?;
                 self.skip(length + 2);
                 Piece::Word(&rest[1..=length])
             }
@@ -92,8 +92,8 @@ impl<'a> Pieces<'a> {
     }
 
     /// Returns the error that something else was expected at the place of the last piece.
-    pub fn unclear(&self, expected: &str) -> TextError {
-        self.place.error(Problem::Unclear { expected: expected.to_owned() })
+    pub fn unclear(&self, expected: Sentence) -> TextError {
+        self.place.error(Problem::unclear(expected))
     }
 }
 

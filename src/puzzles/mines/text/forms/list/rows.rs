@@ -2,6 +2,7 @@
 //! refused.
 
 use crate::text::{Position, Problem, TextError};
+use crate::words::board_forms;
 
 use super::pieces::{Piece, Pieces};
 
@@ -87,7 +88,7 @@ pub(super) fn walk<'a>(
             }
             Piece::End if walk.depth == 0 => return walk.standing.end(),
             _ => {
-                return Err(pieces.unclear("rows in brackets, with commas or blanks between cells"));
+                return Err(pieces.unclear(board_forms::rows_in_brackets()));
             }
         }
     }
@@ -106,12 +107,15 @@ impl Walk {
     }
 
     fn comma(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
-        let what = if self.holds_words() { "cell" } else { "row" };
-        match std::mem::replace(&mut self.last, Last::Comma(pieces.place)) {
-            Last::Open => Err(pieces.unclear(&format!("a {what} before the comma"))),
-            Last::Comma(_) => Err(pieces.unclear(&format!("a {what} between the commas"))),
-            Last::Other => Ok(()),
-        }
+        let is_cell = self.holds_words();
+        let missing = match std::mem::replace(&mut self.last, Last::Comma(pieces.place)) {
+            Last::Open if is_cell => board_forms::cell_before_comma(),
+            Last::Open => board_forms::row_before_comma(),
+            Last::Comma(_) if is_cell => board_forms::cell_between_commas(),
+            Last::Comma(_) => board_forms::row_between_commas(),
+            Last::Other => return Ok(()),
+        };
+        Err(pieces.unclear(missing))
     }
 
     /// Closes the current list. Returns whether the list was a row.
@@ -124,8 +128,7 @@ impl Walk {
             self.empty.get_or_insert(pieces.place);
         }
         if let Some(at) = self.empty.filter(|_| self.rows > 0) {
-            let expected = "cells between the brackets, as in the other rows".to_owned();
-            return Err(at.error(Problem::Unclear { expected }));
+            return Err(at.error(Problem::unclear(board_forms::cells_between_brackets())));
         }
         self.depth -= 1;
         self.last = Last::Other;
@@ -141,7 +144,7 @@ impl Walk {
         let Last::Comma(comma) = self.last else { return self.commas(false, pieces) };
         let place = pieces.place;
         if comma.line == place.line && comma.column + 1 < place.column {
-            return Err(pieces.unclear("a cell after the comma"));
+            return Err(pieces.unclear(board_forms::cell_after_comma()));
         }
         self.commas(true, pieces)
     }
@@ -149,7 +152,7 @@ impl Walk {
     fn commas(&mut self, has_comma: bool, pieces: &Pieces<'_>) -> Result<(), TextError> {
         match *self.has_commas.get_or_insert(has_comma) == has_comma {
             true => Ok(()),
-            false => Err(pieces.unclear("a comma at the end of every row or of none")),
+            false => Err(pieces.unclear(board_forms::commas_of_all_rows())),
         }
     }
 }
@@ -169,7 +172,6 @@ impl Standing {
         if self.first == Some(self.last) && self.has_pairs {
             return Ok(());
         }
-        let expected = "each list on its own line, or brackets around all rows: lists on one line can be the cells of a row";
-        Err(second.error(Problem::Unclear { expected: expected.to_owned() }))
+        Err(second.error(Problem::unclear(board_forms::list_on_own_line())))
     }
 }

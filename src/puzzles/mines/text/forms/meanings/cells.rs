@@ -3,6 +3,7 @@
 use crate::grid::Shape;
 use crate::puzzles::mines::Disc;
 use crate::text::{Position, Problem, TextError};
+use crate::words::{Sentence, saved_text};
 
 use super::signs::{Meaning, Roles, meaning};
 use super::symbols::{Role, Symbols};
@@ -138,12 +139,12 @@ impl<'a> Cells<'a> {
     }
 
     /// Describes the grid so far, for messages, or returns `None` if there is no cell yet.
-    fn seen(&self) -> Option<String> {
+    fn seen(&self) -> Option<Sentence> {
         (!self.atoms.is_empty()).then(|| {
-            let signs: Vec<_> = self.signs.iter().take(4).map(|sign| sign.text.as_str()).collect();
+            let signs: Vec<_> = self.signs.iter().take(4).map(|sign| sign.text.clone()).collect();
             match signs.is_empty() {
-                true => "a grid of numbers".to_owned(),
-                false => format!("a grid with the signs `{}`", signs.join("`, `")),
+                true => saved_text::grid_of_numbers(),
+                false => saved_text::grid_with_signs(signs),
             }
         })
     }

@@ -11,7 +11,8 @@
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::rules::{Board, Placement, View};
-use crate::text::{Advice, Key, Problem, Setting, TextError};
+use crate::text::{Problem, TextError};
+use crate::words::{Key, Setting, board_forms};
 
 use super::cells::{Atom, Cells, Sign};
 use super::signs::{Roles, SELECTORS};
@@ -168,10 +169,8 @@ fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<
     let slash = signs.iter().find(|sign| sign.text == "/" && !cells.has_role("/"));
     if let Some(slash) = slash.map(|slash| slash.first) {
         if shape.rows == 1 {
-            let expected = "a line for each row, found `/` in the only one".to_owned();
-            let advice = Advice::default()
-                .settings([Setting::of(Key::Symbols, "zero=/")])
-                .words(" says that it is an opened cell");
+            let expected = board_forms::line_for_each_row();
+            let advice = board_forms::sign_is_opened(vec![Setting::of(Key::Symbols, "zero=/")]);
             return Err(slash.error(Problem::Unsaid { expected, advice }));
         }
         widen(&mut signs, cells, &["*"], Roles::BEYOND);

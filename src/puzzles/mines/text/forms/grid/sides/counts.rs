@@ -3,6 +3,7 @@
 
 use crate::grid::Shape;
 use crate::text::{Problem, TextError};
+use crate::words::board_forms;
 
 use super::found::FEW;
 use super::line::{BLANKS, Line, count_signs};
@@ -150,8 +151,8 @@ pub fn mines(counts: &[Counts<'_>], shape: Shape) -> Result<Option<usize>, TextE
         [rows, cols] if is_size(rows, cols) => Ok(None),
         [rows, cols, mines] if is_size(rows, cols) && mines <= shape.area() => Ok(Some(mines)),
         _ => {
-            let expected = format!("a row of cells, or the size of the {shape} board");
-            Err(counts[0].line.position(0).error(Problem::Unclear { expected }))
+            let problem = Problem::unclear(board_forms::row_or_size(shape.to_string()));
+            Err(counts[0].line.position(0).error(problem))
         }
     }
 }

@@ -1,0 +1,50 @@
+//! The rules of shaded cells in words, for explanations.
+
+use super::catalogue;
+
+catalogue! {
+    // Numbers.
+    exactly(number) "{number}";
+    at_most(number) "at most {number}";
+    at_least(number) "at least {number}";
+    from_to(least, most) "{least} to {most}";
+    one_mine() "1 mine";
+    some_mines(numbers) "{numbers:or} mines";
+
+    // A bound on a sum.
+    number_of_cells(number, cells, colour) "{number} of {cells} are {colour}";
+    number_of_both(number, shaded, shaded_colour, clear, clear_colour) "{number} of {shaded} {shaded_colour}, {clear} {clear_colour}";
+
+    // The rules of boards of any shape.
+    mines_in_all(mines) "{mines:mine} in all";
+    clear_in_sight(cells) "{cells:clear cell} in sight, including itself";
+    at_most_mines(mines, cells) "at most {mines:mine} in {cells}";
+    at_least_mines(mines, cells) "at least {mines:mine} in {cells}";
+    one_mine_beside(cell, cells) "a mine at {cell} has exactly one mine next to it, in {cells}";
+    equal_rows(cells, others) "rows with equally many mines: {cells} and {others}";
+    equal_columns(cells, others) "columns with equally many mines: {cells} and {others}";
+    all_connected(members, group) "all {members} form one {group}";
+    connected_to_border(members, group) "each {group} among the {members} has a cell at the border";
+    path_of_mines() "all mines form one path from side to side";
+    members_mines() "mines";
+    members_clear() "cells without a mine";
+    group_of_neighbours() "group of neighbours";
+    group_by_sides() "group of cells that share sides";
+
+    // The clues of boards of any shape.
+    clue_sum(mines, cells) "{mines} in {cells}";
+    clue_double(mines, cells) "{mines}, counting coloured cells twice, in {cells}";
+    clue_difference(number, cells) "a difference of {number} between the mines in coloured cells and in other cells, in {cells}";
+    one_run_along(mines, cells) "{mines:mine} in one run along {cells}";
+    one_run_around(mines, cells) "{mines:mine} in one run around {cells}";
+    several_runs_along(mines, cells) "{mines:mine} in more than one run along {cells}";
+    several_runs_around(mines, cells) "{mines:mine} in more than one run around {cells}";
+    no_mine_in(cells) "no mine in {cells}";
+    runs_of_lengths_along(lengths, cells) "runs of {lengths:and} mines along {cells}";
+    runs_of_lengths_around(lengths, cells) "runs of {lengths:and} mines around {cells}";
+    runs_along(runs, cells) "{runs:run} of mines along {cells}";
+    runs_around(runs, cells) "{runs:run} of mines around {cells}";
+    no_contents(cells) "no contents are allowed of {cells}";
+    allowed_contents(contents, cells) "{contents:or} in {cells}, in this order, where 1 is a mine";
+    many_contents(number, cells) "one of {number} allowed contents in {cells}";
+}

@@ -1,0 +1,16 @@
+// The sentences of the engine in English: its own templates.
+
+import { SENTENCES } from "../../engine/sentences.ts";
+import type { Sentences } from "../said.ts";
+import { counted, listed } from "./text.ts";
+
+export const sentences: Sentences = {
+  templates: SENTENCES,
+  argument: (text) => text,
+  counted: (number, noun) => counted(number, noun),
+  listed,
+  cells: (cells) => (cells.length === 0 ? "no cell" : listed(cells)),
+  quoted: (items) => items.map((item) => `\`${item}\``).join(", "),
+  button: "a button below",
+  field: "the field below",
+};

@@ -1,0 +1,55 @@
+// Says a sentence of the engine in a language: the template of its code with the arguments.
+
+import type { Argument, Sentence } from "../engine/requests.ts";
+import type { SENTENCES } from "../engine/sentences.ts";
+
+export type Code = keyof typeof SENTENCES;
+export type Templates = Readonly<Record<Code, string>>;
+
+/** The words and lists of a language for the sentences of the engine. `gridproof::words::Template` describes the templates. */
+export interface Sentences {
+  readonly templates: Templates;
+  /** A text that is an argument, where it is a word of the engine and not of the input. */
+  readonly argument: (text: string) => string;
+  readonly counted: (number: number, noun: string) => string;
+  readonly listed: (items: readonly string[], last: string) => string;
+  readonly cells: (cells: readonly string[]) => string;
+  readonly quoted: (items: readonly string[]) => string;
+  /** The places on the page where a setting of a request is chosen or written. */
+  readonly button: string;
+  readonly field: string;
+}
+
+/** Writes the keys of a request that a sentence names. */
+export type WriteKeys = (keys: Readonly<Record<string, string | null>>) => string;
+
+const PLACE = /\{(\w+)(?::([^}]*))?\}/g;
+
+/** Returns a sentence without its end. */
+export function said(sentence: Sentence, language: Sentences, keys: WriteKeys): string {
+  const { code, arguments: values = {} } = sentence;
+  return language.templates[code].replace(PLACE, (place, name: string, form: string | undefined) => {
+    const value = values[name];
+    // Other braces are signs of a board.
+    return value === undefined ? place : written(value, form ?? "", language, keys);
+  });
+}
+
+function written(value: Argument, form: string, language: Sentences, keys: WriteKeys): string {
+  if (typeof value === "string") return language.argument(value);
+  if (typeof value === "number") return form === "" ? String(value) : language.counted(value, form);
+  // An array has a function `keys`.
+  if (Array.isArray(value)) return list(value, form, language, keys);
+  return "keys" in value ? keys(value.keys) : said(value, language, keys);
+}
+
+type List = Extract<Argument, readonly unknown[]>;
+
+function list(items: List, form: string, language: Sentences, keys: WriteKeys): string {
+  if (form === "") return language.cells(items.map((cell) => `(${(cell as number[]).join()})`));
+  const all = items.map((item) =>
+    typeof item === "object" && "code" in item ? said(item, language, keys) : String(item),
+  );
+  if (form === "`") return language.quoted(all);
+  return form.startsWith(" ") ? all.join(form) : language.listed(all, form);
+}

@@ -1,0 +1,49 @@
+// The sentences of the engine in Simplified Chinese. Their type is that of the codes: a missing sentence is an error.
+
+import type { Sentences } from "../said.ts";
+import { cells } from "./sentences/cells.ts";
+import { forms } from "./sentences/forms.ts";
+import { requests } from "./sentences/requests.ts";
+import { rules } from "./sentences/rules.ts";
+import { texts } from "./sentences/texts.ts";
+
+/** The words that are arguments of sentences: names of numbers, reasons of their limits, and kinds of cells. */
+const ARGUMENTS: Readonly<Record<string, string>> = {
+  "a clue": "线索",
+  "a row": "行号",
+  "a column": "列号",
+  "a width": "宽",
+  "a height": "高",
+  rows: "行数",
+  cols: "列数",
+  mines: "雷数",
+  layers: "层数",
+  "cells in all layers": "所有层的格子数",
+  "rows x cols": "行数 x 列数",
+  "rows x cols x neighbours": "行数 x 列数 x 邻格数",
+  "the largest board": "最大的局面",
+  "the board": "局面",
+  "the most in a dimension": "一维的上限",
+  "a squared distance": "平方距离",
+  "one cell must stay clear": "至少留一个非雷格",
+  mine: "雷",
+  safe: "安全格",
+  black: "黑格",
+  white: "白格",
+  starred: "星格",
+  empty: "空格",
+  more: "更多",
+  none: "无",
+};
+
+export const sentences: Sentences = {
+  templates: { ...texts, ...cells, ...forms, ...rules, ...requests },
+  argument: (text) => ARGUMENTS[text] ?? text,
+  counted: (number) => String(number),
+  listed: (items, last) =>
+    items.length < 2 ? items.join("") : `${items.slice(0, -1).join("、")} ${last} ${items.at(-1) ?? ""}`,
+  cells: (cells) => (cells.length === 0 ? "无格子" : cells.join("、")),
+  quoted: (items) => items.map((item) => `\`${item}\``).join("、"),
+  button: "下方的按钮",
+  field: "下方的输入框",
+};

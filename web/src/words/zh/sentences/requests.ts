@@ -1,0 +1,37 @@
+// Requests, and the limits of searches.
+
+import type { Templates } from "../../said.ts";
+
+export const requests = {
+  line_too_long: "应为{expected}，实际更长",
+  line_of_bytes: "最多 {most} 字节的行",
+  line_not_utf8: "第 {column} 列：应为 UTF-8 文本，实际有字节 {byte}",
+  not_an_object: "应为含键 `do` 的对象，实际为 {found}",
+  object_not_closed: "第 {column} 列：应为对象的结尾，行却已结束",
+  not_json: "第 {column} 列：应为 JSON，实际为 {found}",
+  request_key_once: "应只有一个 `{key}`，实际重复出现",
+  unknown_key: "未知的键 `{found}`",
+  missing_key: "缺少 `{key}`（{expected}）",
+  wrong_value: "`{key}` 的值 {found} 无效（应为 {expected}）",
+  missing_question: "`do` 应为 {questions:`} 之一",
+  question_not_text: "`do` 应为 {questions:`} 之一，实际为 {found}",
+  unknown_question: "未知的问题 `{found}`",
+  unknown_backend: "未知的求解器 `{found}`",
+  unknown_engine: "{puzzle} 没有引擎 `{found}`",
+  unknown_name: "未知的名称 `{found}`",
+  unknown_file: "`{found}` 不是证书的文件",
+  file_once: "应只有一个 `{file}`，实际重复出现",
+  cell_not_on_board: "`{key}` 应在 {shape} 的局面内，实际为 [{row},{col}]",
+  cell_not_hidden: "`{key}` 应未打开，实际 [{row},{col}] 为 `{content}`",
+  invalid_request: "请求无效（{reason}）",
+  invalid_value: "值无效（{reason}）",
+  invalid_move: "第 {number} 步无效（{reason}）",
+  invalid_input: "无法读取（{reason}）",
+  no_solution: "没有符合局面的解（{reason}）",
+  work_limit: "达到了工作量限制",
+  memory_limit: "达到了内存限制",
+  time_limit: "达到了时间限制",
+  cancelled: "搜索已取消",
+  unsupported: "引擎不支持（{reason}）",
+  defect: "gridproof 的缺陷（{reason}）",
+} satisfies Partial<Templates>;
