@@ -3,19 +3,23 @@
 //!     cargo bench --bench count
 //!
 //! An iteration answers every position of a family, or of a squared distance of the contest, with a
-//! fresh engine each time. The answers are checked first. The printed states measure the work
-//! independently of the machine.
+//! fresh engine each time. The answers are checked first, except for large half-open boards. The
+//! printed states measure the work independently of the machine.
 
 use std::sync::LazyLock;
 
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use gridproof::budget::Budget;
-use gridproof::puzzles::mines::Board;
+use gridproof::grid::Shape;
 use gridproof::puzzles::mines::exact::{Counts, Engine, count, prove};
+use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::model::model;
+use gridproof::puzzles::mines::{Board, Disc};
 use gridproof_engine::count::Counter;
 use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
 
 static CLASSIC: LazyLock<Vec<Classic>> = LazyLock::new(corpus::classic);
 static CONTEST: LazyLock<Vec<Contest>> = LazyLock::new(corpus::contest);
@@ -111,4 +115,17 @@ fn contest_count(bencher: Bencher, squared: usize) {
 #[divan::bench(args = DISTANCES)]
 fn contest_prove(bencher: Bencher, squared: usize) {
     all(bencher, &distance(squared), backbone);
+}
+
+/// The sides and the percentages of mines of large half-open boards.
+const HALF_OPEN: [(usize, usize); 6] =
+    [(100, 16), (100, 25), (200, 16), (200, 25), (300, 16), (300, 25)];
+
+#[divan::bench(args = HALF_OPEN)]
+fn half_open_count(bencher: Bencher, (side, percent): (usize, usize)) {
+    let shape = Shape::new(side, side);
+    let mut random = Pcg64Mcg::seed_from_u64(1);
+    let placed = placement(shape, Disc::new(2), shape.area() * percent / 100, &mut random);
+    let board = board(&placed, Opening::Share(0.5), &mut random);
+    all(bencher, &[&board], counts);
 }

@@ -13,6 +13,7 @@ use crate::grid::Cell;
 use crate::model::{Assignment, Constraint, Label, Model, Name, VariableStatus};
 
 use super::Counter;
+use super::analysis::marginals::FixedGroups;
 use super::numbers::weight::{BITS_IN_WORDS, MOST_IN_WORDS};
 
 fn unlimited() -> Meter {
@@ -142,10 +143,11 @@ fn word_sized_counts_do_not_overflow() {
         let Some(system) = analysis.consistent() else { continue };
         if system.bits_needed(model.num_vars()) <= BITS_IN_WORDS {
             let meter = &mut unlimited();
-            let words = system.count::<u128>(None, meter).expect("unlimited");
+            let words =
+                system.count::<u128>(None, FixedGroups::Separate, meter).expect("unlimited");
             assert_eq!(
                 words,
-                system.count::<UBig>(None, meter).expect("unlimited"),
+                system.count::<UBig>(None, FixedGroups::Separate, meter).expect("unlimited"),
                 "round {round}"
             );
             in_words += usize::from(words.models > UBig::ZERO);

@@ -134,7 +134,7 @@ impl Counts {
 
     /// Returns the counts of a board from its analysis.
     fn analysed(board: &Board, analysis: &Analysis, meter: &mut Meter) -> Result<Self, Unfinished> {
-        let count = analysis.count(meter)?;
+        let count = analysis.count_by_number(meter)?;
         let classes = count
             .classes
             .into_iter()
@@ -143,7 +143,7 @@ impl Counts {
         if board.prior().density().is_none() {
             return Ok(counts);
         }
-        let weighed = analysis.weigh_models(meter)?;
+        let weighed = analysis.weigh_by_number(meter)?;
         Ok(counts
             .weighed(weighed.models, weighed.classes.into_iter().map(|class| class.value_of_each)))
     }

@@ -16,6 +16,7 @@ use crate::count::passes::tally::WaysByNumber;
 use crate::model::Var;
 use crate::prior::Density;
 
+use super::fixed::FixedClass;
 use super::{Analysis, Consistent};
 
 /// Variables that are alike, with one number that applies to each of them.
@@ -48,13 +49,27 @@ pub struct Marginals<'a> {
 impl Analysis {
     /// Counts all models, and for each variable the models in which it is true. Ignores weights.
     pub fn count(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
+        self.count_classes(FixedGroups::Separate, meter)
+    }
+
+    /// Counts like [`Self::count`]. All variables of fixed groups with the same number form one
+    /// class, so that large boards take less memory.
+    pub fn count_by_number(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
+        self.count_classes(FixedGroups::Merged, meter)
+    }
+
+    fn count_classes(
+        &self,
+        fixed: FixedGroups,
+        meter: &mut Meter,
+    ) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
         if self.variables() <= MOST_IN_WORDS
             && system.bits_needed(self.variables()) <= BITS_IN_WORDS
         {
-            system.count::<u128>(None, meter)
+            system.count::<u128>(None, fixed, meter)
         } else {
-            system.count::<UBig>(None, meter)
+            system.count::<UBig>(None, fixed, meter)
         }
     }
 
@@ -63,17 +78,30 @@ impl Analysis {
     /// a true variable, b - a for a false one. Without a density, each model has the weight 1, as
     /// in [`Self::count`].
     pub fn weigh_models(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
+        self.weigh_classes(FixedGroups::Separate, meter)
+    }
+
+    /// Weighs like [`Self::weigh_models`], with the classes of [`Self::count_by_number`].
+    pub fn weigh_by_number(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
+        self.weigh_classes(FixedGroups::Merged, meter)
+    }
+
+    fn weigh_classes(
+        &self,
+        fixed: FixedGroups,
+        meter: &mut Meter,
+    ) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Count::inconsistent()) };
-        let Some(density) = system.free.density else { return self.count(meter) };
+        let Some(density) = system.free.density else { return self.count_classes(fixed, meter) };
         let variables = self.variables();
         let scale = Some(WeightScale { density, variables });
         if variables <= MOST_IN_WORDS && variables * density.bits_per_weight() <= BITS_IN_WORDS {
-            system.count::<u128>(scale, meter)
+            system.count::<u128>(scale, fixed, meter)
         } else {
             let classes = (system.system.groups.len() + 1) as u64;
             let bytes = UBig::bytes(variables * density.bits_per_weight());
             drop(meter.reserve(classes.saturating_mul(bytes))?);
-            system.count::<UBig>(scale, meter)
+            system.count::<UBig>(scale, fixed, meter)
         }
     }
 
@@ -139,6 +167,15 @@ impl Count<'_> {
     }
 }
 
+/// The classes that the variables of fixed groups form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum FixedGroups {
+    /// Each group is a class.
+    Separate,
+    /// Groups with the same number are one class.
+    Merged,
+}
+
 /// The scale of the weights of models, for systems with a given number of variables.
 #[derive(Clone, Copy)]
 pub(crate) struct WeightScale {
@@ -168,6 +205,7 @@ impl Consistent {
     pub fn count<W: FreeWays + Integer>(
         &self,
         scale: Option<WeightScale>,
+        fixed: FixedGroups,
         meter: &mut Meter,
     ) -> Result<Count<'_>, Unfinished> {
         let free = FreeVariables { density: scale.map(|scale| scale.density), ..self.free };
@@ -206,14 +244,25 @@ impl Consistent {
             classes
                 .push(VariableClass { vars: &self.system.unconstrained_vars, value_of_each: each });
         }
-        for (vars, trues) in self.fixed_groups() {
+        let mut push_fixed = |vars, trues, size, meter: &mut Meter| {
             meter.spend_steps(W::steps(&models, &W::one()))?;
-            let each = match trues {
+            let value_of_each = match trues {
                 0 => W::ZERO,
-                all if all == vars.len() => models.clone(),
-                _ => models.multiply_then_divide(trues, vars.len()),
+                all if all == size => models.clone(),
+                _ => models.multiply_then_divide(trues, size),
             };
-            classes.push(VariableClass { vars, value_of_each: each });
+            classes.push(VariableClass { vars, value_of_each });
+            Ok::<(), Stop>(())
+        };
+        match fixed {
+            FixedGroups::Separate => self
+                .fixed_groups()
+                .try_for_each(|(vars, trues)| push_fixed(vars, trues, vars.len(), meter))?,
+            FixedGroups::Merged => {
+                for FixedClass { trues, size, vars } in self.fixed_classes(meter)? {
+                    push_fixed(vars, *trues, *size, meter)?;
+                }
+            }
         }
         let classes = classes.into_iter().map(|class| VariableClass {
             vars: class.vars,

@@ -1,6 +1,7 @@
 //! The analysis of a system: its components with their diagrams, and what is possible in the
 //! system.
 
+pub(crate) mod fixed;
 pub(crate) mod list;
 pub(crate) mod marginals;
 pub(crate) mod outline;
@@ -10,7 +11,7 @@ pub(crate) mod sample;
 pub(crate) mod solve;
 pub(crate) mod trues;
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::passes::combine::{ways_of_all_parts, ways_without_each_part};
@@ -20,6 +21,7 @@ use crate::count::passes::tally::WaysByNumber;
 use crate::count::stated::bounds::Interval;
 use crate::count::stated::system::System;
 use crate::model::{Var, VariableStatus};
+use fixed::FixedClass;
 use refine::NarrowingWindow;
 
 /// The diagram of a component (`None` if inconsistent), or the reason why it was not computed.
@@ -53,6 +55,7 @@ pub(crate) struct Consistent {
     pub bounds: Vec<Interval>,
     pub parts: Vec<AnalysedComponent>,
     pub free: FreeVariables,
+    fixed_classes: OnceLock<Vec<FixedClass>>,
 }
 
 impl Analysis {
@@ -160,7 +163,7 @@ impl Consistent {
             true_outside_fixed: rest,
             density: system.density,
         };
-        Some(Self { system, bounds, parts, free })
+        Some(Self { system, bounds, parts, free, fixed_classes: OnceLock::new() })
     }
 
     pub fn stop_reason(&self) -> Option<Unfinished> {

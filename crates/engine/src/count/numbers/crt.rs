@@ -4,7 +4,8 @@ use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop};
 
-use super::residue::{BITS_HELD, LANES, Residues, primes};
+use super::residue::{BITS_HELD, LANES, Residues, primes_with_roots};
+use super::weight::Weight;
 
 /// The approximate number of divisions until the next prime is found.
 const STEPS_PER_PRIME: u64 = 4096;
@@ -29,12 +30,25 @@ impl PrimeBasis {
     /// Returns the primes for integers below 2^`bits`, in groups of eight. Takes time quadratic in
     /// the bits.
     pub fn for_bits(bits: usize, meter: &mut Meter) -> Result<Self, Stop> {
-        let number = (bits / BITS_HELD + 1).next_multiple_of(LANES);
-        let primes = primes().take(number).map(|prime| {
+        let every_prime = 2;
+        let basis = Self::with_roots(bits, every_prime, meter)?;
+        // 25 million primes hold 90 MB for each integer.
+        basis.ok_or(Stop::Memory)
+    }
+
+    /// Returns primes as [`Self::for_bits`], each with roots of unity of an order that is a power
+    /// of two. Returns `None` if there are too few.
+    pub fn with_roots(bits: usize, order: u32, meter: &mut Meter) -> Result<Option<Self>, Stop> {
+        let number = number_of_primes(bits);
+        let primes = primes_with_roots(order).take(number).map(|prime| {
             meter.spend_steps(STEPS_PER_PRIME + number as u64)?;
             Ok(prime)
         });
         let primes: Vec<u32> = primes.collect::<Result<_, Stop>>()?;
+        Ok((primes.len() == number).then(|| Self::new(&primes)))
+    }
+
+    fn new(primes: &[u32]) -> Self {
         let (fields, _) = primes.as_chunks::<LANES>();
         let scale = |&prime: &u32| {
             let others = primes.iter().filter(|&&other| other != prime);
@@ -42,11 +56,11 @@ impl PrimeBasis {
             let product = others.fold(1, |product, &other| times(product, u64::from(other)));
             inverse_mod_prime(product, u64::from(prime)) as u32
         };
-        Ok(Self {
+        Self {
             fields: fields.to_vec(),
             inverse_cofactors: primes.iter().map(scale).collect(),
-            tree: PrimeProductTree::new(&primes),
-        })
+            tree: PrimeProductTree::new(primes),
+        }
     }
 
     /// Returns the primes in groups of eight.
@@ -54,9 +68,26 @@ impl PrimeBasis {
         &self.fields
     }
 
+    /// Returns the integers whose residues are `found`. Each field has its own residues.
+    pub fn reconstruct_integers(
+        &self,
+        found: &[Vec<Residues>],
+        meter: &mut Meter,
+    ) -> Result<Vec<UBig>, Stop> {
+        let words = (self.fields.len() * LANES) as u64;
+        let numbers = found.first().map_or(0, Vec::len);
+        drop(meter.reserve(UBig::bytes(32 * words as usize).saturating_mul(numbers as u64))?);
+        (0..numbers)
+            .map(|number| {
+                meter.spend_steps(words * words / 4 + words)?;
+                Ok(self.reconstruct_integer(found.iter().map(|numbers| numbers[number])))
+            })
+            .collect()
+    }
+
     /// Returns the integer with these residues, one for each of [`Self::fields`]. Consumes a number
     /// of steps proportional to the square of their number.
-    pub fn reconstruct_integer(&self, residues: impl Iterator<Item = Residues>) -> UBig {
+    fn reconstruct_integer(&self, residues: impl Iterator<Item = Residues>) -> UBig {
         let primes = self.fields.iter().flatten();
         let residues = residues.flatten().zip(&self.inverse_cofactors).zip(primes);
         let scaled: Vec<u32> = residues
@@ -89,9 +120,19 @@ impl PrimeProductTree {
     }
 }
 
+/// Returns the number of primes that hold integers below 2^`bits`, in groups of eight.
+pub(crate) fn number_of_primes(bits: usize) -> usize {
+    (bits / BITS_HELD + 1).next_multiple_of(LANES)
+}
+
 /// Returns the inverse of a number modulo a prime, by Fermat's little theorem.
 fn inverse_mod_prime(number: u64, prime: u64) -> u64 {
-    let (mut power, mut square, mut left) = (1, number, prime - 2);
+    power_mod_prime(number, prime - 2, prime)
+}
+
+/// Returns a power of a number modulo a prime.
+pub(crate) fn power_mod_prime(number: u64, exponent: u64, prime: u64) -> u64 {
+    let (mut power, mut square, mut left) = (1, number, exponent);
     while left > 0 {
         if left % 2 == 1 {
             power = power * square % prime;

@@ -5,4 +5,5 @@ pub(crate) mod ratio;
 pub(crate) mod residue;
 pub(crate) mod ring;
 pub(crate) mod short;
+pub(crate) mod transform;
 pub(crate) mod weight;

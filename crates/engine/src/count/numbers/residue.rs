@@ -13,12 +13,15 @@ pub(crate) const LANES: usize = 8;
 /// A number as its residues modulo eight primes.
 pub(crate) type Residues = [u32; LANES];
 
-/// Returns the primes below 2^30, the largest first. The product of two residues is below 2^60.
-pub(crate) fn primes() -> impl Iterator<Item = u32> {
-    (3..1u32 << BITS).rev().step_by(2).filter(|&number| is_prime(number))
+/// Returns the primes between 2^29 and 2^30 that have roots of unity of an order, the largest first.
+/// The order is a power of two, and every prime has roots of order 2. The product of two residues is
+/// below 2^60.
+pub(crate) fn primes_with_roots(order: u32) -> impl Iterator<Item = u32> {
+    let multiples = (1 << BITS_HELD) / order..(1 << BITS) / order;
+    multiples.rev().map(move |multiple| multiple * order + 1).filter(|&number| is_prime(number))
 }
 
-/// The number of bits that every one of the first ten million primes holds.
+/// The number of bits that each prime holds.
 pub(crate) const BITS_HELD: usize = BITS - 1;
 
 const BITS: usize = 30;
@@ -109,6 +112,95 @@ impl PrimeField {
     }
 }
 
+/// Arithmetic on residues in Montgomery form.
+impl PrimeField {
+    /// Returns the primes.
+    pub fn primes(&self) -> &Residues {
+        &self.primes
+    }
+
+    /// Converts residues to their Montgomery form.
+    pub fn to_montgomery(&self, residues: &Residues) -> Residues {
+        self.multiply(residues, &self.montgomery_squares)
+    }
+
+    /// Converts residues from their Montgomery form.
+    pub fn to_plain(&self, form: &Residues) -> Residues {
+        self.multiply(form, &[1; LANES])
+    }
+
+    #[inline]
+    pub fn multiply(&self, a: &Residues, b: &Residues) -> Residues {
+        std::array::from_fn(|lane| {
+            self.montgomery_reduce(lane, u64::from(a[lane]) * u64::from(b[lane]))
+        })
+    }
+
+    #[inline]
+    pub fn add(&self, a: &Residues, b: &Residues) -> Residues {
+        std::array::from_fn(|lane| reduce_once(a[lane] + b[lane], self.primes[lane]))
+    }
+
+    #[inline]
+    pub fn subtract(&self, a: &Residues, b: &Residues) -> Residues {
+        std::array::from_fn(|lane| {
+            reduce_once(a[lane] + self.primes[lane] - b[lane], self.primes[lane])
+        })
+    }
+
+    /// Returns the dot product of two lists: the sum of `a[i] * b[i]`.
+    pub fn dot_product(&self, a: &[Residues], b: &[Residues]) -> Residues {
+        // Four products of numbers below 2^30 are below R times a prime.
+        const PRODUCTS_BETWEEN_REDUCTIONS: usize = 4;
+        let mut sum = Self::ZERO;
+        let batches = a.chunks(PRODUCTS_BETWEEN_REDUCTIONS);
+        for (a, b) in batches.zip(b.chunks(PRODUCTS_BETWEEN_REDUCTIONS)) {
+            let mut products = [0; LANES];
+            for (a, b) in a.iter().zip(b) {
+                for lane in 0..LANES {
+                    products[lane] += u64::from(a[lane]) * u64::from(b[lane]);
+                }
+            }
+            for lane in 0..LANES {
+                let reduced = self.montgomery_reduce(lane, products[lane]);
+                sum[lane] = reduce_once(sum[lane] + reduced, self.primes[lane]);
+            }
+        }
+        sum
+    }
+}
+
+/// The powers of 2^32 modulo eight primes, for the residues of many long integers.
+pub(crate) struct RadixPowers<'a> {
+    field: &'a PrimeField,
+    powers: Vec<Residues>,
+}
+
+impl<'a> RadixPowers<'a> {
+    /// Computes the powers for integers of up to `bits` bits.
+    pub fn new(field: &'a PrimeField, bits: usize) -> Self {
+        let digits = 2 * bits.div_ceil(WORD_BITS);
+        let radix =
+            field.to_montgomery(&field.primes.map(|prime| ((1 << 32) % u64::from(prime)) as u32));
+        let next = |power: &Residues| Some(field.multiply(power, &radix));
+        let powers = std::iter::successors(Some([1; LANES]), next).take(digits).collect();
+        Self { field, powers }
+    }
+
+    /// Returns the residues of an integer.
+    pub fn residues_of(&self, number: &UBig) -> Residues {
+        let digits = number.as_words().iter().flat_map(|&word| [word as u32, (word >> 32) as u32]);
+        let mut sum = ProductSum::default();
+        for (digit, power) in digits.zip(&self.powers) {
+            PrimeField::add_product_of_numbers(&mut sum, &[digit; LANES], power);
+        }
+        self.field.sum(&sum)
+    }
+}
+
+/// The number of bits of a word of an integer.
+const WORD_BITS: usize = 64;
+
 impl Ring for PrimeField {
     type Number = Residues;
     type Factor = Factor;
@@ -161,10 +253,18 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
+    fn some_field() -> PrimeField {
+        let mut some = primes_with_roots(2);
+        PrimeField::new(std::array::from_fn(|_| some.next().expect("there are many")))
+    }
+
     #[test]
     fn the_primes_are_the_largest_below_the_limit() {
-        let found: Vec<u32> = primes().take(3).collect();
+        let found: Vec<u32> = primes_with_roots(2).take(3).collect();
         assert_eq!(found, [1_073_741_789, 1_073_741_783, 1_073_741_741]);
+        let found: Vec<u32> = primes_with_roots(1 << 20).collect();
+        assert!(found.is_sorted_by(|a, b| a > b) && found.len() > 20, "{found:?}");
+        assert!(found.iter().all(|prime| prime % (1 << 20) == 1 && prime.ilog2() == 29));
     }
 
     proptest! {
@@ -172,9 +272,7 @@ mod tests {
         fn sums_and_products_are_those_of_the_integers(
             numbers in prop::collection::vec((any::<u128>(), any::<u128>()), 1..9),
         ) {
-            let mut some = primes();
-            let primes: Residues = std::array::from_fn(|_| some.next().expect("there are many"));
-            let field = PrimeField::new(primes);
+            let field = some_field();
             let mut sum = [0; LANES];
             let mut products = ProductSum::default();
             let mut exact = UBig::ZERO;
@@ -186,6 +284,25 @@ mod tests {
             }
             prop_assert_eq!(sum, field.residues_of(&exact));
             prop_assert_eq!(field.sum(&products), field.residues_of(&exact));
+        }
+
+        #[test]
+        fn dot_products_in_montgomery_form_are_those_of_the_integers(
+            numbers in prop::collection::vec((any::<u128>(), any::<u128>()), 0..12),
+        ) {
+            let field = some_field();
+            let form = |number: &u128| field.to_montgomery(&field.residues_of(&(*number).into()));
+            let a: Vec<Residues> = numbers.iter().map(|(a, _)| form(a)).collect();
+            let b: Vec<Residues> = numbers.iter().map(|(_, b)| form(b)).collect();
+            let exact: UBig = numbers.iter().map(|&(a, b)| UBig::from(a) * UBig::from(b)).sum();
+            prop_assert_eq!(field.to_plain(&field.dot_product(&a, &b)), field.residues_of(&exact));
+        }
+
+        #[test]
+        fn powers_of_the_radix_give_the_residues(words in prop::collection::vec(any::<u64>(), 0..20)) {
+            let (field, number) = (some_field(), UBig::from_words(&words));
+            let powers = RadixPowers::new(&field, WORD_BITS * words.len());
+            prop_assert_eq!(powers.residues_of(&number), field.residues_of(&number));
         }
     }
 }

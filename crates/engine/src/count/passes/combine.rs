@@ -4,25 +4,73 @@
 
 use std::borrow::Borrow;
 
+use dashu_int::UBig;
+
 use crate::budget::{Meter, Reserved, Stop};
 use crate::count::numbers::weight::Weight;
 
+use super::residue_tree::complements_by_residues;
 use super::tally::{ComponentTally, WaysByNumber, add_scaled};
+
+/// The number types in which the parts of a system can be combined.
+pub(crate) trait Combine: Weight {
+    /// Returns, for each part, the ways of everything else, aligned with the part's own ways.
+    /// `weights` are the ways outside all parts, for each number of true variables in the parts.
+    fn complements(
+        parts: &[impl Borrow<WaysByNumber<Self>>],
+        weights: Vec<Self>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Vec<Self>>, Stop> {
+        complements_by_tree(parts, weights, meter)
+    }
+}
+
+impl Combine for bool {}
+impl Combine for f64 {}
+impl Combine for u128 {}
+
+impl Combine for UBig {
+    fn complements(
+        parts: &[impl Borrow<WaysByNumber<Self>>],
+        weights: Vec<Self>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Vec<Self>>, Stop> {
+        match complements_by_residues(parts, &weights, meter)? {
+            Some(complements) => Ok(complements),
+            None => complements_by_tree(parts, weights, meter),
+        }
+    }
+}
 
 /// Returns, for each part, the ways of everything else, aligned with the part's own ways.
 ///
 /// `outside(min, max)` returns the ways of the free variables, for each number of true variables in
-/// all parts together from `min` to `max`. The parts form a product tree. Each level of the tree
-/// multiplies ways once on the way up, and distributes weights once on the way down.
-pub(crate) fn ways_without_each_part<W: Weight>(
+/// all parts together from `min` to `max`.
+pub(crate) fn ways_without_each_part<W: Combine>(
     parts: &[impl Borrow<WaysByNumber<W>>],
     outside: impl FnOnce(usize, usize, &mut Meter) -> Result<Vec<W>, Stop>,
     meter: &mut Meter,
 ) -> Result<Vec<Vec<W>>, Stop> {
+    let sum = |of: fn(&WaysByNumber<W>) -> usize| parts.iter().map(|part| of(part.borrow())).sum();
+    let weights = outside(sum(|ways| ways.min), sum(WaysByNumber::max), meter)?;
+    W::complements(parts, weights, meter)
+}
+
+/// Computes the complements by a product tree. Each level of the tree multiplies ways once on the
+/// way up, and distributes weights once on the way down.
+fn complements_by_tree<W: Weight>(
+    parts: &[impl Borrow<WaysByNumber<W>>],
+    weights: Vec<W>,
+    meter: &mut Meter,
+) -> Result<Vec<Vec<W>>, Stop> {
     let mut complements = Vec::with_capacity(parts.len());
-    let tree = ProductTree::new(parts, meter)?;
-    let weights = outside(tree.ways().min, tree.ways().max(), meter)?;
-    tree.distribute_complements(weights, &mut complements, meter)?;
+    if parts.len() < 2 {
+        complements.extend(parts.first().map(|_| weights));
+        return Ok(complements);
+    }
+    // The product of all parts is not needed.
+    let halves = ProductTree::halves(parts, meter)?;
+    ProductTree::distribute_to_halves(&halves, weights, &mut complements, meter)?;
     Ok(complements)
 }
 
@@ -83,12 +131,19 @@ impl<'a, W: Weight> ProductTree<'a, W> {
             [] => Self::Empty(WaysByNumber::single_way()),
             [part] => Self::Leaf(part.borrow()),
             _ => {
-                let (left, right) = parts.split_at(parts.len() / 2);
-                let halves = [Self::new(left, meter)?, Self::new(right, meter)?];
+                let halves = Self::halves(parts, meter)?;
                 let (ways, reserved) = convolve(halves[0].ways(), halves[1].ways(), meter)?;
                 Self::Node { ways, halves: Box::new(halves), _reserved: reserved }
             }
         })
+    }
+
+    fn halves(
+        parts: &'a [impl Borrow<WaysByNumber<W>>],
+        meter: &mut Meter,
+    ) -> Result<[Self; 2], Stop> {
+        let (left, right) = parts.split_at(parts.len() / 2);
+        Ok([Self::new(left, meter)?, Self::new(right, meter)?])
     }
 
     fn ways(&self) -> &WaysByNumber<W> {
@@ -110,15 +165,23 @@ impl<'a, W: Weight> ProductTree<'a, W> {
             Self::Empty(_) => {}
             Self::Leaf(_) => complements.push(weights),
             Self::Node { halves, .. } => {
-                let [left, right] = halves.as_ref();
-                let for_left = dot_with_windows(&weights, &right.ways().ways, meter)?;
-                let for_right = dot_with_windows(&weights, &left.ways().ways, meter)?;
-                drop(weights);
-                left.distribute_complements(for_left, complements, meter)?;
-                right.distribute_complements(for_right, complements, meter)?;
+                Self::distribute_to_halves(halves, weights, complements, meter)?;
             }
         }
         Ok(())
+    }
+
+    fn distribute_to_halves(
+        [left, right]: &[Self; 2],
+        weights: Vec<W>,
+        complements: &mut Vec<Vec<W>>,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        let for_left = dot_with_windows(&weights, &right.ways().ways, meter)?;
+        let for_right = dot_with_windows(&weights, &left.ways().ways, meter)?;
+        drop(weights);
+        left.distribute_complements(for_left, complements, meter)?;
+        right.distribute_complements(for_right, complements, meter)
     }
 }
 

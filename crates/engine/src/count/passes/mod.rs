@@ -3,6 +3,8 @@
 pub(crate) mod combine;
 pub(crate) mod flow;
 pub(crate) mod outside;
+mod product_shape;
+mod residue_tree;
 pub(crate) mod solved_component;
 pub(crate) mod tally;
 pub(crate) mod wide;

@@ -9,6 +9,8 @@ use crate::budget::{Meter, Stop};
 use crate::count::numbers::weight::{Integer, Weight};
 use crate::prior::Density;
 
+use super::combine::Combine;
+
 /// The free variables of a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct FreeVariables {
@@ -28,7 +30,7 @@ impl FreeVariables {
 }
 
 /// The number types that can hold the ways of the free variables.
-pub(crate) trait FreeWays: Weight {
+pub(crate) trait FreeWays: Combine {
     /// Returns the ways of the free variables for each number of true variables in `trues`, divided
     /// by a common factor. The factor is 1 for integers without a density. With a density, the
     /// factor is the weight that all models have in common.

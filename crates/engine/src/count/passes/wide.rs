@@ -7,7 +7,7 @@ use dashu_int::ops::BitTest;
 use crate::budget::{Meter, Stop};
 use crate::count::expansion::diagram::{Diagram, Layer};
 use crate::count::numbers::crt::PrimeBasis;
-use crate::count::numbers::residue::{LANES, PrimeField, ProductSum, Residues};
+use crate::count::numbers::residue::{PrimeField, ProductSum, RadixPowers, Residues};
 use crate::count::numbers::ring::Ring;
 use crate::count::numbers::weight::Weight;
 use crate::count::stated::component::Component;
@@ -24,7 +24,7 @@ impl RestrictedComponent<'_> {
             found.push(RingPass::new(self, PrimeField::new(field)).ways_by_number(meter)?);
         }
         let min = self.least_relevant();
-        Ok(WaysByNumber { min, ways: integers_from_residues(&primes, &found, meter)? })
+        Ok(WaysByNumber { min, ways: primes.reconstruct_integers(&found, meter)? })
     }
 
     /// Returns, for each group, the number of models in which a given variable of the group is
@@ -43,14 +43,15 @@ impl RestrictedComponent<'_> {
         let mut found = Vec::new();
         for &field in primes.fields() {
             let field = PrimeField::new(field);
-            let weights = weights.iter().map(|weight| field.residues_of(weight)).collect();
+            let powers = RadixPowers::new(&field, UBig::bits(weights));
+            let weights = weights.iter().map(|weight| powers.residues_of(weight)).collect();
             let mut sums = vec![PrimeField::ZERO; groups];
             RingPass::new(self, field.clone()).groups(weights, meter, |group, shares| {
                 sums[group] = self.force_one_variable(group, shares, &field);
             })?;
             found.push(sums);
         }
-        integers_from_residues(&primes, &found, meter)
+        primes.reconstruct_integers(&found, meter)
     }
 
     /// Returns the ways through a group in which a given variable of the group is true. The other
@@ -69,23 +70,6 @@ impl RestrictedComponent<'_> {
         }
         sum
     }
-}
-
-/// Returns the integers whose residues are `found`. Each field has its own residues.
-fn integers_from_residues(
-    primes: &PrimeBasis,
-    found: &[Vec<Residues>],
-    meter: &mut Meter,
-) -> Result<Vec<UBig>, Stop> {
-    let words = (primes.fields().len() * LANES) as u64;
-    let numbers = found.first().map_or(0, Vec::len);
-    drop(meter.reserve(UBig::bytes(32 * words as usize).saturating_mul(numbers as u64))?);
-    (0..numbers)
-        .map(|number| {
-            meter.spend_steps(words * words / 4 + words)?;
-            Ok(primes.reconstruct_integer(found.iter().map(|numbers| numbers[number])))
-        })
-        .collect()
 }
 
 /// Returns the number of ways of a component, for all numbers of true variables together.

@@ -115,8 +115,12 @@ fn word_sized_weights_do_not_overflow() {
         let Some(system) = analysis.consistent() else { continue };
         let scale = Some(WeightScale { density, variables });
         if variables * density.bits_per_weight() <= BITS_IN_WORDS {
-            let words = system.count::<u128>(scale, &mut unlimited()).expect("unlimited");
-            let integers: Count = system.count::<UBig>(scale, &mut unlimited()).expect("unlimited");
+            let words = system
+                .count::<u128>(scale, FixedGroups::Separate, &mut unlimited())
+                .expect("unlimited");
+            let integers: Count = system
+                .count::<UBig>(scale, FixedGroups::Separate, &mut unlimited())
+                .expect("unlimited");
             assert_eq!(words, integers, "round {round}");
             in_words += usize::from(words.models > UBig::ZERO);
         }

@@ -1,0 +1,142 @@
+//! The shape of the tree that multiplies the ways of many parts modulo primes.
+
+use crate::count::numbers::residue::LANES;
+
+/// A tree over a run of distinct or repeated parts. Each part is a leaf.
+#[derive(Debug, PartialEq)]
+pub(super) enum ProductShape {
+    Leaf(PartShape),
+    Node(Box<NodeShape>),
+}
+
+/// A part in the order of the tree.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct PartShape {
+    pub part: usize,
+    /// The number of entries of the part.
+    pub length: usize,
+    /// Whether the part is the first with its list of ways. The others need no complement of their
+    /// own.
+    pub is_new: bool,
+}
+
+/// A product of two halves.
+#[derive(Debug, PartialEq)]
+pub(super) struct NodeShape {
+    pub halves: [ProductShape; 2],
+    /// The number of entries of the product.
+    length: usize,
+    pub method: Method,
+    has_new: bool,
+}
+
+/// The way in which two lists are multiplied.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Method {
+    Direct,
+    /// The lists are transformed. The size is a power of two.
+    Transform {
+        size: usize,
+    },
+}
+
+/// The time of a butterfly of a transform, in multiplications of a direct product.
+const BUTTERFLY_STEPS: usize = 3;
+
+impl Method {
+    /// Chooses the faster method for lists of these lengths.
+    fn for_lengths(a: usize, b: usize) -> Self {
+        let transformed = Self::Transform { size: (a + b - 1).next_power_of_two() };
+        if transformed.steps(a, b) < Self::Direct.steps(a, b) { transformed } else { Self::Direct }
+    }
+
+    /// Returns the steps for the product and the two correlations of a node.
+    fn steps(self, a: usize, b: usize) -> u64 {
+        const PRODUCTS_IN_A_NODE: usize = 3;
+        const TRANSFORMS_IN_A_NODE: usize = 6;
+        let steps = match self {
+            Self::Direct => PRODUCTS_IN_A_NODE * a * b,
+            Self::Transform { size } => {
+                let butterflies = size / 2 * (size.ilog2() as usize + 1);
+                TRANSFORMS_IN_A_NODE * BUTTERFLY_STEPS * butterflies
+            }
+        };
+        (steps * LANES) as u64
+    }
+}
+
+impl ProductShape {
+    /// Creates a tree over parts, of which there must be at least one. The halves of a node have
+    /// similar numbers of entries.
+    pub fn new(parts: &[PartShape]) -> Self {
+        if let [part] = *parts {
+            return Self::Leaf(part);
+        }
+        let entries: usize = parts.iter().map(|part| part.length).sum();
+        let mut before = 0;
+        let middle = parts.iter().position(|part| {
+            before += part.length;
+            2 * before > entries
+        });
+        let (left, right) = parts.split_at(middle.unwrap_or(0).clamp(1, parts.len() - 1));
+        let halves = [Self::new(left), Self::new(right)];
+        Self::Node(Box::new(NodeShape {
+            length: entries + 1 - parts.len(),
+            method: Method::for_lengths(halves[0].length(), halves[1].length()),
+            has_new: parts.iter().any(|part| part.is_new),
+            halves,
+        }))
+    }
+
+    /// Returns the number of entries of the product.
+    pub fn length(&self) -> usize {
+        match self {
+            Self::Leaf(part) => part.length,
+            Self::Node(node) => node.length,
+        }
+    }
+
+    /// Returns whether any part is the first with its list.
+    pub fn has_new(&self) -> bool {
+        match self {
+            Self::Leaf(part) => part.is_new,
+            Self::Node(node) => node.has_new,
+        }
+    }
+
+    /// Returns the size of the largest transform.
+    pub fn largest_transform(&self) -> usize {
+        let Self::Node(node) = self else { return 1 };
+        let own = match node.method {
+            Method::Direct => 1,
+            Method::Transform { size } => size,
+        };
+        node.halves.iter().map(Self::largest_transform).fold(own, usize::max)
+    }
+
+    /// Returns the steps of a pass over the tree, modulo eight primes.
+    pub fn steps(&self) -> u64 {
+        match self {
+            Self::Leaf(part) => (LANES * part.length) as u64,
+            Self::Node(node) => node.halves.iter().map(Self::steps).sum::<u64>() + node.steps(),
+        }
+    }
+
+    /// Returns the number of residues that a pass over the tree holds at once.
+    pub fn residues(&self) -> usize {
+        let Self::Node(node) = self else { return 0 };
+        let own = match node.method {
+            Method::Direct => node.length + 1,
+            Method::Transform { size } => 2 * size,
+        };
+        own + node.halves.iter().map(Self::residues).sum::<usize>()
+    }
+}
+
+impl NodeShape {
+    /// Returns the steps of this node, without those of its halves.
+    pub fn steps(&self) -> u64 {
+        let [a, b] = self.halves.each_ref().map(ProductShape::length);
+        self.method.steps(a, b)
+    }
+}

@@ -1,0 +1,370 @@
+//! The ways that everything else leaves to each of many parts, modulo primes. A tree of products
+//! multiplies lists of residues, long ones by transforms; the same tree distributes the weights.
+//!
+//! For `n` entries and integers of `b` bits this takes `O(n b (log² n + b))` small steps, the last
+//! term for the reconstruction of the integers. Integers themselves would take `n² b²`.
+
+use std::borrow::Borrow;
+
+use dashu_int::UBig;
+
+use crate::budget::{Meter, Stop};
+use crate::count::numbers::crt::{PrimeBasis, number_of_primes};
+use crate::count::numbers::residue::{LANES, PrimeField, RadixPowers, Residues};
+use crate::count::numbers::ring::Ring;
+use crate::count::numbers::transform::{Points, Roots};
+use crate::count::numbers::weight::Weight;
+
+use super::product_shape::{Method, NodeShape, PartShape, ProductShape};
+use super::tally::WaysByNumber;
+
+/// The number of entries of the product below which integers are always faster.
+const LEAST_ENTRIES: usize = 64;
+
+/// Returns, for each part, the ways of everything else, aligned with the part's own ways. `weights`
+/// are the ways outside all parts. Returns `None` if residues would take longer than integers, or
+/// there are too few primes with roots of unity.
+pub(super) fn complements_by_residues(
+    parts: &[impl Borrow<WaysByNumber<UBig>>],
+    weights: &[UBig],
+    meter: &mut Meter,
+) -> Result<Option<Vec<Vec<UBig>>>, Stop> {
+    if weights.len() < LEAST_ENTRIES || parts.len() < 2 {
+        return Ok(None);
+    }
+    let tree = ResidueTree::new(parts, weights);
+    let bits = Bits { all: tree.bits_of_product(meter)?, of_weights: UBig::bits(weights) };
+    if tree.steps_by_residues(bits) > tree.steps_by_integers(bits) {
+        return Ok(None);
+    }
+    tree.complements(bits, meter)
+}
+
+/// Returns the parts in an order in which equal parts are neighbours. Equal parts have equal
+/// complements.
+fn order_by_content(parts: &[&[UBig]]) -> Vec<PartShape> {
+    let mut order: Vec<usize> = (0..parts.len()).collect();
+    order.sort_by(|&a, &b| (parts[a].len(), parts[a]).cmp(&(parts[b].len(), parts[b])));
+    let is_new = |index: usize| index == 0 || parts[order[index]] != parts[order[index - 1]];
+    let shape = |(index, &part): (usize, &usize)| PartShape {
+        part,
+        length: parts[part].len(),
+        is_new: is_new(index),
+    };
+    order.iter().enumerate().map(shape).collect()
+}
+
+/// Bounds on the bits of the ways of all parts together, and of the weights.
+#[derive(Clone, Copy)]
+struct Bits {
+    all: usize,
+    of_weights: usize,
+}
+
+/// The parts in a tree, with the ways outside them.
+struct ResidueTree<'a> {
+    shape: ProductShape,
+    /// The parts in the order of the tree.
+    order: Vec<PartShape>,
+    parts: Vec<&'a [UBig]>,
+    weights: &'a [UBig],
+}
+
+impl<'a> ResidueTree<'a> {
+    fn new(parts: &'a [impl Borrow<WaysByNumber<UBig>>], weights: &'a [UBig]) -> Self {
+        let parts: Vec<&[UBig]> = parts.iter().map(|part| part.borrow().ways.as_slice()).collect();
+        let order = order_by_content(&parts);
+        Self { shape: ProductShape::new(&order), order, parts, weights }
+    }
+
+    /// Returns the complements of all parts. Returns `None` if there are too few primes.
+    fn complements(&self, bits: Bits, meter: &mut Meter) -> Result<Option<Vec<Vec<UBig>>>, Stop> {
+        let size = self.shape.largest_transform().max(2);
+        let bits_of_all = bits.all + bits.of_weights;
+        let Some(basis) = PrimeBasis::with_roots(bits_of_all, size as u32, meter)? else {
+            return Ok(None);
+        };
+        let new = self.order.iter().filter(|part| part.is_new);
+        let entries: usize = new.map(|part| part.length).sum();
+        let residues = basis.fields().len() * entries + self.shape.residues() + 2 * size;
+        let _reserved = meter.reserve((residues * size_of::<Residues>()) as u64)?;
+        // The integers of all parts have to fit beside the residues.
+        let integers = (self.weights.len() + self.parts.len()) as u64;
+        drop(meter.reserve(integers.saturating_mul(UBig::bytes(bits_of_all)))?);
+        let mut found = Vec::with_capacity(basis.fields().len());
+        for &primes in basis.fields() {
+            found.push(self.complements_modulo(&PrimeField::new(primes), meter)?);
+        }
+        let mut integers = basis.reconstruct_integers(&found, meter)?.into_iter();
+        let mut complements = vec![Vec::new(); self.order.len()];
+        let mut last = Vec::new();
+        for &PartShape { part, length, is_new } in &self.order {
+            if is_new {
+                last = integers.by_ref().take(length).collect();
+            }
+            complements[part].clone_from(&last);
+        }
+        Ok(Some(complements))
+    }
+
+    /// Returns the bits of the number of ways of all parts, for all numbers of true variables
+    /// together. No factor is below 1, so the ways of some parts have no more bits.
+    fn bits_of_product(&self, meter: &mut Meter) -> Result<usize, Stop> {
+        let sum = |ways: &&[UBig]| ways.iter().sum::<UBig>().max(UBig::ONE);
+        let mut sums: Vec<UBig> = self.parts.iter().map(sum).collect();
+        while sums.len() > 1 {
+            for pair in sums.chunks(2) {
+                meter.spend_steps(pair.iter().map(|sum| UBig::steps(sum, sum)).sum())?;
+            }
+            sums = sums.chunks(2).map(|pair| pair.iter().product()).collect();
+        }
+        Ok(UBig::bits(&sums))
+    }
+
+    fn steps_by_residues(&self, bits: Bits) -> u64 {
+        let primes = number_of_primes(bits.all + bits.of_weights) as u64;
+        let numbers = self.weights.len() as u64;
+        let digits_of_weights = (bits.of_weights / 32) as u64;
+        let reconstruction = numbers * primes * primes / 4;
+        primes / LANES as u64 * self.shape.steps()
+            + numbers * primes * digits_of_weights
+            + reconstruction
+    }
+
+    /// Returns the approximate steps with integers: the sum over the levels of the tree. From level
+    /// to level, nodes have half as many entries, and the integers to multiply half as many words.
+    fn steps_by_integers(&self, bits: Bits) -> u64 {
+        const STEPS_OF_A_PRODUCT: u64 = 20;
+        let numbers = self.weights.len() as u64;
+        let [product, weight] = [bits.all, bits.of_weights].map(|bits| (bits / 64 + 1) as u64);
+        let steps = STEPS_OF_A_PRODUCT + product * weight / 3 + product * product / 16;
+        steps.saturating_mul(numbers * numbers)
+    }
+
+    /// Returns the complements of all new parts, one after the other in the order of the tree.
+    fn complements_modulo(
+        &self,
+        field: &PrimeField,
+        meter: &mut Meter,
+    ) -> Result<Vec<Residues>, Stop> {
+        let bits = self.parts.iter().map(|part| UBig::bits(part));
+        let powers = RadixPowers::new(field, bits.fold(UBig::bits(self.weights), usize::max));
+        let roots = Roots::new(field, self.shape.largest_transform());
+        let pass = FieldPass { tree: self, field, powers, roots };
+        let weights = pass.residues_of(self.weights, meter)?;
+        let mut complements = Vec::new();
+        match &self.shape {
+            ProductShape::Leaf(_) => complements = weights,
+            ProductShape::Node(node) => {
+                let factors = pass.factors(node, meter)?;
+                pass.distribute_to_halves(node, factors, weights, &mut complements, meter)?;
+            }
+        }
+        complements.iter_mut().for_each(|number| *number = field.to_plain(number));
+        Ok(complements)
+    }
+}
+
+/// A pass over the tree modulo eight primes. All residues are in Montgomery form.
+struct FieldPass<'a> {
+    tree: &'a ResidueTree<'a>,
+    field: &'a PrimeField,
+    powers: RadixPowers<'a>,
+    roots: Roots<'a>,
+}
+
+/// The lists of the halves of a node, transformed if its method says so, and the factors of the
+/// halves.
+struct NodeFactors {
+    lists: [Vec<Residues>; 2],
+    of_halves: [Option<Box<NodeFactors>>; 2],
+}
+
+impl FieldPass<'_> {
+    fn residues_of(&self, numbers: &[UBig], meter: &mut Meter) -> Result<Vec<Residues>, Stop> {
+        let mut residues = Vec::with_capacity(numbers.len());
+        for number in numbers {
+            meter.spend_steps((LANES * (2 * number.as_words().len() + 1)) as u64)?;
+            residues.push(self.field.to_montgomery(&self.powers.residues_of(number)));
+        }
+        Ok(residues)
+    }
+
+    /// Returns the product of the parts of a subtree, with its factors.
+    fn product(
+        &self,
+        shape: &ProductShape,
+        meter: &mut Meter,
+    ) -> Result<(Vec<Residues>, Option<Box<NodeFactors>>), Stop> {
+        let node = match shape {
+            ProductShape::Leaf(PartShape { part, .. }) => {
+                return Ok((self.residues_of(self.tree.parts[*part], meter)?, None));
+            }
+            ProductShape::Node(node) => node,
+        };
+        let factors = self.factors(node, meter)?;
+        let [a, b] = &factors.lists;
+        let product = match node.method {
+            Method::Direct => self.convolve(a, b),
+            Method::Transform { .. } => self.roots.product(a, b, Points::Roots, shape.length()),
+        };
+        Ok((product, Some(Box::new(factors))))
+    }
+
+    fn factors(&self, node: &NodeShape, meter: &mut Meter) -> Result<NodeFactors, Stop> {
+        let [left, right] = &node.halves;
+        let (left, of_left) = self.product(left, meter)?;
+        let (right, of_right) = self.product(right, meter)?;
+        meter.spend_steps(node.steps() / 2)?;
+        let mut lists = [left, right];
+        if let Method::Transform { size } = node.method {
+            for list in &mut lists {
+                list.resize(size, PrimeField::ZERO);
+                self.roots.transform(list, Points::Roots);
+            }
+        }
+        Ok(NodeFactors { lists, of_halves: [of_left, of_right] })
+    }
+
+    /// Computes the complements of the new parts of a subtree. `weights` are the ways of everything
+    /// outside the subtree, aligned with its own ways.
+    fn distribute(
+        &self,
+        shape: &ProductShape,
+        factors: Option<Box<NodeFactors>>,
+        weights: Vec<Residues>,
+        complements: &mut Vec<Residues>,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        match (shape, factors) {
+            (ProductShape::Node(node), Some(factors)) => {
+                self.distribute_to_halves(node, *factors, weights, complements, meter)
+            }
+            _ => {
+                complements.extend(weights);
+                Ok(())
+            }
+        }
+    }
+
+    fn distribute_to_halves(
+        &self,
+        node: &NodeShape,
+        NodeFactors { lists, of_halves }: NodeFactors,
+        mut weights: Vec<Residues>,
+        complements: &mut Vec<Residues>,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        meter.spend_steps(node.steps() / 2)?;
+        if let Method::Transform { size } = node.method {
+            weights.resize(size, PrimeField::ZERO);
+            self.roots.transform(&mut weights, Points::Inverses);
+        }
+        // Each half receives the weights that the other half leaves.
+        let [for_right, for_left] = lists;
+        let for_halves = [for_left, for_right];
+        for ((half, factors), other) in node.halves.iter().zip(of_halves).zip(for_halves) {
+            if !half.has_new() {
+                continue;
+            }
+            let left = match node.method {
+                Method::Direct => self.dot_with_windows(&weights, &other),
+                Method::Transform { .. } => {
+                    self.roots.product(&weights, &other, Points::Inverses, half.length())
+                }
+            };
+            self.distribute(half, factors, left, complements, meter)?;
+        }
+        Ok(())
+    }
+
+    fn convolve(&self, a: &[Residues], b: &[Residues]) -> Vec<Residues> {
+        let reversed: Vec<Residues> = b.iter().rev().copied().collect();
+        let sum = |index: usize| {
+            let first = (index + 1).saturating_sub(b.len());
+            let skipped = (b.len() - 1).saturating_sub(index);
+            self.field.dot_product(&a[first..a.len().min(index + 1)], &reversed[skipped..])
+        };
+        (0..a.len() + b.len() - 1).map(sum).collect()
+    }
+
+    fn dot_with_windows(&self, weights: &[Residues], ways: &[Residues]) -> Vec<Residues> {
+        weights.windows(ways.len()).map(|window| self.field.dot_product(window, ways)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{Rng, RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+    use crate::budget::Budget;
+
+    /// Returns integers of up to 90 bits, some of them zero.
+    fn numbers(length: usize, rng: &mut impl Rng) -> Vec<UBig> {
+        let number = |_| UBig::from(rng.random::<u128>() >> rng.random_range(38..=127));
+        (0..length).map(number).collect()
+    }
+
+    /// Returns the product of all parts but one.
+    fn product_without(parts: &[WaysByNumber<UBig>], left_out: usize) -> Vec<UBig> {
+        let others = parts.iter().enumerate().filter(|(part, _)| *part != left_out);
+        others.fold(vec![UBig::ONE], |product, (_, part)| {
+            let mut sums = vec![UBig::ZERO; product.len() + part.ways.len() - 1];
+            for (i, a) in product.iter().enumerate() {
+                part.ways.iter().enumerate().for_each(|(j, b)| sums[i + j] += a * b);
+            }
+            sums
+        })
+    }
+
+    fn dot_with_windows(weights: &[UBig], ways: &[UBig]) -> Vec<UBig> {
+        let dot = |window: &[UBig]| window.iter().zip(ways).map(|(a, b)| a * b).sum();
+        weights.windows(ways.len()).map(dot).collect()
+    }
+
+    #[test]
+    fn complements_by_residues_equal_products_of_the_other_parts() {
+        let mut rng = Pcg64Mcg::seed_from_u64(12);
+        for round in 0..40 {
+            let most = if round % 4 == 0 { 60 } else { 6 };
+            let mut parts = Vec::new();
+            for _ in 0..rng.random_range(1..30) {
+                let mut ways = numbers(rng.random_range(1..=most), &mut rng);
+                ways[0] += UBig::ONE;
+                let part = WaysByNumber { min: 0, ways };
+                let copies = rng.random_range(1..=2);
+                parts.extend(std::iter::repeat_n(part, copies));
+            }
+            let entries: usize = parts.iter().map(|part| part.ways.len()).sum();
+            let weights = numbers(entries + 1 - parts.len(), &mut rng);
+            let meter = &mut Budget::unlimited().meter();
+            let tree = ResidueTree::new(&parts, &weights);
+            let all = tree.bits_of_product(meter).expect("unlimited");
+            let bits = Bits { all, of_weights: UBig::bits(&weights) };
+            let found = tree.complements(bits, meter).expect("unlimited").expect("enough primes");
+            for (part, found) in found.iter().enumerate() {
+                let expected = dot_with_windows(&weights, &product_without(&parts, part));
+                assert_eq!(*found, expected, "round {round}, part {part}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_limit_ends_the_combination_and_memory_is_reserved_first() {
+        let mut rng = Pcg64Mcg::seed_from_u64(13);
+        let part = |rng: &mut Pcg64Mcg| WaysByNumber { min: 0, ways: numbers(9, rng) };
+        let parts: Vec<_> = (0..100).map(|_| part(&mut rng)).collect();
+        let weights = numbers(801, &mut rng);
+        let combine = |budget: Budget| {
+            let meter = &mut budget.meter();
+            let found = complements_by_residues(&parts, &weights, meter);
+            (found.map(|found| found.is_some()), meter.spent())
+        };
+        let (whole, spent) = combine(Budget::unlimited());
+        assert_eq!(whole, Ok(true));
+        assert_eq!(combine(Budget::work(spent / 2)).0, Err(Stop::Work));
+        assert_eq!(combine(Budget::unlimited().with_memory(100_000)).0, Err(Stop::Memory));
+    }
+}
