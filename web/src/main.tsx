@@ -3,10 +3,13 @@
 import "#page/palette.css";
 import "#page/player.css";
 import "./app/app.css";
+import "./app/appearance.css";
 import { render } from "preact";
 import { App } from "./app/App.tsx";
+import { beginAppearance } from "./app/appearance.ts";
 
 const page = document.getElementById("app");
+beginAppearance();
 if (page) {
   // In a task of its own, so that nothing is blocked for long while the engine is compiled.
   setTimeout(() => {

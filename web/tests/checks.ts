@@ -86,3 +86,11 @@ export async function placeOf(page: Page, selector: string): Promise<DOMRect> {
 export async function pressButton(page: Page, name: string): Promise<void> {
   await page.locator(`button::-p-text(${name})`).click();
 }
+
+/** Opens a sample of the room for watching: by its button while nothing is shown, and by the list later. */
+export async function pickSample(page: Page, at: string): Promise<void> {
+  await page.waitForSelector(".samples, .source select");
+  const button = await page.$(`.samples button:nth-of-type(${Number(at) + 1})`);
+  if (button) await button.click();
+  else await page.select(".source select", at);
+}

@@ -3,12 +3,12 @@
 import { expect, it } from "vitest";
 import { cell, isBoard, paste, press, says, SMALL } from "./boards.ts";
 import { inBrowser } from "./browser.ts";
-import { isSound, pressButton, sees, textOf } from "./checks.ts";
+import { isSound, pressButton, sees, textOf, pickSample } from "./checks.ts";
 
 const CHINESE = ["zh-CN", "en"];
 const STEP = '[data-part="step"]';
 /** What a page in Chinese may say in Latin letters: its name, names of programs and forms, keys. */
-const LATIN = /gridproof|minesweeper\S*|one-click|ChessPuzzle|superminesweeper|jewels|English|3BV/gi;
+const LATIN = /gridproof|minesweeper\S*|one-click|ChessPuzzle|superminesweeper|jewels|English|3BV|mbf|abf/gi;
 
 inBrowser("the languages of the page", (open) => {
   it("says in its first line what it is, in the language of the browser", async () => {
@@ -51,7 +51,7 @@ inBrowser("the languages of the page", (open) => {
   it("steps through games of mines in Chinese, and goes on in English at the same step", async () => {
     const page = await open({ languages: CHINESE });
     await page.locator("#tab-watch").click();
-    await page.select(".source select", "2");
+    await pickSample(page, "2");
     await sees(page, STEP, "第 1 步，共 3 步");
     await page.waitForSelector(".judgement");
     await sees(page, ".about", "得分 1 已确认。");

@@ -57,7 +57,9 @@ inBrowser("playing", (open) => {
     // A flag is not opened.
     await click(page, mine, game);
     await win(page, game);
-    await expect.poll(() => textOf(page, ".state")).toMatch(/^Won\. [\d.]+ s\.\n\s*Without help\./);
+    await expect
+      .poll(() => textOf(page, ".state"))
+      .toMatch(/^Won\. [\d.]+ s\.\n\s*3BV: (\d+) of \1, .*\n\s*Without help\./);
     await summary(page, "Statistics");
     await expect.poll(() => textOf(page, "table")).toMatch(/Beginner\s+1\s+1 \(100 %\)\s+0/);
 
@@ -255,7 +257,7 @@ inBrowser("playing", (open) => {
     await sees(page, ".state", "Looking for a board");
     await pressButton(page, "Cancel");
     await page.waitForFunction(() => !document.querySelector(".state progress"));
-    await expect.poll(() => textOf(page, ".bar [role=timer]")).toBe("0 s");
+    await expect.poll(() => textOf(page, ".bar [role=timer]")).toBe("0.0 s");
     await page.locator('.setup input[type="checkbox"]').click();
     await begin(page, SEED + 1);
     await click(page, FIRST, game);

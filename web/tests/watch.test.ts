@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { inBrowser, type Open, type Options } from "./browser.ts";
-import { isSound, LONGEST_TASK, longestTask, pressButton, sees, textOf } from "./checks.ts";
+import { isSound, LONGEST_TASK, longestTask, pressButton, sees, textOf, pickSample } from "./checks.ts";
 
 const root = new URL("../../", import.meta.url);
 const file = (path: string): string => fileURLToPath(new URL(path, root));
@@ -53,6 +53,7 @@ const isIdle = (page: Page): Promise<unknown> =>
 inBrowser("watching", (open) => {
   it("shows an example of each kind with the drawing of the replay pages", async () => {
     const page = await room(open);
+    expect(await page.$$eval(".samples button", (all) => all.length)).toBe(9);
     for (const [sample, heading, step, words] of [
       [0, "a recorded game", 16, "Opens (7,3): avoidable risk 14.3 %"],
       [1, "superminesweeper, seed 5", 2, "proven safe"],
@@ -64,7 +65,7 @@ inBrowser("watching", (open) => {
       [7, "chess-puzzle, seed 913", 3, "Click 4 of 6"],
       [8, "jewels, seed 1", 1, "Round 1 of"],
     ] as const) {
-      await page.select(".source select", String(sample));
+      await pickSample(page, String(sample));
       await sees(page, ".review h2", heading);
       await isIdle(page);
       const first = await page.$eval('[data-part="at"]', (slider) => (slider as HTMLInputElement).value);
@@ -155,7 +156,7 @@ inBrowser("watching", (open) => {
     await sees(page, ".problem", "Line 3, column 1: expected");
     await watch(page, "rubbish");
     await sees(page, ".problem", "Line 1, column 1: expected `gridproof transcript 1`");
-    await page.select(".source select", "8");
+    await pickSample(page, "8");
     await sees(page, ".review h2", "jewels");
     await expect.poll(() => textOf(page, "#watch-problem")).toBe("");
     const forged = readFileSync(file("examples/transcripts/minesweeper.txt"), "utf8");
@@ -179,7 +180,7 @@ inBrowser("watching", (open) => {
     await pressButton(page, "Cancel");
     await isIdle(page);
     await expect.poll(() => textOf(page, ".review h2")).toBe("chess-puzzle");
-    await page.select(".source select", "8");
+    await pickSample(page, "8");
     await sees(page, ".review h2", "jewels");
   });
 
@@ -189,7 +190,7 @@ inBrowser("watching", (open) => {
         const page = await room(open, { width, theme });
         await isSound(page);
         for (const sample of ["0", "3", "6", "8"]) {
-          await page.select(".source select", sample);
+          await pickSample(page, sample);
           await isIdle(page);
           await page.waitForSelector(STEP);
           await isSound(page);
@@ -200,7 +201,7 @@ inBrowser("watching", (open) => {
 
   it("shows the better move of a mistake, and what proves it", async () => {
     const page = await room(open);
-    await page.select(".source select", "0");
+    await pickSample(page, "0");
     await page.waitForSelector(".judgement");
     await page.keyboard.press("m");
     await sees(page, STEP, "which was proven safe");
@@ -210,7 +211,7 @@ inBrowser("watching", (open) => {
 
   it("gives the keys to what was opened, and to the board where nothing is chosen", async () => {
     const page = await room(open);
-    await page.select(".source select", "2");
+    await pickSample(page, "2");
     await sees(page, STEP, "Move 1 of 3");
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("board");
     await page.keyboard.press("ArrowRight");

@@ -8,6 +8,7 @@ import { Legend } from "../board/Legend.tsx";
 import { printed } from "../board/saved.ts";
 import { cancel as cancelShapes, ask as askShapes } from "../shapes/live.ts";
 import { begin as beginShapes } from "../shapes/open.ts";
+import { endChoice } from "../shapes/choice.ts";
 import { Others } from "../shapes/Others.tsx";
 import { ShapesRoom } from "../shapes/ShapesRoom.tsx";
 import { isShown as isOfShapes, redo as redoShape, undo as undoShape } from "../shapes/state.ts";
@@ -17,6 +18,7 @@ import { BoardPanel } from "./editing/BoardPanel.tsx";
 import { Problem } from "./Busy.tsx";
 import { CellPanel } from "./results/CellPanel.tsx";
 import { FilesButton } from "./exchange/FilesButton.tsx";
+import { Blanks, Modes } from "./editing/Modes.tsx";
 import { Cells } from "./editing/Cells.tsx";
 import { begin as beginEvidence } from "./exchange/evidence.ts";
 import { Evidence } from "./exchange/Evidence.tsx";
@@ -24,10 +26,12 @@ import { begin as beginLayouts } from "./results/layout.ts";
 import { LayoutPanel } from "./results/LayoutPanel.tsx";
 import { begin as beginLive, cancel } from "./live.ts";
 import { advice, begin as beginQuestions, forget } from "./questions.ts";
+import { begin as beginOverlay } from "./overlay.ts";
 import { PictureDialog } from "../picture/PictureDialog.tsx";
 import { Result } from "./results/Result.tsx";
 import { begin as beginState, isExample, isLinkBroken, position, redo, toRead, tool, undo } from "./state.ts";
 import { signs } from "./signs.ts";
+import { PositionsPanel } from "./exchange/PositionsPanel.tsx";
 import { TakeAway } from "./exchange/TakeAway.tsx";
 import { pasteCopied, take, takeFiles } from "./exchange/text.ts";
 import { Note, TextPanel } from "./exchange/TextPanel.tsx";
@@ -42,6 +46,7 @@ function begin(): void {
   beginState();
   beginLive();
   beginQuestions();
+  beginOverlay();
   beginLayouts();
   beginEvidence();
   beginShapes();
@@ -61,6 +66,7 @@ function escape(): void {
   if (isOfShapes.value) {
     askShapes(null);
     cancelShapes();
+    endChoice();
     return;
   }
   cancel();
@@ -127,27 +133,34 @@ function OfMines() {
           <Sources />
         </div>
         <Tools />
+        <Modes />
         {isLinkBroken.value && <Problem>{say.brokenLink}</Problem>}
         <Note />
         <Cells />
         {isExample.value && <p class="dim">{say.example}</p>}
+        <Blanks />
         <Others />
       </div>
       <div class="panels">
-        <Result />
-        <CellPanel />
-        <Advice />
-        <BoardPanel />
-        <LayoutPanel />
-        <TextPanel board={printed(position.value)} />
-        <TakeAway />
-        <Evidence board={() => printed(position.value)} />
-        <details class="part">
-          <summary>
-            <h2>{say.signsTitle}</h2>
-          </summary>
-          <Legend signs={signs()} />
-        </details>
+        <div class="stack">
+          <Result />
+          <CellPanel />
+          <Advice />
+          <BoardPanel />
+          <LayoutPanel />
+        </div>
+        <div class="stack">
+          <TextPanel board={printed(position.value)} />
+          <PositionsPanel />
+          <TakeAway />
+          <Evidence board={() => printed(position.value)} />
+          <details class="part">
+            <summary>
+              <h2>{say.signsTitle}</h2>
+            </summary>
+            <Legend signs={signs()} />
+          </details>
+        </div>
       </div>
     </div>
   );

@@ -7,6 +7,7 @@ import type { Position, Seen } from "../board/saved.ts";
 import type { Answer } from "../engine/questions.ts";
 import { words } from "../words/index.ts";
 import { cellOf, type Findings, type Known } from "./findings.ts";
+import { portion } from "./numbers.ts";
 import { headline, known as knownWords } from "./words.ts";
 
 /** The marks that are drawn above the findings. */
@@ -18,6 +19,10 @@ export interface Marks {
 }
 
 export const UNMARKED: Marks = { rings: new Map(), mines: null };
+
+/** The numbers on hidden cells. */
+export type Numbers =
+  { readonly of: "mine" | "safe" } | { readonly of: "zero"; readonly chances: ReadonlyMap<number, number> };
 
 const [SAFE, MINE, UNCOUNTED] = [0, 1000, -1];
 
@@ -31,20 +36,55 @@ function thousandths(known: Known | undefined): number {
 
 const seenAs = (seen: Seen): number | "flag" | null => (seen === "hidden" || seen === "mine" ? null : seen);
 
-export function picture(findings: Findings, marks: Marks): Picture {
+export function picture(findings: Findings, marks: Marks, numbers: Numbers = { of: "mine" }): Picture {
   const { position } = findings;
   const only = new Set(findings.guesses.flat());
   const cells = position.seen.map((seen, cell): Look => {
     const drawn =
       marks.mines && typeof seen !== "number"
         ? placed(marks.mines.has(cell))
-        : cellLook(findings, only, seen, cell);
+        : numbered(cellLook(findings, only, seen, cell), numbers, findings, cell);
     const mark = marks.rings.get(cell);
     return mark
       ? { ...drawn, ring: mark[0], name: mark[1] ? words.value.board.also(drawn.name, mark[1]) : drawn.name }
       : drawn;
   });
   return { rows: position.rows, cols: position.cols, cells, heading: headline(findings), lines: [] };
+}
+
+/** Returns the chance that is wished in place of that of a mine; null if the cell has none. */
+function wished(numbers: Numbers, { known }: Findings, cell: number): number | null {
+  if (numbers.of === "zero") return numbers.chances.get(cell) ?? null;
+  const its = known[cell];
+  const isCounted = numbers.of === "safe" && its?.is === "undetermined" && its.chance !== undefined;
+  return isCounted ? 1 - its.chance : null;
+}
+
+/** Returns the words for the chance that is wished in place of that of a mine. */
+export function wishedWords(numbers: Numbers, findings: Findings, cell: number): string | null {
+  const chance = wished(numbers, findings, cell);
+  if (chance === null) return null;
+  const say = words.value.drawing;
+  const shown = portion(chance, "1", chance);
+  return numbers.of === "zero" ? say.zeroChance(shown) : say.safeChance(shown);
+}
+
+/** Returns the look of a cell with the number that is wished in place of the chance of a mine. */
+function numbered(look: Look, numbers: Numbers, findings: Findings, cell: number): Look {
+  if (numbers.of === "mine" || typeof findings.position.seen[cell] === "number") return look;
+  const chance = wished(numbers, findings, cell);
+  const isZero = numbers.of === "zero";
+  if (chance === null)
+    return isZero && !look.sign ? { ...look, fill: "hidden", text: undefined, short: undefined } : look;
+  const name = words.value.board.also(look.name, wishedWords(numbers, findings, cell) ?? "");
+  return { ...look, ...(isZero && { fill: "hidden", sign: undefined }), ...inPercent(chance), name };
+}
+
+/** The text of a chance; only 0 and 1 are written as none and all. */
+function inPercent(chance: number): Pick<Look, "text" | "short"> {
+  const whole = Math.round(100 * chance);
+  const short = chance > 0 && chance < 1 ? Math.max(1, Math.min(99, whole)) : whole;
+  return { text: `${short}%`, short };
 }
 
 const placed = (isMine: boolean): Look =>

@@ -11,7 +11,8 @@ import type { Words } from "../words/en.ts";
 import { assumed, density } from "./editing/density.ts";
 import { cellOf, pairOf } from "./findings.ts";
 import { budget, findings } from "./live.ts";
-import { explained, picture, UNMARKED, type Marks } from "./look.ts";
+import { explained, picture, UNMARKED, type Marks, type Numbers } from "./look.ts";
+import { overlay, zeros } from "./overlay.ts";
 import { position } from "./state.ts";
 import { reasons, risk } from "./words.ts";
 
@@ -99,7 +100,14 @@ const marks = computed((): Marks => {
 });
 
 /** The drawn board. */
+/** The numbers on hidden cells. */
+export const numbers = computed((): Numbers =>
+  overlay.value === "zero"
+    ? { of: "zero", chances: zeros.value?.chances ?? new Map<number, number>() }
+    : { of: overlay.value },
+);
+
 export const drawn = computed(() => ({
-  ...picture(findings.value, marks.value),
+  ...picture(findings.value, marks.value, numbers.value),
   focus: asked.value ?? undefined,
 }));

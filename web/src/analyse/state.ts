@@ -10,10 +10,14 @@ import { isLink, unlinked } from "../formats/link.ts";
 import { leave as leaveShapes } from "../shapes/state.ts";
 import { isNamed } from "../shapes/text.ts";
 import { words } from "../words/index.ts";
-import { begun, changed, changedFurther, redone, undone } from "./editing/history.ts";
+import { begun, changed, changedFurther, moved, redone, undone } from "./editing/history.ts";
 
-/** The effect of a press on a cell: asks why, or makes it this. */
-export type Tool = "ask" | Seen;
+/** The effect of a press on a cell: asks why, counts its clue up, or makes it this. */
+export type Tool = "ask" | "count" | Seen;
+
+const isTool = (value: unknown): value is Tool =>
+  ["ask", "count", "hidden", "flag", "mine"].some((each) => each === value) ||
+  (typeof value === "number" && Number.isInteger(value) && value >= 0);
 
 const EXAMPLE = `mines rows=9 cols=9 mines=12 squared_distance=2
 ? ? ? ? ? ? ? ? ?
@@ -63,7 +67,18 @@ export const isExample = computed(() => printed(position.value) === EXAMPLE);
 export const canUndo = computed(() => history.value.past.length > 0);
 export const canRedo = computed(() => history.value.future.length > 0);
 
-export const tool = signal<Tool>("ask");
+/** All boards that can be gone to, the oldest first, and the place of the one that is shown. */
+export const steps = computed(() => {
+  const { past, now, future } = history.value;
+  return { boards: [...past, now, ...future], at: past.length };
+});
+
+/** Goes to one of the steps. */
+export function goTo(step: number): void {
+  history.value = moved(history.value, step);
+}
+
+export const tool = signal<Tool>(recall("analyse.tool", isTool) ?? "ask");
 /** Quarters by which cells are larger than what fits. */
 export const zoom = signal(0);
 /** The cell that is pointed at. */
@@ -117,6 +132,9 @@ export function begin(): void {
   history.subscribe(() => {
     clearTimeout(timer);
     timer = setTimeout(keep, REST);
+  });
+  tool.subscribe((chosen) => {
+    remember("analyse.tool", chosen);
   });
   addEventListener("pagehide", keep);
   addEventListener("hashchange", openLink);

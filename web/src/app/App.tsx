@@ -7,10 +7,12 @@ import { Analyse } from "../analyse/Analyse.tsx";
 import { Play } from "../play/Play.tsx";
 import { Watch } from "../watch/Watch.tsx";
 import { words } from "../words/index.ts";
+import { challengeOf, isChallenge } from "../formats/challenge.ts";
 import { isLink } from "../formats/link.ts";
 import { announced } from "./announce.ts";
+import { AppearanceSwitch } from "./AppearanceSwitch.tsx";
 import { listenForErrors } from "./broken.ts";
-import { handedOver, watched } from "./handover.ts";
+import { challenged, handedOver, watched } from "./handover.ts";
 import { givenBoard } from "./given.ts";
 import { Help } from "./Help.tsx";
 import { LanguageSwitch } from "./Language.tsx";
@@ -25,6 +27,13 @@ const isRoom = (value: unknown): value is Room => typeof value === "string" && O
 
 /** A board that comes with the page or its address is looked at. */
 const brought = isLink(location.hash) || givenBoard(document) !== null;
+/** Takes a challenge out of the address. */
+function takeLink(): void {
+  if (!isChallenge(location.hash)) return;
+  const challenge = challengeOf(location.hash);
+  history.replaceState(null, "", location.pathname + location.search);
+  if (challenge) challenged.value = challenge;
+}
 const room = signal<Room>((brought ? null : recall("room", isRoom)) ?? "analyse");
 
 /** Shows another part of the page. */
@@ -40,10 +49,15 @@ handedOver.subscribe((source) => {
 watched.subscribe((text) => {
   if (text !== null) enter("watch");
 });
+challenged.subscribe((challenge) => {
+  if (challenge !== null) enter("play");
+});
+takeLink();
 listenForErrors();
 // A link that is put into the address of the open page.
 addEventListener("hashchange", () => {
   if (isLink(location.hash)) enter("analyse");
+  takeLink();
 });
 
 /** Goes past what comes before the board, or to what there is in its place; the address stays. */
@@ -65,6 +79,7 @@ export function App() {
       <header>
         <h1>gridproof</h1>
         <Tabs />
+        <AppearanceSwitch />
         <LanguageSwitch />
         <button
           type="button"

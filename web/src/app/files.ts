@@ -1,7 +1,7 @@
 // Files that the page gives, and that are dropped on it. Nothing leaves the machine.
 
 /** Saves a file where the browser saves downloads. */
-export function download(name: string, content: string | Uint8Array<ArrayBuffer>): void {
+export function download(name: string, content: string | Blob | Uint8Array<ArrayBuffer>): void {
   const address = URL.createObjectURL(new Blob([content]));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();

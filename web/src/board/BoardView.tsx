@@ -3,13 +3,15 @@
 import { Board, type Picture } from "#page/board.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "../app/announce.ts";
+import { onRecolour } from "../app/appearance.ts";
 import { roomFor } from "./room.ts";
 import { isDrag, listenToStrokes } from "./stroke.ts";
+import { listenToZooming, type Zooming } from "./zooming.ts";
 
 /** How a cell was pressed: by the main button or a tap, by the second one or a long touch. */
 export type Press = "main" | "second";
 
-interface Props {
+interface Props extends Zooming {
   /** For those who do not see it. */
   label: string;
   picture: Picture;
@@ -52,12 +54,7 @@ export function BoardView(props: Props) {
     const made = new Board(place, told, () => roomFor(place));
     board.current = made;
     made.show(now.current.picture);
-    const stops = [listenToResize(made), listenToPresses(made, now), listenToStrokes(made, now)];
-    return () => {
-      stops.forEach((stop) => {
-        stop();
-      });
-    };
+    return listenToAll(made, now);
   }, []);
 
   useLayoutEffect(() => {
@@ -85,7 +82,7 @@ export function BoardView(props: Props) {
   usePageKeys(press);
   return (
     <div
-      class={props.onDrag ? "board drawn" : "board"}
+      class={props.onDrag ? "board sized drawn" : "board sized"}
       ref={region}
       role="application"
       aria-label={props.label}
@@ -93,6 +90,19 @@ export function BoardView(props: Props) {
       onKeyDown={press}
     />
   );
+}
+
+/** Returns the function that ends it. */
+function listenToAll(made: Board, now: { current: Props }): () => void {
+  const stops = [
+    listenToResize(made),
+    ...[listenToPresses, listenToStrokes, listenToZooming].map((listen) => listen(made, now)),
+  ];
+  return () => {
+    stops.forEach((stop) => {
+      stop();
+    });
+  };
 }
 
 /** The first or the last cell of a row, for the keys that mean these. */
@@ -120,12 +130,11 @@ function listenToResize(board: Board): () => void {
   const resize = (): void => {
     board.resize();
   };
-  const dark = matchMedia("(prefers-color-scheme: dark)");
   addEventListener("resize", resize);
-  dark.addEventListener("change", resize);
+  const stop = onRecolour(resize);
   return () => {
     removeEventListener("resize", resize);
-    dark.removeEventListener("change", resize);
+    stop();
   };
 }
 

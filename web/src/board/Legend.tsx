@@ -2,6 +2,7 @@
 
 import { sharpPen, themed } from "#page/board.js";
 import { drawCell, type Look } from "#page/draw.js";
+import { onRecolour } from "../app/appearance.ts";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** A sign and what it says. */
@@ -31,11 +32,7 @@ export function Swatch({ look }: { look: Omit<Look, "name"> }) {
       drawCell(sharpPen(canvas.current, SIDE, SIDE), look, 0, 0, SIDE, themed(document.documentElement));
     };
     draw();
-    const dark = matchMedia("(prefers-color-scheme: dark)");
-    dark.addEventListener("change", draw);
-    return () => {
-      dark.removeEventListener("change", draw);
-    };
+    return onRecolour(draw);
   }, [look]);
   return <canvas ref={canvas} aria-hidden="true" />;
 }

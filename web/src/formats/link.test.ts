@@ -11,11 +11,24 @@ it("brings back the text", () => {
     expect(fragment).toMatch(/^#board=[\w-]+$/);
     expect(unlinked(fragment)).toBe(text);
   }
+  const board = "mines rows=1 cols=3 mines=1 squared_distance=2\n? 1 ?\n";
+  expect(linked(board)).toMatch(/^#mines=[\w-]{8,16}$/);
+  expect(unlinked(linked(board))).toBe(board);
 });
 
 it("refuses what is cut, changed, or too long", () => {
   const fragment = linked("mines rows=1 cols=3 mines=1\n? 1 ?\n");
-  for (const broken of ["", "#", "#board=", "#board=%%", "#move=3", fragment.slice(0, -8)])
+  for (const broken of [
+    "",
+    "#",
+    "#board=",
+    "#board=%%",
+    "#mines=",
+    "#mines=%%",
+    "#mines=AAAA",
+    "#move=3",
+    fragment.slice(0, -8),
+  ])
     expect(unlinked(broken)).toBeNull();
   const bomb = Buffer.from(deflateSync(new Uint8Array(5_000_000))).toString("base64url");
   expect(unlinked(`#board=${bomb}`)).toBeNull();

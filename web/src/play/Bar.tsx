@@ -3,10 +3,28 @@
 import { useSignal, type Signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import { words } from "../words/index.ts";
-import { before, beginNew, game, goBack } from "./room.ts";
+import { again, before, beginLevel, beginNew, game, goBack } from "./room.ts";
+import { isKind, kindOf, KINDS } from "./settings.ts";
 
-/** In milliseconds. */
-const TICK = 200;
+/** In milliseconds: the clock shows tenths of a second. */
+const TICK = 100;
+
+const KIND_NAMES = Object.keys(KINDS).filter(isKind);
+
+/** The levels, at one press each. */
+export function Levels() {
+  const { board, playing: say } = words.value;
+  const now = kindOf(game.settings.value);
+  return (
+    <div class="row levels" role="group" aria-label={say.levels}>
+      {KIND_NAMES.map((kind) => (
+        <button key={kind} type="button" aria-pressed={kind === now} onClick={() => void beginLevel(kind)}>
+          {board.kinds[kind]}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 export function Bar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: Signal<number> }) {
   const { board, play: say } = words.value;
@@ -16,9 +34,19 @@ export function Bar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: Signa
         <Flag /> {game.left.value}
       </output>
       <Time />
-      <button type="button" class="main" onClick={() => void beginNew()}>
+      <button
+        type="button"
+        class="main"
+        title={words.value.playing.newGameHint}
+        onClick={() => void beginNew()}
+      >
         {say.newGame}
       </button>
+      {game.hasBegun.value && (
+        <button type="button" title={words.value.playing.againHint} onClick={() => void again()}>
+          {words.value.playing.again}
+        </button>
+      )}
       {before.value !== null && (
         <button type="button" onClick={() => void goBack()}>
           {say.back}
@@ -55,7 +83,7 @@ function Time() {
   const seconds = useSignal(0);
   useLayoutEffect(() => {
     const tick = (): void => {
-      seconds.value = Math.floor(game.clock.elapsed() / 1000);
+      seconds.value = Math.floor(game.clock.elapsed() / TICK) / 10;
     };
     tick();
     const timer = setInterval(tick, TICK);
@@ -65,7 +93,7 @@ function Time() {
   }, []);
   return (
     <span class="count" role="timer" aria-label={words.value.play.time}>
-      {words.value.play.seconds(seconds.value)}
+      {words.value.playing.tenths(seconds.value.toFixed(1))}
     </span>
   );
 }

@@ -23,11 +23,14 @@ import {
   take,
   unread,
 } from "./room.ts";
+import { challengeFor } from "./again.ts";
 import { nameOf } from "./settings.ts";
+import { Moves, RiskNotice } from "./Moves.tsx";
 import { Setup } from "./Setup.tsx";
 import { signs } from "./signs.ts";
 import { Stats } from "./Stats.tsx";
 import { timeWords } from "./words.ts";
+import { Work } from "./Work.tsx";
 
 /** @param pointed the cell that is pointed at, in words */
 export function Panel({ pointed }: { pointed: string }) {
@@ -67,19 +70,6 @@ function NewGame() {
   );
 }
 
-/** The running computation, with a button that ends it. */
-function Work({ what, onCancel }: { what: string; onCancel: () => void }) {
-  const say = words.value.app;
-  return (
-    <p class="row late">
-      <progress aria-label={what} /> {say.working(what)}{" "}
-      <button type="button" onClick={onCancel}>
-        {say.cancel}
-      </button>
-    </p>
-  );
-}
-
 function State({ pointed }: { pointed: string }) {
   const say = words.value.play;
   const [end, ...more] = summary();
@@ -99,6 +89,7 @@ function State({ pointed }: { pointed: string }) {
           {game.problem.value}
         </p>
       )}
+      <RiskNotice />
       {end === undefined ? (
         <p>{game.news.value.words || firstWords()}</p>
       ) : (
@@ -163,6 +154,7 @@ function Helpers({ isPointed }: { isPointed: boolean }) {
           {help.problem.value}
         </p>
       )}
+      <Moves />
       <div class="lines">
         {helpLines().map((line) => (
           <p key={line}>{line}</p>
@@ -198,6 +190,12 @@ function Record() {
           {board.analyseThis}
         </button>
         <FileButton name={say.load} onFile={(file) => void open(file)} />
+        <CopyButton
+          text={location.href.replace(/#.*$/s, "") + challengeFor(game)}
+          what={words.value.playing.theChallenge}
+        >
+          {words.value.playing.challenge}
+        </CopyButton>
         <span class="seed">
           {say.seed} <output>{seed}</output>{" "}
           <CopyButton text={seed} what={say.theSeed} label={say.copySeed}>
@@ -205,6 +203,7 @@ function Record() {
           </CopyButton>
         </span>
       </div>
+      <p class="dim">{words.value.playing.layoutHint}</p>
       {misplaced.value && (
         <MisplacedNotice
           misplaced={misplaced.value}

@@ -1,18 +1,22 @@
 // Play: a game of one's own, with help on demand and its audit.
 
 import { cellName } from "#page/words.js";
-import { useComputed, useSignal } from "@preact/signals";
+import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
+import { challenged } from "../app/handover.ts";
 import { BoardView, type Press } from "../board/BoardView.tsx";
 import { ReviewView } from "../watch/ReviewView.tsx";
 import { takePastes } from "../watch/pastes.ts";
 import { words } from "../words/index.ts";
-import { Bar } from "./Bar.tsx";
+import { Bar, Levels } from "./Bar.tsx";
 import { Panel } from "./Panel.tsx";
 import { pictureOf } from "./picture.ts";
 import { pressOf, type Does } from "./press.ts";
 import {
+  again,
+  auto,
+  beginNew,
   closeAudit,
   game,
   help,
@@ -23,7 +27,9 @@ import {
   setRunning,
   showsAudit,
   take,
+  takeChallenge,
   tell,
+  warning,
 } from "./room.ts";
 import { nameOf } from "./settings.ts";
 import "./play.css";
@@ -97,14 +103,23 @@ function Table() {
     if (help.asks.value) void help.why(cell);
     else act(pressOf(how, flagging.value, isHidden(cell)), cell);
   };
+  useSignalEffect(() => {
+    const next = challenged.value;
+    // The room begins the first one when it is entered.
+    if (next === null || !game.isThere) return;
+    challenged.value = null;
+    void takeChallenge(next);
+  });
   return (
     <>
+      <Levels />
       <Bar flagging={flagging} zoom={zoom} />
       <div class="split">
         <BoardView
           label={words.value.play.boardLabel(nameOf(game.settings.value))}
           picture={picture.value}
           zoom={zoom.value}
+          onZoom={(steps) => (zoom.value += steps)}
           onPress={press}
           onBoth={(cell) => void game.chord(cell)}
           onKey={(event, cell, point) => pressKey(event.key, cell, { zoom, point })}
@@ -122,7 +137,7 @@ const isHidden = (cell: number): boolean => game.position.value.seen[cell] === "
 
 function act(does: Does, cell: number): void {
   if (does === "flag") game.flag(cell);
-  else if (does === "open") void game.open(cell);
+  else if (does === "open") void warning.open(cell);
 }
 
 /** The state that keys change besides the game. */
@@ -140,15 +155,21 @@ function pressKey(key: string, cell: number | null, { zoom, point }: Sight): boo
       if (next !== null) point(next);
     },
     b: () => void help.findBest(),
+    o: () => void auto.openProven(),
+    s: () => void auto.step(),
+    r: () => void again(),
+    F2: () => void beginNew(),
     "+": () => (zoom.value += 1),
     "-": () => (zoom.value -= 1),
     Escape: () => {
+      auto.stop();
+      warning.risk.value = null;
       help.clear();
     },
   };
   const atCell: Record<string, (cell: number) => void> = {
-    Enter: (at) => void game.open(at),
-    " ": (at) => void game.open(at),
+    Enter: (at) => void warning.open(at),
+    " ": (at) => void warning.open(at),
     f: (at) => {
       game.flag(at);
     },

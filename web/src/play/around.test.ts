@@ -63,7 +63,9 @@ describe("statistics", () => {
     for (const more of [{ time: 8000 }, { time: 1, helped: true }, { time: 2, won: false }]) {
       tallies = counted(tallies, { ...won, ...more });
     }
-    expect(tallies).toEqual({ Expert: { games: 4, wins: 3, helped: 1, best: 8000, settings } });
+    expect(tallies).toEqual({
+      Expert: { games: 4, wins: 3, helped: 1, best: 8000, times: [9000, 8000], settings },
+    });
     expect(keyOf({ ...START, mines: 1, distance: 5, noGuess: true })).toBe(
       "9 x 9, 1 mines, distance 5, without guessing",
     );

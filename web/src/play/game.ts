@@ -12,6 +12,8 @@ import { words } from "../words/index.ts";
 import { chordAt } from "./chord.ts";
 import { Clock } from "./clock.ts";
 import { NO_HELP, type Help, type Helps, type SavedGame, type Step } from "./kept.ts";
+import type { Layout } from "./layout/layout.ts";
+import { played, recorded } from "./layout/referee.ts";
 import { newsOf, refusal, type End, type GameNews } from "./news.ts";
 import { asOptions, settingsOf, START, type Settings } from "./settings.ts";
 import type { Played } from "./stats.ts";
@@ -29,6 +31,10 @@ export const anySeed = (): number => 1 + Math.floor(Math.random() * 999_999_999)
 export class Game {
   readonly settings = signal<Settings>(START);
   readonly seed = signal(1);
+  /** The mines, in a game on a given layout; null in a game of a seed. */
+  readonly layout = signal<Layout | null>(null);
+  /** How often a cell was pressed to an effect. */
+  readonly clicks = signal(0);
   /** The position as the referee shows it, without flags. */
   readonly position = signal<Position>(untouched(START.rows, START.cols, START.mines, START.distance));
   readonly flags = signal<ReadonlySet<number>>(new Set());
@@ -70,6 +76,7 @@ export class Game {
   /** The game so far as the referee writes it down; null where it cannot. */
   async transcript(): Promise<string | null> {
     await this.#last;
+    if (this.layout.value) return recorded(this.layout.value, this.#moves ?? []);
     const answer = await this.#ask({ ...this.#soFar(), save: true });
     return answer?.transcript ?? null;
   }
@@ -82,9 +89,22 @@ export class Game {
     return { ...position, seen };
   }
 
-  /** Begins a game; the one before stays where the referee refuses it. */
-  begin(settings: Settings, seed: number): Promise<boolean> {
-    return this.#replace({ do: "play", settings: asOptions(settings), seed, moves: [], save: false });
+  /** Begins a game, after some first clicks; the one before stays where the referee refuses it. */
+  begin(settings: Settings, seed: number, first: readonly Cell[] = []): Promise<boolean> {
+    const moves = first.map((cell) => ({ action: "open" as const, cell }));
+    return this.#replace({ do: "play", settings: asOptions(settings), seed, moves, save: false });
+  }
+
+  /** Begins a game on a given layout, which no statistics count. */
+  beginLayout(layout: Layout, first: readonly Cell[] = []): Promise<boolean> {
+    const moves = first.map((cell) => ({ action: "open" as const, cell }));
+    return this.#replace({ do: "play", moves, save: false }, layout);
+  }
+
+  /** Leaves the game out of the statistics: whoever plays it saw it before. */
+  dontCount(): void {
+    this.#isCounted = true;
+    this.keep();
   }
 
   /** Goes on with a transcript, or looks at it where it is over. */
@@ -102,9 +122,10 @@ export class Game {
       moves: [...moves],
       save: false,
     };
-    if (!(await this.#replace(request))) return false;
+    if (!(await this.#replace(request, kept.layout ?? null))) return false;
     this.flags.value = new Set(kept.flags.filter((cell) => this.position.value.seen[cell] === "hidden"));
-    this.helps.value = kept.helps;
+    this.helps.value = { ...NO_HELP, ...kept.helps };
+    this.clicks.value = kept.clicks ?? 0;
     this.#isCounted = kept.isCounted;
     this.clock.set(kept.time);
     this.keep();
@@ -135,6 +156,7 @@ export class Game {
     const isTaken = flags.delete(cell);
     if (!isTaken) flags.add(cell);
     this.flags.value = flags;
+    this.clicks.value += 1;
     this.keep();
     void this.#say(isTaken ? words.value.play.unflagged(name) : words.value.play.flagged(name));
   }
@@ -170,6 +192,8 @@ export class Game {
       helps: this.helps.value,
       isCounted: this.#isCounted,
       time: this.clock.elapsed(),
+      layout: this.layout.value,
+      clicks: this.clicks.value,
     };
   }
 
@@ -194,11 +218,11 @@ export class Game {
     return this.#last;
   }
 
-  async #replace(request: Asked): Promise<boolean> {
+  async #replace(request: Asked, layout: Layout | null = null): Promise<boolean> {
     this.cancel();
     let isThere = false;
     this.#last = this.#last.then(async () => {
-      const answer = await this.#ask(request);
+      const answer = layout ? played(layout, request.moves ?? []) : await this.#ask(request);
       if (answer === null) return;
       this.problem.value = refusal(answer);
       if (this.problem.value !== null) return;
@@ -207,9 +231,11 @@ export class Game {
       this.settings.value = settings;
       this.seed.value = answer.seed;
       this.flags.value = new Set();
+      this.layout.value = layout;
+      this.clicks.value = 0;
       this.helps.value = NO_HELP;
       // A game that is over when it comes is nobody's here.
-      this.#isCounted = answer.over;
+      this.#isCounted = answer.over || layout !== null;
       this.#around = neighbours(settings.rows, settings.cols, settings.distance);
       this.clock.set((answer.moves.at(-1)?.time ?? 0) * 1000);
       this.news.value = { words: "" };
@@ -241,11 +267,14 @@ export class Game {
     const time = Math.round(this.clock.elapsed() / 10) / 100;
     const { moves, ...soFar } = this.#soFar();
     const before = this.position.value;
-    const answer = await this.#ask({ ...soFar, moves: [...moves, { ...move, time }] });
+    const all = [...moves, { ...move, time }];
+    const { value: layout } = this.layout;
+    const answer = layout ? played(layout, all) : await this.#ask({ ...soFar, moves: all });
     if (answer === null) {
       if (!this.hasBegun.value) this.clock.set(0);
       return;
     }
+    this.clicks.value += 1;
     this.#take(answer);
     this.keep();
     void this.#say(newsOf(before, this.position.value, this.end.value));

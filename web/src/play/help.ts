@@ -23,7 +23,7 @@ export interface Reason {
 }
 
 /** The kinds of help that the engine works on. */
-type Work = Exclude<Kind, "audit">;
+type Work = Exclude<Kind, "audit" | "opened" | "warned">;
 
 export class Help {
   /** Whether they are shown, of each position anew. */

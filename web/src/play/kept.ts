@@ -1,16 +1,17 @@
 // The part of a game that is kept over a reload.
 
 import type { Answer } from "../engine/questions.ts";
+import { isLayout, type Layout } from "./layout/layout.ts";
 import { isSettings, type Settings } from "./settings.ts";
 
 export type Step = Answer<"play">["moves"][number];
 
 /** The kinds of help. */
-export const HELPS = ["proofs", "chances", "why", "best", "audit"] as const;
+export const HELPS = ["proofs", "chances", "why", "best", "audit", "opened", "warned"] as const;
 export type Help = (typeof HELPS)[number];
 /** How often. */
 export type Helps = Readonly<Record<Help, number>>;
-export const NO_HELP: Helps = { proofs: 0, chances: 0, why: 0, best: 0, audit: 0 };
+export const NO_HELP: Helps = { proofs: 0, chances: 0, why: 0, best: 0, audit: 0, opened: 0, warned: 0 };
 
 /** The state that is kept over a reload. */
 export interface SavedGame {
@@ -23,6 +24,10 @@ export interface SavedGame {
   readonly isCounted: boolean;
   /** In milliseconds. */
   readonly time: number;
+  /** The mines, in a game on a given layout. */
+  readonly layout?: Layout | null;
+  /** How often a cell was pressed to an effect; earlier versions of the page did not count. */
+  readonly clicks?: number;
 }
 
 /** No game takes a year. */
@@ -37,7 +42,10 @@ function isStep(value: unknown): value is Step {
 
 export function isSavedGame(value: unknown): value is SavedGame {
   if (typeof value !== "object" || value === null) return false;
-  const { settings, seed, moves, flags, helps, isCounted, time } = value as Record<string, unknown>;
+  const { settings, seed, moves, flags, helps, isCounted, time, layout, clicks } = value as Record<
+    string,
+    unknown
+  >;
   return (
     isSettings(settings) &&
     Number.isSafeInteger(seed) &&
@@ -47,7 +55,10 @@ export function isSavedGame(value: unknown): value is SavedGame {
     flags.every(Number.isInteger) &&
     typeof helps === "object" &&
     helps !== null &&
-    HELPS.every((help) => Number.isInteger((helps as Record<string, unknown>)[help])) &&
+    // Earlier versions of the page had fewer kinds of help.
+    HELPS.every((help) => Number.isInteger((helps as Record<string, unknown>)[help] ?? 0)) &&
+    (layout == null || isLayout(layout)) &&
+    (clicks === undefined || Number.isInteger(clicks)) &&
     typeof isCounted === "boolean" &&
     isTime(time)
   );

@@ -4,25 +4,33 @@ import { cellName } from "#page/words.js";
 import { effect, signal, untracked } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { download } from "../app/files.ts";
-import { handedOver } from "../app/handover.ts";
+import { challenged, handedOver } from "../app/handover.ts";
 import { recall, remember } from "../app/storage.ts";
 import { misplacedBoard, opened, openLinked, unplayable, type Misplaced } from "../app/texts.ts";
 import { trouble } from "../app/trouble.ts";
 import { printed, type Position } from "../board/saved.ts";
 import { whole } from "../board/sizes.ts";
+import type { Challenge } from "../formats/challenge.ts";
+import { fromLink } from "../formats/links/links.ts";
 import { gameEngine, sideEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
 import { words } from "../words/index.ts";
+import { beginAgain, beginChallenge, challengeIn, layoutIn } from "./again.ts";
+import { Auto } from "./auto.ts";
 import { anySeed, Game } from "./game.ts";
 import { Help } from "./help.ts";
 import { isSavedGame, type SavedGame } from "./kept.ts";
-import { fault, isSettings, nameOf, START, type Settings } from "./settings.ts";
+import type { Layout } from "./layout/layout.ts";
+import { fault, isSettings, KINDS, nameOf, START, type Kind, type Settings } from "./settings.ts";
 import { count } from "./stats.ts";
-import { bestWords, endWords, helpWords, proofWords, reasonWords } from "./words.ts";
+import { Warning } from "./warning.ts";
+import { bestWords, endWords, figureWords, helpWords, proofWords, reasonWords } from "./words.ts";
 
 export const game = new Game(gameEngine, keep("play.game"), count);
 export const help = new Help(game, sideEngine);
 export const review = new Review();
+export const auto = new Auto(game, sideEngine);
+export const warning = new Warning(game, sideEngine);
 
 /** Whether the audit is shown in place of the game. */
 export const showsAudit = signal(false);
@@ -95,6 +103,42 @@ export async function beginNew(): Promise<boolean> {
   return false;
 }
 
+/** Begins a game of a level. */
+export async function beginLevel(kind: Kind): Promise<void> {
+  typedSeed.value = "";
+  changeSize(KINDS[kind]);
+  await beginNew();
+}
+
+/** Begins the same mines again. */
+export async function again(): Promise<void> {
+  auto.stop();
+  help.clear();
+  if (await replace(() => beginAgain(game))) closeAudit();
+}
+
+/** Begins a game on a layout. */
+async function beginOn(layout: Layout): Promise<boolean> {
+  auto.stop();
+  help.clear();
+  if (!(await replace(() => game.beginLayout(layout)))) return false;
+  closeAudit();
+  game.news.value = { words: words.value.playing.onLayout };
+  return true;
+}
+
+/** Begins the game of a challenge, which one gets by a link or from another part of the page. */
+export async function takeChallenge(challenge: Challenge): Promise<boolean> {
+  auto.stop();
+  help.clear();
+  const isDone = await replace(async () => {
+    unread.value = await beginChallenge(game, challenge);
+    return unread.value === null;
+  });
+  closeAudit();
+  return isDone;
+}
+
 /** Has another game take the place of the one that is played, which one can go back to. */
 async function replace(begin: () => Promise<boolean>): Promise<boolean> {
   const isRunning = game.end.value === null && (game.hasBegun.value || game.flags.value.size > 0);
@@ -124,11 +168,23 @@ export async function take(given: File | string): Promise<boolean> {
   misplaced.value = null;
   try {
     const what = typeof given === "string" ? given : await opened(given);
-    if (typeof what !== "string") misplaced.value = what;
-    else if (!openLinked(what)) return await load(what);
+    if (typeof what !== "string") return await takeBoard(what);
+    const challenge = challengeIn(what);
+    if (challenge) return await takeChallenge(challenge);
+    const layout = fromLink(what) ? await layoutIn({ text: what }) : null;
+    if (typeof layout === "object" && layout) return await beginOn(layout);
+    if (!openLinked(what)) return await load(what);
   } catch (error) {
     unread.value = trouble(error);
   }
+  return false;
+}
+
+/** Plays the layout of a board in bytes; another board belongs elsewhere. */
+async function takeBoard(board: Misplaced): Promise<boolean> {
+  const layout = board.room === "analyse" ? await layoutIn(board.source) : null;
+  if (typeof layout === "object" && layout) return beginOn(layout);
+  misplaced.value = board;
   return false;
 }
 
@@ -147,6 +203,12 @@ async function load(transcript: string): Promise<boolean> {
   }
   const problem = game.problem.value;
   game.problem.value = null;
+  const layout = await layoutIn({ text: transcript });
+  if (typeof layout === "object" && layout) return beginOn(layout);
+  if (layout === "distance" || layout === "size") {
+    unread.value = words.value.playing.layoutFault[layout];
+    return false;
+  }
   misplaced.value = await misplacedBoard(sideEngine, transcript);
   if (misplaced.value === null) unread.value = problem;
   return false;
@@ -192,6 +254,11 @@ export async function resume(): Promise<void> {
     if (!(kept && (await game.restore(kept)))) await game.begin(draft.value, anySeed());
     offer(earlier);
   }
+  if (challenged.value) {
+    const challenge = challenged.value;
+    challenged.value = null;
+    await takeChallenge(challenge);
+  }
   if (recall("play.audit", (value) => value === true)) void openAudit();
   setRunning(true);
 }
@@ -201,6 +268,7 @@ export function leave(): void {
   announce("");
   setRunning(false);
   help.cancel();
+  auto.stop();
   review.cancel();
 }
 
@@ -248,7 +316,7 @@ export function summary(): string[] {
   if (end === null) return [];
   const { seen, cols } = game.position.value;
   const hits = seen.flatMap((each, cell) => (each === "mine" ? [cell] : []));
-  return [...endWords(end, hits, game.flags.value, cols), helpWords(game.helps.value)];
+  return [...endWords(end, hits, game.flags.value, cols), figureWords(game), helpWords(game.helps.value)];
 }
 
 /** Returns the lines of the current help. */

@@ -11,6 +11,8 @@ export interface Tally {
   readonly helped: number;
   /** In milliseconds. */
   readonly best: number | null;
+  /** The times of the last games won without help, in milliseconds; earlier versions of the page kept none. */
+  readonly times?: readonly number[];
   /** The settings of the kind, which earlier versions of the page did not keep. */
   readonly settings?: Settings;
 }
@@ -24,6 +26,9 @@ export interface Played {
 }
 
 export type Tallies = Readonly<Record<string, Tally>>;
+
+/** So many times are kept. */
+const KEPT_TIMES = 50;
 
 const NONE: Tally = { games: 0, wins: 0, helped: 0, best: null };
 
@@ -50,6 +55,7 @@ export function counted(tallies: Tallies, { settings, won, helped, time }: Playe
       wins: was.wins + (won ? 1 : 0),
       helped: was.helped + (helped ? 1 : 0),
       best: isTimed ? Math.min(time, was.best ?? time) : was.best,
+      times: isTimed ? [...(was.times ?? []), time].slice(-KEPT_TIMES) : (was.times ?? []),
       settings,
     },
   };
@@ -57,11 +63,13 @@ export function counted(tallies: Tallies, { settings, won, helped, time }: Playe
 
 const isTally = (value: unknown): value is Tally => {
   if (typeof value !== "object" || value === null) return false;
-  const { games, wins, helped, best, settings } = value as Record<string, unknown>;
+  const { games, wins, helped, best, settings, times = [] } = value as Record<string, unknown>;
   const isTimed = best === null || typeof best === "number";
   return (
     [games, wins, helped].every(Number.isInteger) &&
     isTimed &&
+    Array.isArray(times) &&
+    times.every((time) => typeof time === "number") &&
     (settings === undefined || isSettings(settings))
   );
 };

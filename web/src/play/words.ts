@@ -6,13 +6,17 @@ import { cellNames } from "../board/names.ts";
 import type { Answer } from "../engine/questions.ts";
 import { percentage } from "../watch/judged.ts";
 import { words } from "../words/index.ts";
+import { solvedOf } from "./figures.ts";
+import type { Game } from "./game.ts";
 import type { End } from "./news.ts";
 import { HELPS, type Helps } from "./kept.ts";
 import type { Proofs, Reason } from "./help.ts";
 
 export function helpWords(helps: Helps): string {
   const say = words.value.play;
-  const list = HELPS.flatMap((kind) => (helps[kind] === 0 ? [] : [say.helped[kind](helps[kind])]));
+  const { helpedOpened: opened, helpedWarned: warned } = words.value.playing;
+  const all = { ...say.helped, opened, warned };
+  const list = HELPS.flatMap((kind) => (helps[kind] === 0 ? [] : [all[kind](helps[kind])]));
   return list.length === 0 ? say.noHelp : say.withHelp(list);
 }
 
@@ -20,6 +24,21 @@ export function helpWords(helps: Helps): string {
 export function timeWords(milliseconds: number): string {
   const tenths = Math.floor(milliseconds / 100);
   return words.value.play.clock(Math.floor(tenths / 600), ((tenths % 600) / 10).toFixed(1));
+}
+
+/** Returns the figures of a game that is over: how much was solved, in how many clicks and how fast. */
+export function figureWords(game: Game): string {
+  const { value: end } = game.end;
+  if (end === null) return "";
+  const say = words.value.playing;
+  const { done, threeBv } = solvedOf({ ...game.position.value, mines: end.mines });
+  const seconds = game.clock.elapsed() / 1000;
+  const clicks = game.clicks.value;
+  return say.figures([
+    say.solved(done, threeBv),
+    ...(seconds > 0 ? [say.speed((done / seconds).toFixed(2))] : []),
+    ...(clicks > 0 ? [say.clicks(clicks), say.efficiency(Math.round((100 * done) / clicks))] : []),
+  ]);
 }
 
 /** The end of a game: what is told first, and what there is to see. */

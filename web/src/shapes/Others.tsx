@@ -3,9 +3,11 @@
 import { useState } from "preact/hooks";
 import { take } from "../analyse/exchange/text.ts";
 import { words } from "../words/index.ts";
+import { Blank } from "./Blank.tsx";
 import { EXAMPLES, type Example } from "./examples.ts";
 import { Generator } from "./level/Generator.tsx";
 import { comeBack } from "./open.ts";
+import { Thumb } from "./Thumb.tsx";
 import { hasBoard, isShown } from "./state.ts";
 
 const NAMES = Object.keys(EXAMPLES) as Example[];
@@ -13,6 +15,7 @@ const NAMES = Object.keys(EXAMPLES) as Example[];
 export function Others() {
   const say = words.value.shapes;
   const [isMaking, setMaking] = useState(false);
+  const [isBlank, setBlank] = useState(false);
   return (
     <div class="row others">
       {!isShown.value && hasBoard.value && (
@@ -22,7 +25,8 @@ export function Others() {
       )}
       <span class="dim">{say.other}</span>
       {NAMES.map((name) => (
-        <button key={name} type="button" onClick={() => void take({ text: EXAMPLES[name] })}>
+        <button key={name} type="button" class="example" onClick={() => void take({ text: EXAMPLES[name] })}>
+          <Thumb of={name} />
           {say.examples[name]}
         </button>
       ))}
@@ -34,6 +38,21 @@ export function Others() {
       >
         {say.newLevel}
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          setBlank(true);
+        }}
+      >
+        {say.editing.blank}
+      </button>
+      {isBlank && (
+        <Blank
+          onClose={() => {
+            setBlank(false);
+          }}
+        />
+      )}
       {isMaking && (
         <Generator
           onClose={() => {

@@ -2,7 +2,8 @@
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { roomFor } from "../board/room.ts";
-import { usePageKeys, type Press } from "../board/BoardView.tsx";
+import { listenToZooming, type Zooming } from "../board/zooming.ts";
+import { usePageKeys } from "../board/BoardView.tsx";
 import type { Cell } from "../engine/questions.ts";
 import { announce } from "../app/announce.ts";
 import { Ground, Labels, Lines } from "./Frame.tsx";
@@ -20,8 +21,9 @@ import {
 
 import type { CellLook } from "./looks.ts";
 import { CellGround, ShapeCell } from "./ShapeCell.tsx";
+import { presses, type Pressed } from "./stroke.ts";
 
-interface Props {
+interface Props extends Pressed {
   label: string;
   shapes: Shapes;
   /** In the order of the cells of the shapes. */
@@ -30,8 +32,8 @@ interface Props {
   isConflict: boolean;
   selected: Cell | null;
   zoom: number;
+  onZoom: (steps: number) => void;
   onSelect: (cell: Cell) => void;
-  onPress: (cell: Cell, press: Press) => void;
   /** A key other than an arrow; true if it had an effect. */
   onKey: (event: KeyboardEvent, cell: Cell) => boolean;
 }
@@ -51,11 +53,12 @@ export function ShapeBoard(props: Props) {
     typed(event, props);
   };
   usePageKeys(type);
+  useZooming(region, props);
   const side = sideFor(shapes, room, props.zoom);
   const frame = frameOf(shapes);
   return (
     <div
-      class="board shaped"
+      class={props.onStroke ? "board shaped drawn" : "board shaped"}
       ref={region}
       role="listbox"
       aria-label={props.label}
@@ -97,6 +100,17 @@ export function ShapeBoard(props: Props) {
   );
 }
 
+/** Listens to the wheel with Ctrl, and to two fingers. */
+function useZooming(region: { current: HTMLElement | null }, props: Zooming): void {
+  const now = useRef(props);
+  now.current = props;
+  useLayoutEffect(() => {
+    const cells = region.current?.querySelector("svg");
+    if (!region.current || !cells) return;
+    return listenToZooming({ region: region.current, cells, cellAt: () => null }, now);
+  }, []);
+}
+
 /** The room for the board in a region, measured again when the window changes. */
 function useRoom(region: { current: HTMLElement | null }): Place {
   const [room, setRoom] = useState<Place>([0, 0]);
@@ -131,47 +145,4 @@ function typed(event: KeyboardEvent, props: Props): void {
     onSelect(next);
     announce(looks[shapes.cells.findIndex(({ cell }) => isSame(cell, next))]?.name ?? "");
   } else if (selected && onKey(event, selected)) event.preventDefault();
-}
-
-/** In milliseconds: a touch so long is a second press. */
-const LONG_TOUCH = 450;
-
-/** The cell of an event. */
-function cellOf({ target }: Event): Cell | null {
-  const named = target instanceof Element ? target.closest<SVGElement>("[data-cell]") : null;
-  const [row, col] = (named?.dataset.cell ?? "").split(",").map(Number);
-  return named && row !== undefined && col !== undefined ? [row, col] : null;
-}
-
-/** The result of a long touch that already took effect, on the one shown board. */
-const touch: { timer?: ReturnType<typeof setTimeout>; wasTold: boolean } = { wasTold: false };
-
-function presses({ onPress }: Props) {
-  const press = (event: Event, how: Press): void => {
-    const cell = cellOf(event);
-    if (cell) onPress(cell, how);
-  };
-  const end = (): void => {
-    clearTimeout(touch.timer);
-  };
-  return {
-    onPointerDown: (event: PointerEvent): void => {
-      touch.wasTold = false;
-      if (event.pointerType !== "touch") return;
-      touch.timer = setTimeout(() => {
-        touch.wasTold = true;
-        press(event, "second");
-      }, LONG_TOUCH);
-    },
-    onPointerUp: end,
-    onPointerCancel: end,
-    onPointerLeave: end,
-    onClick: (event: MouseEvent): void => {
-      if (!touch.wasTold) press(event, "main");
-    },
-    onContextMenu: (event: MouseEvent): void => {
-      event.preventDefault();
-      if (!touch.wasTold) press(event, "second");
-    },
-  };
 }

@@ -84,6 +84,7 @@ const RINGS = {
   gone: ring("gone"),
   next: ring("next"),
   move: ring("move"),
+  chosen: ring("chosen"),
 } satisfies Record<Ring, unknown>;
 
 /** A ring of two colours is seen on any ground. */

@@ -8,11 +8,14 @@ import { TextPanel } from "../analyse/exchange/TextPanel.tsx";
 import { Problem } from "../analyse/Busy.tsx";
 import { Legend } from "../board/Legend.tsx";
 import { words } from "../words/index.ts";
+import { isChoosing } from "./choice.ts";
 import { CellEditor } from "./panels/CellEditor.tsx";
 import { CellPanel } from "./panels/CellPanel.tsx";
 import { Facts } from "./panels/Facts.tsx";
 import { Others } from "./Others.tsx";
+import { LinesEditor } from "./panels/LinesEditor.tsx";
 import { Result } from "./panels/Result.tsx";
+import { RulesEditor } from "./panels/RulesEditor.tsx";
 import { TakeAway } from "./panels/TakeAway.tsx";
 import { TextEditor } from "./panels/TextEditor.tsx";
 import { Total } from "./panels/Total.tsx";
@@ -52,24 +55,30 @@ export function ShapesRoom({ sources, note }: { sources: ComponentChildren; note
         <Others />
       </div>
       <div class="panels">
-        {isLevel ? <LevelPanel /> : <Result />}
-        <CellPanel />
-        {!isLevel && (
-          <>
-            <CellEditor />
-            <Total />
-          </>
-        )}
-        {unread.value ? <TextPanel board={text.value} /> : !isLevel && <TextEditor />}
-        <Facts />
-        <TakeAway />
-        <Evidence board={() => text.value} />
-        <details class="part">
-          <summary>
-            <h2>{say.signsTitle}</h2>
-          </summary>
-          <Legend signs={shapeSigns()} />
-        </details>
+        <div class="stack">
+          {isLevel ? <LevelPanel /> : <Result />}
+          {!isChoosing.value && <CellPanel />}
+          {!isLevel && (
+            <>
+              {!isChoosing.value && <CellEditor />}
+              <LinesEditor />
+              <RulesEditor />
+              <Total />
+            </>
+          )}
+        </div>
+        <div class="stack">
+          {unread.value ? <TextPanel board={text.value} /> : !isLevel && <TextEditor />}
+          <Facts />
+          <TakeAway />
+          <Evidence board={() => text.value} />
+          <details class="part">
+            <summary>
+              <h2>{say.signsTitle}</h2>
+            </summary>
+            <Legend signs={shapeSigns()} />
+          </details>
+        </div>
       </div>
     </div>
   );

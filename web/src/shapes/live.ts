@@ -7,6 +7,7 @@ import { failure } from "../engine/asking.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
 import { anotherEngine } from "../engine/start.ts";
 import { words } from "../words/index.ts";
+import { isChoosing } from "./choice.ts";
 import { isSame, type ShapedCell, type Shapes } from "./geometry.ts";
 import { level } from "./level/game.ts";
 import { isShown, openings, selected, text } from "./state.ts";
@@ -130,7 +131,7 @@ export function begin(): void {
     ask(null);
   });
   selected.subscribe((cell) => {
-    if (level.peek() === null) ask(hiddenOf(cell));
+    if (level.peek() === null && !isChoosing.peek()) ask(hiddenOf(cell));
   });
   const wanted = computed(() => ({ board: isShown.value ? text.value : "", cell: asked.value }));
   wanted.subscribe(({ board, cell }) => void find(board, cell));

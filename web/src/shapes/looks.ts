@@ -10,7 +10,7 @@ import { cellName } from "./words.ts";
 
 export type Sign = "check" | "mine" | "hit" | "flag";
 /** A ring in the colours of the boards of mines: a clue of a proof, one of a contradiction, a cell of least risk. */
-export type Ring = "reason" | "gone" | "next" | "move";
+export type Ring = "reason" | "gone" | "next" | "move" | "chosen";
 
 export interface CellLook {
   /** A colour. */
@@ -122,13 +122,17 @@ function plain(cell: ShapedCell, status: Status | undefined, marks: Marks): Plai
   if (cell.content === "mine") return { ...fills.hit, sign: "hit", says: [say.knownMine] };
   if (cell.content !== "opened") return marks.placed ? placed(marks.placed.has(at)) : hidden(status);
   const says = [cell.text === "" ? shapes.opened : shapes.clue(cell.text)];
-  return { ...fills.open, text: cell.text, says };
+  const ink = /^[1-8]$/.test(cell.text) ? `var(--digit-${cell.text}, var(--ink))` : fills.open.ink;
+  return { ...fills.open, ink, text: cell.text, says };
 }
+
+const ringWords = (ring: Ring): string =>
+  ring === "chosen" ? words.value.shapes.editing.isChosen : words.value.shapes.rings[ring];
 
 export function cellLook(cell: ShapedCell, status: Status | undefined, marks: Marks): CellLook {
   const { says, sign = null, text = "", fill, ink } = plain(cell, status, marks);
   const ring = marks.rings.get(nameOf(cell.cell)) ?? null;
-  const all = ring === null ? says : [...says, words.value.shapes.rings[ring]];
+  const all = ring === null ? says : [...says, ringWords(ring)];
   const what = words.value.board.facts(all);
   return { fill, ink, sign, text, ring, what, name: words.value.board.at(cellName(cell.cell), what) };
 }

@@ -6,7 +6,7 @@ import { UnreadBoardError } from "../formats/read.ts";
 import { words } from "../words/index.ts";
 
 /** The largest boards that are drawn as polygons: more would hold up the page for seconds. */
-const MOST_CELLS = 4000;
+export const MOST_CELLS = 4000;
 
 /** A board as the engine prints it, or the text of a level. */
 export type ReadShape = { readonly board: string } | { readonly level: string };

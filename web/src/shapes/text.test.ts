@@ -1,5 +1,17 @@
 import { expect, it } from "vitest";
-import { isNamed, priorOf, tokenAt, withPrior, withToken } from "./text.ts";
+import {
+  blank,
+  isNamed,
+  linesIn,
+  priorOf,
+  rulesIn,
+  tokenAt,
+  withLine,
+  withoutLine,
+  withPrior,
+  withRule,
+  withToken,
+} from "./text.ts";
 
 const BOARD = "cells tiling=hex rows=2 cols=3 mines=2\n  ?   2 {1}\n    ?   .   *\nline 0,0 0,1 = 1\n";
 
@@ -32,4 +44,40 @@ it("says the total or the density, one in place of the other", () => {
   const dense = withPrior(BOARD, "density", "1/5");
   expect([priorOf(dense, "mines"), priorOf(dense, "density")]).toEqual(["", "1/5"]);
   expect(withPrior(dense, "mines", "").split("\n")[0]).toBe("cells tiling=hex rows=2 cols=3");
+});
+
+it("adds, changes and removes lines, and leaves the rest", () => {
+  const two = withLine(`${BOARD}rule unary\n`, { cells: [[1, 0]], clue: "0" }, null);
+  expect(linesIn(two)).toEqual([
+    {
+      cells: [
+        [0, 0],
+        [0, 1],
+      ],
+      clue: "1",
+    },
+    { cells: [[1, 0]], clue: "0" },
+  ]);
+  const changed = withLine(two, { cells: [[0, 1]], clue: "{2}" }, 0);
+  expect(linesIn(changed)).toEqual([
+    { cells: [[0, 1]], clue: "{2}" },
+    { cells: [[1, 0]], clue: "0" },
+  ]);
+  expect(linesIn(withoutLine(changed, 0))).toEqual([{ cells: [[1, 0]], clue: "0" }]);
+  expect(linesIn(withoutLine(changed, 1))).toEqual([{ cells: [[0, 1]], clue: "{2}" }]);
+  expect(rulesIn(withoutLine(changed, 1))).toEqual(["unary"]);
+  expect(tokenAt(changed, [0, 2])).toBe("{1}");
+});
+
+it("has each rule once, and takes it away again", () => {
+  const snake = withRule(withRule(BOARD, "snake", true), "snake", true);
+  expect(rulesIn(snake)).toEqual(["snake"]);
+  expect(rulesIn(withRule(withRule(snake, "dual", true), "snake", false))).toEqual(["dual"]);
+  expect(linesIn(snake)).toEqual(linesIn(BOARD));
+});
+
+it("writes blank boards", () => {
+  expect(blank({ header: ["tiling=hex", "rows=2", "cols=3"], rows: 2, cols: 3 })).toBe(
+    "cells tiling=hex rows=2 cols=3\n? ? ?\n? ? ?\n",
+  );
 });

@@ -45,3 +45,71 @@ export function withPrior(text: string, key: PriorKey, value: string): string {
   lines[0] = [...kept, ...(value === "" ? [] : [`${key}=${value}`])].join(" ");
   return `${lines.join("\n")}\n`;
 }
+
+/** The clue of some cells of a board: of a line, a region, or any other cells, in the order that the clue needs. */
+export interface Line {
+  readonly cells: readonly Cell[];
+  readonly clue: string;
+}
+
+const LINE = /^line\s+((?:\d+,\d+\s+)+)=\s*(\S+)$/;
+const RULE = /^rule\s+(\S+)$/;
+
+const isLine = (line: string): boolean => LINE.test(line.trim());
+
+/** Returns the lines of a board in their order. */
+export const linesIn = (text: string): Line[] =>
+  saying(text).flatMap((line) => {
+    const [, cells = "", clue] = LINE.exec(line.trim()) ?? [];
+    return clue === undefined ? [] : [{ cells: words(cells).map(cellIn), clue }];
+  });
+
+function cellIn(name: string): Cell {
+  const [row = 0, col = 0] = name.split(",").map(Number);
+  return [row, col];
+}
+
+const statement = ({ cells, clue }: Line): string =>
+  `line ${cells.map((cell) => cell.join(",")).join(" ")} = ${clue}`;
+
+/** Returns a board with one more line, or with a line in place of the one at a place. */
+export function withLine(text: string, line: Line, at: number | null): string {
+  const lines = saying(text);
+  const places = lines.flatMap((each, place) => (isLine(each) ? [place] : []));
+  const place = at === null ? undefined : places[at];
+  if (place === undefined) lines.push(statement(line));
+  else lines[place] = statement(line);
+  return `${lines.join("\n")}\n`;
+}
+
+/** Returns a board without the line at a place. */
+export function withoutLine(text: string, at: number): string {
+  let left = at;
+  const kept = saying(text).filter((line) => !isLine(line) || left-- !== 0);
+  return `${kept.join("\n")}\n`;
+}
+
+/** Returns the names of the rules about all cells. */
+export const rulesIn = (text: string): string[] =>
+  saying(text).flatMap((line) => RULE.exec(line.trim())?.[1] ?? []);
+
+/** Returns a board with or without a rule. */
+export function withRule(text: string, name: string, isOn: boolean): string {
+  const others = saying(text).filter((line) => RULE.exec(line.trim())?.[1] !== name);
+  return `${[...others, ...(isOn ? [`rule ${name}`] : [])].join("\n")}\n`;
+}
+
+/** The first line and the size of a board of which nothing is known. */
+export interface BlankBoard {
+  /** The words behind the name of the puzzle, such as `tiling=hex`. */
+  readonly header: readonly string[];
+  /** The rows of all layers. */
+  readonly rows: number;
+  readonly cols: number;
+}
+
+/** Returns a board of hidden cells. */
+export function blank({ header, rows, cols }: BlankBoard): string {
+  const row = new Array<string>(cols).fill("?").join(" ");
+  return `${[[NAME, ...header].join(" "), ...new Array<string>(rows).fill(row)].join("\n")}\n`;
+}

@@ -2,6 +2,7 @@
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";
+import { SamplePicture } from "./SamplePicture.tsx";
 import { words } from "../words/index.ts";
 import { SAMPLES, type Sample } from "./samples.ts";
 
@@ -54,5 +55,29 @@ export function Samples({ onSample }: { onSample: (sample: Sample) => void }) {
         {chosen.value === "" ? "" : say.enterOpens}
       </span>
     </>
+  );
+}
+
+/** All samples at once, for the room in which nothing is shown yet. */
+export function SampleList({ onSample }: { onSample: (sample: Sample) => void }) {
+  const say = words.value.watch;
+  return (
+    <section class="samples" aria-label={say.examples}>
+      <p>{words.value.help.watch}</p>
+      <div class="row">
+        {SAMPLES.map((sample) => (
+          <button
+            key={sample.name}
+            type="button"
+            onClick={() => {
+              onSample(sample);
+            }}
+          >
+            <SamplePicture name={sample.name} />
+            {say.samples[sample.name]}
+          </button>
+        ))}
+      </div>
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import { FileButton } from "./FileButton.tsx";
 import { takePastes } from "./pastes.ts";
 import { ReviewView } from "./ReviewView.tsx";
 import { keepStep, misplaced, resume, review, take, typed, watch } from "./room.ts";
-import { Samples } from "./Samples.tsx";
+import { SampleList, Samples } from "./Samples.tsx";
 import "./watch.css";
 
 export function Watch() {
@@ -48,8 +48,9 @@ function Source() {
     <section aria-label={say.open} class="source">
       <div class="row">
         <FileButton name={say.open} onFile={(file) => void take(file)} />
-        <Samples onSample={({ text }) => void watch(text)} />
+        {review.scene.value !== null && <Samples onSample={({ text }) => void watch(text)} />}
       </div>
+      {review.scene.value === null && <SampleList onSample={({ text }) => void watch(text)} />}
       <details open={review.scene.value === null || problem !== null}>
         <summary>{say.or}</summary>
         <textarea

@@ -4,11 +4,14 @@ import { CONTROLS, MINES } from "#page/words.js";
 import { analyse, results, signs } from "./en/analyse.ts";
 import { app, help } from "./en/app.ts";
 import { board, proof, refusal } from "./en/board.ts";
+import { drawing } from "./en/drawing.ts";
 import { formats } from "./en/formats.ts";
 import { picture } from "./en/picture.ts";
 import { play } from "./en/play.ts";
+import { playing } from "./en/playing.ts";
 import { sentences } from "./en/sentences.ts";
 import { shapes } from "./en/shapes.ts";
+import { sharing } from "./en/sharing.ts";
 import { audit, watch } from "./en/watch.ts";
 
 /** The words of the replay pages are theirs. */
@@ -23,12 +26,15 @@ export const en = {
   refusal,
   sentences,
   analyse,
+  drawing,
   results,
   signs,
   formats,
   shapes,
+  sharing,
   picture,
   play,
+  playing,
   watch,
   audit,
   replay,

@@ -5,7 +5,7 @@ import { drawCell, drawGround, drawMarks, drawPath } from "./draw.js";
 import { cellName } from "./words.js";
 
 // In pixels. A board that would have cells below LEGIBLE scrolls, with cells of READABLE, unless it is made smaller.
-const SMALLEST = 6, LEGIBLE = 13, READABLE = 22, LARGEST = 64, MARGIN = 24;
+const SMALLEST = 6, LEGIBLE = 13, READABLE = 26, LARGEST = 64, MARGIN = 24;
 // No canvas is larger, in pixels of the screen.
 const LARGEST_CANVAS = 8192;
 

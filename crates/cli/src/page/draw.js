@@ -61,13 +61,27 @@ export function drawGround(pen, { fill }, x, y, side, palette) {
   pen.setLineDash([]);
   pen.strokeStyle = palette("edge");
   pen.lineWidth = 1;
-  if (side >= SHORT_SIDE) {
+  if (fill === "hidden" && side >= SHORT_SIDE && palette("bevel-light")) {
+    drawBevel(pen, x, y, side, palette);
+  } else if (side >= SHORT_SIDE) {
     pen.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
   } else {
     // Of two edges side by side one is enough.
     outline(pen, [[x + side - 0.5, y], [x + side - 0.5, y + side - 0.5], [x, y + side - 0.5]]);
     pen.stroke();
   }
+}
+
+// The raised edges of a hidden cell, for a palette that has them.
+function drawBevel(pen, x, y, side, palette) {
+  const width = Math.max(2, Math.round(side / 10)), middle = width / 2;
+  pen.lineWidth = width;
+  pen.strokeStyle = palette("bevel-dark");
+  outline(pen, [[x + side - middle, y], [x + side - middle, y + side - middle], [x, y + side - middle]]);
+  pen.stroke();
+  pen.strokeStyle = palette("bevel-light");
+  outline(pen, [[x + side, y + middle], [x + middle, y + middle], [x + middle, y + side]]);
+  pen.stroke();
 }
 
 // Draws the marks above a path.
@@ -79,7 +93,12 @@ export function drawMarks(pen, look, x, y, side, palette) {
   pen.fillStyle = pen.strokeStyle = ink;
   if (look.sign && look.sign !== "ask") SIGNS[look.sign](pen, x + side / 2, y + side / 2, side * 0.3);
   else if (look.sign === "ask") drawAsked(pen, look, x, y, side);
-  else if (look.text !== undefined) drawText(pen, look, x, y, side);
+  else if (look.text !== undefined) {
+    // A palette may have colours for the clues.
+    pen.fillStyle = look.fill === "open" && palette(`digit-${look.text}`) || ink;
+    drawText(pen, look, x, y, side);
+    pen.fillStyle = ink;
+  }
   if (look.corner && side >= TEXT_SIDE) write(pen, look.corner, x + side * 0.82, y + side * 0.82, side * 0.27, "");
 }
 

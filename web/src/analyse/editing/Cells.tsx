@@ -1,12 +1,14 @@
 // The board itself: pressed, dragged over and typed into.
 
+import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
 import { useRef } from "preact/hooks";
 import { BoardView, type Press } from "../../board/BoardView.tsx";
-import type { Seen } from "../../board/saved.ts";
+import type { Position, Seen } from "../../board/saved.ts";
 import { announce } from "../../app/announce.ts";
 import { words } from "../../words/index.ts";
-import { disc, painted, toggled, typed } from "./edits.ts";
+import { counted, disc, painted, toggled, typed } from "./edits.ts";
+import { followed, follows } from "./following.ts";
 import { nextOf } from "../findings.ts";
 import { findings } from "../live.ts";
 import { advise, drawn, explain } from "../questions.ts";
@@ -28,6 +30,7 @@ const KEYS: Record<string, Seen> = {
 
 const COMMANDS: Record<string, () => void> = {
   a: () => (tool.value = "ask"),
+  c: () => (tool.value = "count"),
   b: () => void advise("win"),
   "+": () => zoom.value++,
   "=": () => zoom.value++,
@@ -45,6 +48,19 @@ function seekProved(what: "safe" | "mine", from: number | null, point: (cell: nu
   announce(words.value.board.at(cellName(next, position.value.cols), drawn.value.cells[next]?.name ?? ""));
 }
 
+/** Returns the board after a change, with clues that follow its mines if they are to. */
+const balanced = (next: Position): Position => (follows.value ? followed(position.value, next) : next);
+const draw = (next: Position): void => {
+  edit(balanced(next));
+};
+
+/** Counts the clue of a cell up or down. */
+function count(cell: number, step: 1 | -1): void {
+  const { rows, cols, distance, seen } = position.value;
+  const most = neighbours(rows, cols, distance)(cell).length;
+  draw(painted(position.value, [cell], counted(seen[cell] ?? "hidden", step, most)));
+}
+
 interface Digit {
   readonly cell: number;
   readonly value: number;
@@ -58,10 +74,11 @@ export function Cells() {
   const press = (cell: number, how: Press): void => {
     last.current = null;
     pointed.value = cell;
-    if (how === "second") edit(toggled(position.value, cell, "flag"));
+    if (tool.value === "count") count(cell, how === "second" ? -1 : 1);
+    else if (how === "second") edit(toggled(position.value, cell, "flag"));
     else if (tool.value === "ask") void explain(cell);
     else {
-      edit(toggled(position.value, cell, tool.value));
+      draw(toggled(position.value, cell, tool.value));
       stroke.current = position.value.seen[cell] ?? "hidden";
     }
   };
@@ -70,7 +87,7 @@ export function Cells() {
     const before = last.current;
     const further = before?.cell === cell && at - before.at < TOGETHER;
     const clue = typed(further ? before.value : null, value, disc(position.value.distance));
-    const next = painted(position.value, [cell], clue);
+    const next = balanced(painted(position.value, [cell], clue));
     if (further && clue !== value) editFurther(next);
     else edit(next);
     last.current = { cell, value: clue, at };
@@ -83,7 +100,7 @@ export function Cells() {
     else if (cell === null) return false;
     else if (event.key === "Enter" || event.key === " ") void explain(cell);
     else if (/^\d$/.test(event.key)) digit(cell, Number(event.key), event.timeStamp);
-    else if (event.key in KEYS) edit(painted(position.value, [cell], KEYS[event.key] ?? "hidden"));
+    else if (event.key in KEYS) draw(painted(position.value, [cell], KEYS[event.key] ?? "hidden"));
     else return false;
     return true;
   };
@@ -95,12 +112,14 @@ export function Cells() {
       zoom={zoom.value}
       onPress={press}
       onDrag={
-        tool.value === "ask"
+        tool.value === "ask" || tool.value === "count"
           ? undefined
           : (cells) => {
-              editFurther(painted(position.value, cells, stroke.current));
+              editFurther(balanced(painted(position.value, cells, stroke.current)));
             }
       }
+      onZoom={(steps) => (zoom.value += steps)}
+      onWheel={tool.value === "count" ? count : undefined}
       onKey={key}
       onPoint={(cell) => {
         pointed.value = cell;

@@ -23,6 +23,9 @@ export function Tools() {
       <Choice picks="ask" name={say.askWhyLabel} title={say.askWhyHint}>
         {say.askWhy}
       </Choice>
+      <Choice picks="count" name={words.value.drawing.countLabel} title={words.value.drawing.countHint}>
+        {words.value.drawing.count}
+      </Choice>
       {(["hidden", "flag", "mine"] as const).map((what) => (
         <Choice key={what} picks={what} name={say.draw[what]}>
           <Swatch look={LOOKS[what]} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parsed, untouched, type Position } from "../../board/saved.ts";
-import { disc, emptied, faults, isLayout, painted, resized, toggled, typed } from "./edits.ts";
+import { parsed, untouched, type Position, type Seen } from "../../board/saved.ts";
+import { counted, disc, emptied, faults, isLayout, painted, resized, toggled, typed } from "./edits.ts";
 
 const board = (text: string): Position => {
   const position = parsed(text);
@@ -51,4 +51,13 @@ it("knows layouts", () => {
   expect(isLayout(board("mines rows=1 cols=3 mines=2\n? F 0"))).toBe(true);
   expect(isLayout(board("mines rows=1 cols=3\n* 1 0"))).toBe(true);
   expect(isLayout(board("mines rows=1 cols=3\n? 1 *"))).toBe(false);
+});
+
+it("counts a cell up and down, from hidden over each clue to hidden again", () => {
+  let seen: Seen = "hidden";
+  const up = Array.from({ length: 5 }, () => (seen = counted(seen, 1, 3)));
+  expect(up).toEqual([0, 1, 2, 3, "hidden"]);
+  const down = Array.from({ length: 5 }, () => (seen = counted(seen, -1, 3)));
+  expect(down).toEqual([3, 2, 1, 0, "hidden"]);
+  expect([counted("flag", 1, 8), counted(9, 1, 3)]).toEqual([0, "hidden"]);
 });

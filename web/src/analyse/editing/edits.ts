@@ -27,6 +27,14 @@ export function toggled(position: Position, cell: number, as: Seen): Position {
   return painted(position, [cell], position.seen[cell] === as ? "hidden" : as);
 }
 
+/** Returns what a cell holds one step on: from hidden over each clue up to the largest, and to hidden again. */
+export function counted(seen: Seen, step: 1 | -1, most: number): Seen {
+  const states = most + 2;
+  const now = typeof seen === "number" ? Math.min(seen, most) + 1 : 0;
+  const next = (now + step + states) % states;
+  return next === 0 ? "hidden" : next - 1;
+}
+
 /** Everything hidden. */
 export function emptied(position: Position): Position {
   return { ...position, seen: position.seen.map((): Seen => "hidden") };

@@ -35,3 +35,12 @@ export function redone<T>(history: History<T>): History<T> {
   if (next === undefined) return history;
   return { past: [...history.past, history.now], now: next, future };
 }
+
+/** Goes to one of all states, the oldest of which has the number 0. */
+export function moved<T>({ past, now, future }: History<T>, to: number): History<T> {
+  const all = [...past, now, ...future];
+  const next = all[to];
+  return next === undefined
+    ? { past, now, future }
+    : { past: all.slice(0, to), now: next, future: all.slice(to + 1) };
+}

@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { announce } from "../../app/announce.ts";
+import { PictureButtons } from "../../app/PictureButtons.tsx";
 import { isCopied } from "../../app/clipboard.ts";
 import { download } from "../../app/files.ts";
 import { printed, type Position } from "../../board/saved.ts";
@@ -89,6 +90,10 @@ export function TakeAway() {
           {say.copyLink}
         </button>
       </p>
+      <PictureButtons
+        text={printed(position.value)}
+        cells={Math.max(position.value.rows, position.value.cols)}
+      />
       <p class="row">
         {say.models}
         {(["dimacs", "opb", "lp"] as const).map((format) => (

@@ -6,8 +6,9 @@ import { CopyButton } from "../../app/CopyButton.tsx";
 import { words } from "../../words/index.ts";
 import { Asked } from "../Busy.tsx";
 import { findings } from "../live.ts";
+import { wishedWords } from "../look.ts";
 import { fraction } from "../numbers.ts";
-import { asked, drawn, explain, explanation, forget, placement } from "../questions.ts";
+import { asked, drawn, explain, explanation, forget, numbers, placement } from "../questions.ts";
 import { pointed, position } from "../state.ts";
 import { known, reasons, share } from "../words.ts";
 
@@ -30,12 +31,14 @@ function Pointed() {
   if (at === null || !look) return <p class="dim">{say.point}</p>;
   const cell = findings.value.known[at];
   const exact = cell && share(cell);
+  const wished = wishedWords(numbers.value, findings.value, at);
   return (
     <div class="spot">
       <p>
         <strong>{cellName(at, position.value.cols)}</strong>{" "}
         {say.cellIs(cell && exact ? known(cell) : look.name, exact ?? null)}
       </p>
+      {wished !== null && <p>{words.value.refusal.sentence(wished)}</p>}
       <p class="row">
         {cell && asked.value !== at && (
           <button

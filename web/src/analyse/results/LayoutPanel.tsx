@@ -1,8 +1,10 @@
 // A board of which every mine is known: is it won without a guess?
 
 import { cellName } from "#page/words.js";
+import { challenged } from "../../app/handover.ts";
 import { cellNames } from "../../board/names.ts";
 import type { Answer } from "../../engine/questions.ts";
+import { layoutOf } from "../../play/layout/layout.ts";
 import { words } from "../../words/index.ts";
 import { Asked } from "../Busy.tsx";
 import { isLayout } from "../editing/edits.ts";
@@ -26,6 +28,7 @@ export function LayoutPanel() {
         <button type="button" onClick={() => void judge(usual)}>
           {say.firstClickAt(cellName(usual, cols))}
         </button>
+        <PlayButton />
         {at !== null && at !== usual && canOpen(at) && (
           <button type="button" onClick={() => void judge(at)}>
             {say.at(cellName(at, cols))}
@@ -49,6 +52,22 @@ export function LayoutPanel() {
         </>
       )}
     </section>
+  );
+}
+
+/** Leads to a game on the layout, if it can be played. */
+function PlayButton() {
+  const layout = layoutOf(position.value);
+  if (typeof layout === "string") return null;
+  return (
+    <button
+      type="button"
+      onClick={() => {
+        challenged.value = { of: { layout }, first: null };
+      }}
+    >
+      {words.value.playing.playLayout}
+    </button>
   );
 }
 

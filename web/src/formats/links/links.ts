@@ -29,8 +29,7 @@ const AROUND = /^[<("'[]+|[>)"'\].,;!]+$/g;
 /** Hosts that are known without `https://`. */
 const KNOWN =
   /^(www\.)?(davidnhill\.github\.io|pttacgfans\.github\.io|llamasweeper\.com|minesweeper\.online)\//i;
-const OWN = "#board=";
-const BROKEN = /^((https?|file):\/\/\S+)?#board=[\w-]*(\s+[\w-]+)+$/i;
+const BROKEN = /^((https?|file):\/\/\S+)?#(?:board|mines)=[\w-]*(\s+[\w-]+)+$/i;
 
 function addressIn(text: string): URL | null {
   // A long link of our own may have been broken into lines.
@@ -40,7 +39,7 @@ function addressIn(text: string): URL | null {
 }
 
 function urlOf(word: string): URL | null {
-  const address = word.startsWith(OWN) ? `file:///${word}` : KNOWN.test(word) ? `https://${word}` : word;
+  const address = isLink(word) ? `file:///${word}` : KNOWN.test(word) ? `https://${word}` : word;
   return /^(https?|file):\/\//i.test(address) && URL.canParse(address) ? new URL(address) : null;
 }
 

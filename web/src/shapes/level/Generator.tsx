@@ -12,8 +12,8 @@ const making = new PendingRequest<"level">(anotherEngine());
 /** In seconds. */
 const BUDGET = 60;
 
-const TILINGS = ["hex", "square", "orthogonal", "triangle", "knight"] as const;
-const JOINS = ["none", "cols", "rows", "both"] as const;
+export const TILINGS = ["hex", "square", "orthogonal", "triangle", "knight"] as const;
+export const JOINS = ["none", "cols", "rows", "both"] as const;
 const CLUES = [
   "sum",
   "liar",
@@ -169,7 +169,7 @@ interface ChoiceProps<T extends string> {
   onChoice: (value: T) => void;
 }
 
-function Choice<T extends string>({ id, label, all, names, value, onChoice }: ChoiceProps<T>) {
+export function Choice<T extends string>({ id, label, all, names, value, onChoice }: ChoiceProps<T>) {
   return (
     <div class="labelled">
       <label for={id}>{label}</label>

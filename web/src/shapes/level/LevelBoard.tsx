@@ -48,6 +48,7 @@ export function LevelBoard() {
       isConflict={false}
       selected={selected.value}
       zoom={zoom.value}
+      onZoom={(steps) => (zoom.value += steps)}
       onSelect={(cell) => {
         selected.value = cell;
       }}

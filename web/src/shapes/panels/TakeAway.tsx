@@ -8,6 +8,9 @@ import { budget } from "../../analyse/live.ts";
 import { Asked } from "../../analyse/Busy.tsx";
 import { PendingRequest } from "../../engine/asking.ts";
 import { linked } from "../../formats/link.ts";
+import { PictureButtons } from "../../app/PictureButtons.tsx";
+import { frameOf } from "../geometry.ts";
+import { shapes } from "../live.ts";
 import { words } from "../../words/index.ts";
 import { level } from "../level/game.ts";
 import { shapeEngine, text } from "../state.ts";
@@ -50,6 +53,9 @@ export function TakeAway() {
           {words.value.shapes.saveJson}
         </button>
       </p>
+      {shapes.value && (
+        <PictureButtons text={text.value} cells={Math.ceil(Math.max(...frameOf(shapes.value).slice(2)))} />
+      )}
       <p class="row">
         {say.models}
         {FORMATS.map((format) => (

@@ -1,8 +1,10 @@
 // Boards of any shape: their cells, their clues, and the levels that are played on them.
 
+import { editing } from "./shape-editing.ts";
 import { counted, listed } from "./text.ts";
 
 export const shapes = {
+  editing,
   boardLabel: (name: string) => `${name}. Arrows move between cells.`,
   levelLabel: (name: string) => `${name}. Arrows move between cells, Enter opens, F flags.`,
   back: "Back to minesweeper",

@@ -1,10 +1,12 @@
 // Boards of any shape: their cells, their clues, and the levels that are played on them.
 
 import type { Words } from "../en.ts";
+import { editing } from "./shape-editing.ts";
 
 const joined = (items: readonly string[]): string => items.join("、");
 
 export const shapes: Words["shapes"] = {
+  editing,
   boardLabel: (name) => `${name}。方向键在格子间移动。`,
   levelLabel: (name) => `${name}。方向键在格子间移动，Enter 打开，F 标旗。`,
   back: "返回扫雷",

@@ -74,7 +74,7 @@ assert.deepEqual([...fresh].sort(), [0, 1, 2, 3, 4, 5]);
 
 // A board fits where its cells can be read, and scrolls where they could not.
 assert.equal(fittingSide({ rows: 10, cols: 10 }, 366, 700), 34);
-assert.equal(fittingSide({ rows: 50, cols: 50 }, 366, 550), 22);
+assert.equal(fittingSide({ rows: 50, cols: 50 }, 366, 550), 26);
 assert.ok(fittingSide({ rows: 50, cols: 50 }, 900, 790) * 50 <= 790);
 
 // The view of a made game of mines: a chord, an unavoidable guess, dead cells, an unknown number of mines.

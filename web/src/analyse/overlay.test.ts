@@ -1,0 +1,69 @@
+import { expect, it, vi } from "vitest";
+import { untouched } from "../board/saved.ts";
+import { nothing, withLook } from "./findings.ts";
+import { picture, UNMARKED } from "./look.ts";
+import { candidates, quotient } from "./overlay.ts";
+
+vi.mock("../engine/start.ts", () => ({ anotherEngine: () => ({}), boardEngine: {}, sideEngine: {} }));
+vi.mock("./state.ts", async () => {
+  const { signal } = await import("@preact/signals");
+  return { position: signal({ rows: 1, cols: 1, mines: null, distance: 2, seen: ["hidden"] }) };
+});
+
+const found = withLook(nothing(untouched(1, 5, 2, 2), []), {
+  consistent: true,
+  safe: [[0, 3]],
+  mine: [[0, 0]],
+  undetermined: [
+    [0, 1],
+    [0, 2],
+    [0, 4],
+  ],
+  counts: {
+    count: "4",
+    prior: "total",
+    classes: [
+      { cells: [[0, 0]], mines: "4", probability: 1 },
+      { cells: [[0, 3]], mines: "0", probability: 0 },
+      {
+        cells: [
+          [0, 1],
+          [0, 2],
+          [0, 4],
+        ],
+        mines: "1",
+        probability: 0.25,
+      },
+    ],
+  },
+} as never);
+
+it("looks for zeros away from proven mines", () => {
+  expect(candidates(found)).toEqual([2, 3, 4]);
+});
+
+it("divides numbers of any length", () => {
+  expect([quotient("1", "4"), quotient("0", "7"), quotient("7", "7"), quotient("0", "0")]).toEqual([
+    0.25, 0, 1, 0,
+  ]);
+  expect(quotient(`1${"0".repeat(400)}`, `4${"0".repeat(400)}`)).toBe(0.25);
+});
+
+it("shows the chances that are wished on hidden cells", () => {
+  const texts = (numbers: Parameters<typeof picture>[2]): unknown[] =>
+    picture(found, UNMARKED, numbers).cells.map(({ text, sign }) => sign ?? text);
+  expect(texts({ of: "safe" })).toEqual(["mine", "75%", "75%", "check", "75%"]);
+  expect(
+    texts({
+      of: "zero",
+      chances: new Map([
+        [2, 0.5],
+        [3, 0.999],
+        [4, 0],
+      ]),
+    }),
+  ).toEqual(["mine", undefined, "50%", "99%", "0%"]);
+  expect(picture(found, UNMARKED, { of: "zero", chances: new Map([[2, 1]]) }).cells[2]?.name).toContain(
+    "100\u202f% for a zero",
+  );
+});

@@ -1,0 +1,38 @@
+// How boards are coloured: as the system wishes, with coloured digits, or as the classic game.
+
+import { effect, signal } from "@preact/signals";
+import { recall, remember } from "./storage.ts";
+
+export const APPEARANCES = ["plain", "coloured", "classic"] as const;
+export type Appearance = (typeof APPEARANCES)[number];
+export const isAppearance = (value: unknown): value is Appearance =>
+  APPEARANCES.some((each) => each === value);
+
+export const appearance = signal<Appearance>(recall("appearance", isAppearance) ?? "plain");
+
+export function dress(next: Appearance): void {
+  appearance.value = next;
+  remember("appearance", next);
+}
+
+/** Shows the document in the chosen appearance from now on. */
+export function beginAppearance(): void {
+  effect(() => {
+    document.documentElement.dataset.appearance = appearance.value;
+  });
+}
+
+/** Calls a function whenever drawn colours change. Returns the function that ends this. */
+export function onRecolour(redraw: () => void): () => void {
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  dark.addEventListener("change", redraw);
+  let isFirst = true;
+  const stop = appearance.subscribe(() => {
+    if (!isFirst) redraw();
+    isFirst = false;
+  });
+  return () => {
+    dark.removeEventListener("change", redraw);
+    stop();
+  };
+}

@@ -1,0 +1,60 @@
+// Boards as pictures: SVG as the engine draws it, and PNG as the browser paints that.
+
+import type { Engine } from "../engine/client.ts";
+import type { Request } from "../engine/questions.ts";
+
+export const PICTURES = ["png", "svg"] as const;
+export type PictureFormat = (typeof PICTURES)[number];
+
+/** In seconds: chances that take longer are left out of a picture. */
+const BUDGET = 20;
+/** In pixels: the sides of square cells in pictures, so that no picture gets too large to paint. */
+const SIDE = 40;
+const SMALLEST = 12;
+const LARGEST = 6000;
+
+/** Returns the side of cells in a picture of a board with so many cells along its longer side. */
+export const sideOf = (cells: number): number =>
+  Math.max(SMALLEST, Math.min(SIDE, Math.floor(LARGEST / Math.max(1, cells))));
+
+const isDark = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
+
+/** Draws a board with what is known of it. */
+export async function svgOf(engine: Engine, board: string, cells: number): Promise<string> {
+  const theme: Request<"draw">["theme"] = isDark() ? "dark" : "light";
+  const request: Request<"draw"> = { do: "draw", board, cell_size: sideOf(cells), theme };
+  const { svg } = await engine.ask(request, { budget: BUDGET });
+  return svg ?? "";
+}
+
+/** Paints an SVG picture. */
+export async function pngOf(svg: string): Promise<Blob> {
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    return await new Promise((resolve, reject) => {
+      canvas.toBlob((blob) => {
+        if (blob) resolve(blob);
+        else reject(new Error("the browser paints no picture"));
+      }, "image/png");
+    });
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Copies a picture; whether the browser lets the page do that. */
+export async function isPictureCopied(blob: Blob): Promise<boolean> {
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);
+    return true;
+  } catch {
+    return false;
+  }
+}

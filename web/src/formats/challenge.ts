@@ -1,0 +1,45 @@
+// Challenges in the fragment of an address: `#play=` and a game to begin, compressed, in letters that addresses have.
+
+import type { Cell } from "../engine/questions.ts";
+import { isLayout, type Layout } from "../play/layout/layout.ts";
+import { isSettings, type Settings } from "../play/settings.ts";
+import { packed, unpacked } from "./link.ts";
+
+const KEY = "#play=";
+
+/** The mines are those of a layout, or of a seed and a first click. */
+export interface Challenge {
+  readonly of: { readonly layout: Layout } | { readonly settings: Settings; readonly seed: number };
+  /** The first click, after which everybody goes on; null if everybody chooses. */
+  readonly first: Cell | null;
+}
+
+export const isChallenge = (fragment: string): boolean => fragment.startsWith(KEY);
+
+export const challengeLink = (challenge: Challenge): string => KEY + packed(JSON.stringify(challenge));
+
+/** Returns the challenge of a fragment; null for a fragment that holds none. */
+export function challengeOf(fragment: string): Challenge | null {
+  if (!isChallenge(fragment)) return null;
+  const text = unpacked(fragment.slice(KEY.length));
+  try {
+    const value: unknown = JSON.parse(text ?? "null");
+    return isValid(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+function isValid(value: unknown): value is Challenge {
+  if (typeof value !== "object" || value === null) return false;
+  const { of, first } = value as { of?: unknown; first?: unknown };
+  if (typeof of !== "object" || of === null) return false;
+  const { layout, settings, seed } = of as Record<string, unknown>;
+  const isSeeded = isSettings(settings) && Number.isSafeInteger(seed) && Number(seed) >= 1;
+  return (isLayout(layout) || isSeeded) && (first === null || isCell(first));
+}
+
+const isCell = (value: unknown): value is Cell =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every((part) => typeof part === "number" && Number.isInteger(part) && part >= 0);

@@ -1,0 +1,54 @@
+import { expect, it } from "vitest";
+import { untouched, type Position, type Seen } from "../board/saved.ts";
+import { denseOf, fromDense } from "./dense.ts";
+
+function numbers(seed: number): () => number {
+  let state = seed;
+  return () => (state = (state * 1103515245 + 12345) % 2 ** 31) / 2 ** 31;
+}
+
+function board(random: () => number, rows: number, cols: number, distance = 2): Position {
+  const seen = Array.from({ length: rows * cols }, (): Seen => {
+    const kind = random();
+    if (kind < 0.5) return "hidden";
+    if (kind < 0.55) return kind < 0.52 ? "flag" : "mine";
+    return Math.floor(random() * random() * 5);
+  });
+  return { rows, cols, mines: random() < 0.2 ? null : Math.floor(rows * cols * 0.2), distance, seen };
+}
+
+it("reads what it wrote, of any size", () => {
+  const random = numbers(11);
+  for (let at = 0; at < 200; at++) {
+    const made = board(
+      random,
+      1 + Math.floor(random() * 20),
+      1 + Math.floor(random() * 20),
+      [1, 2, 5, 10][at % 4],
+    );
+    const bytes = denseOf(made);
+    expect(bytes && fromDense(bytes)).toEqual(made);
+  }
+  const blank = untouched(100, 100, 2000, 2);
+  expect(fromDense(denseOf(blank) ?? new Uint8Array())).toEqual(blank);
+  expect(denseOf({ ...blank, seen: blank.seen.with(0, 99) })).toBeNull();
+});
+
+it("refuses what is cut, changed or nothing", () => {
+  const random = numbers(5);
+  const bytes = denseOf(board(random, 9, 9)) ?? new Uint8Array();
+  expect(fromDense(bytes.subarray(0, bytes.length - 3))).toBeNull();
+  for (let at = 0; at < 300; at++) {
+    const some = Uint8Array.from({ length: Math.floor(random() * 30) }, () => Math.floor(random() * 256));
+    fromDense(some);
+  }
+  let taken = 0;
+  for (let at = 5; at < bytes.length - 1; at++)
+    if (fromDense(bytes.map((byte, place) => (place === at ? byte ^ 64 : byte)))) taken++;
+  expect(taken).toBe(0);
+});
+
+it("takes few bytes for the largest boards", () => {
+  const bytes = denseOf(board(numbers(3), 100, 100));
+  expect(bytes?.length).toBeLessThan(2800);
+});

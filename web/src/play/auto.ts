@@ -1,0 +1,131 @@
+// Moves that the page makes: all that is proved, one step, or on and on.
+
+import { signal } from "@preact/signals";
+import { isCancelled, trouble } from "../app/trouble.ts";
+import { printed } from "../board/saved.ts";
+import type { Engine } from "../engine/client.ts";
+import type { Cell } from "../engine/questions.ts";
+import { words } from "../words/index.ts";
+import type { Game } from "./game.ts";
+
+/** How fast the page plays on. */
+export type Pace = "slow" | "fast";
+
+/** In milliseconds: the pause after a move, in which people see it. */
+const PAUSE = 350;
+/** In seconds: so long the best guess is looked for. */
+const BUDGET = 10;
+
+export class Auto {
+  /** How the page plays on; null if it does not. */
+  readonly pace = signal<Pace | null>(null);
+  readonly isBusy = signal(false);
+  readonly problem = signal<string | null>(null);
+  #cancel = new AbortController();
+
+  /** @param wait waits for so many milliseconds */
+  constructor(
+    private readonly game: Game,
+    private readonly engine: Engine,
+    private readonly wait: (milliseconds: number) => Promise<void> = pause,
+  ) {}
+
+  /** Opens every cell that is proved safe at once. */
+  openProven(): Promise<void> {
+    return this.#work(async (signal) => {
+      const opened = await this.#openSafe(signal, Infinity);
+      if (this.game.end.value === null)
+        this.game.news.value = { words: words.value.playing.openedProven(opened) };
+    });
+  }
+
+  /** Opens a cell that is proved safe, or else the best guess. */
+  step(): Promise<void> {
+    return this.#work((signal) => this.#step(signal, 1));
+  }
+
+  /** Plays on until the game is over. */
+  async run(pace: Pace): Promise<void> {
+    this.stop();
+    this.pace.value = pace;
+    await this.#work(async (signal) => {
+      while (this.game.end.value === null && !signal.aborted) {
+        await this.#step(signal, pace === "fast" ? Infinity : 1);
+        if (pace === "slow") await this.wait(PAUSE);
+      }
+    });
+    this.pace.value = null;
+  }
+
+  stop(): void {
+    this.#cancel.abort();
+    this.pace.value = null;
+  }
+
+  async #step(signal: AbortSignal, most: number): Promise<void> {
+    if (!this.game.hasBegun.value) {
+      const { rows, cols } = this.game.position.value;
+      await this.game.open(Math.floor(rows / 2) * cols + Math.floor(cols / 2));
+      return;
+    }
+    if ((await this.#openSafe(signal, most)) > 0) return;
+    const { moves } = await this.engine.ask(
+      { do: "advise", board: this.#board() },
+      { signal, budget: BUDGET },
+    );
+    const [best] = moves;
+    if (signal.aborted || !best) {
+      this.stop();
+      return;
+    }
+    await this.#open(this.#at(best.cell));
+  }
+
+  /** Opens cells that are proved safe. Returns how many. */
+  async #openSafe(signal: AbortSignal, most: number): Promise<number> {
+    const look = { do: "look" as const, board: this.#board(), session: "game", show: [] };
+    const { safe } = await this.engine.ask(look, { signal });
+    let opened = 0;
+    for (const cell of safe) {
+      if (opened >= most || signal.aborted || this.game.end.value !== null) break;
+      if (this.game.position.value.seen[this.#at(cell)] !== "hidden") continue;
+      await this.#open(this.#at(cell));
+      opened += 1;
+    }
+    return opened;
+  }
+
+  /** Opens a cell, also one that is flagged. */
+  async #open(cell: number): Promise<void> {
+    if (this.game.flags.value.has(cell)) this.game.flag(cell);
+    await this.game.open(cell);
+  }
+
+  #board(): string {
+    return printed(this.game.position.value);
+  }
+
+  #at([row, col]: Cell): number {
+    return row * this.game.position.value.cols + col;
+  }
+
+  async #work(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    if (this.game.end.value !== null || this.isBusy.value) return;
+    const { signal } = (this.#cancel = new AbortController());
+    this.problem.value = null;
+    this.isBusy.value = true;
+    this.game.helped("opened");
+    try {
+      await work(signal);
+    } catch (error) {
+      if (!isCancelled(error)) this.problem.value = trouble(error);
+    } finally {
+      this.isBusy.value = false;
+    }
+  }
+}
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });

@@ -1,0 +1,67 @@
+// A layout: where the mines of a game are, as a person gives it. The page is the referee of its games.
+
+import { neighbours } from "#page/mines.js";
+import { isLayout as isKnown } from "../../analyse/editing/edits.ts";
+import type { Position } from "../../board/saved.ts";
+import { LONGEST_SIDE, type Settings } from "../settings.ts";
+
+export interface Layout {
+  readonly rows: number;
+  readonly cols: number;
+  /** Row-major positions, in their order. */
+  readonly mines: readonly number[];
+}
+
+/** Games on layouts have the classic neighbours, as recordings have. */
+export const DISTANCE = 2;
+
+export function isLayout(value: unknown): value is Layout {
+  if (typeof value !== "object" || value === null) return false;
+  const { rows, cols, mines } = value as Record<string, unknown>;
+  const isSide = (side: unknown): side is number =>
+    typeof side === "number" && Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE;
+  if (!isSide(rows) || !isSide(cols) || !Array.isArray(mines)) return false;
+  const isCell = (cell: unknown): boolean =>
+    typeof cell === "number" && Number.isInteger(cell) && cell >= 0 && cell < rows * cols;
+  return mines.every(isCell) && new Set(mines).size === mines.length && isSize(rows * cols, mines.length);
+}
+
+/** Whether there is something to find, and something to open. */
+const isSize = (cells: number, mines: number): boolean => mines >= 1 && mines < cells;
+
+/** Why a board is no layout that is played. */
+export type Unplayable = "unknown" | "distance" | "size";
+
+/** Returns the layout of a board of which every mine is known, or why it is not played. */
+export function layoutOf(position: Position): Layout | Unplayable {
+  const { rows, cols, distance, seen, mines: total } = position;
+  if (!isKnown(position)) return "unknown";
+  if (distance !== DISTANCE) return "distance";
+  // All hidden cells hold a mine where so many are missing.
+  const known = seen.filter((each) => each === "mine").length;
+  const isRestMined = total !== null && total > known;
+  const mines = seen.flatMap((each, cell) =>
+    each === "mine" || (isRestMined && typeof each !== "number") ? [cell] : [],
+  );
+  const layout = { rows, cols, mines };
+  return isLayout(layout) ? layout : "size";
+}
+
+/** Returns the settings of a game on a layout, whose first click is not spared. */
+export const settingsFor = ({ rows, cols, mines }: Layout): Settings => ({
+  rows,
+  cols,
+  mines: mines.length,
+  distance: DISTANCE,
+  firstClick: "unprotected",
+  noGuess: false,
+});
+
+/** Returns the number of mines around each cell; -1 for a mine. */
+export function valuesOf({ rows, cols, mines }: Layout): number[] {
+  const around = neighbours(rows, cols, DISTANCE);
+  const all = new Set(mines);
+  return Array.from({ length: rows * cols }, (_, cell) =>
+    all.has(cell) ? -1 : around(cell).filter((near) => all.has(near)).length,
+  );
+}

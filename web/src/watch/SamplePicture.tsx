@@ -1,0 +1,51 @@
+// Small pictures of the samples: a few cells of each kind of game.
+
+import type { Sample } from "./samples.ts";
+
+/** Rows of signs: hidden, open, a mine, a flag, safe, and jewels of three kinds. */
+const ROWS: Readonly<Record<Sample["name"], readonly string[]>> = {
+  recording: ["..f#", ".12#", "12##"],
+  superminesweeper: ["1#*#", "12##", ".1##"],
+  minesweeper: [".1##", ".12f", "..1#"],
+  solvable: ["...*", "..**", "****"],
+  unsolvable: ["*#*", "###", "*#*"],
+  answers: ["c..*", "...*", "****"],
+  chessBoard: ["#.#.", ".#.#", "#.*."],
+  chessGame: ["#*#.", ".#*#", "#.#s"],
+  jewels: ["abca", "bacb", "caab"],
+};
+
+const FILLS: Readonly<Record<string, string>> = {
+  "#": "var(--hidden)",
+  "*": "var(--mine)",
+  f: "var(--tone-guess)",
+  s: "var(--safe)",
+  c: "var(--safe)",
+};
+const JEWELS: Readonly<Record<string, string>> = {
+  a: "var(--jewel-1)",
+  b: "var(--jewel-5)",
+  c: "var(--jewel-3)",
+};
+
+export function SamplePicture({ name }: { name: Sample["name"] }) {
+  const rows = ROWS[name];
+  const wide = rows[0]?.length ?? 1;
+  const fills = name === "jewels" ? JEWELS : FILLS;
+  return (
+    <svg class="thumb" viewBox={`0 0 ${wide} ${rows.length}`} aria-hidden="true">
+      {rows.flatMap((row, at) =>
+        Array.from(row, (sign, col) => (
+          <rect
+            key={`${at},${col}`}
+            x={col + 0.04}
+            y={at + 0.04}
+            width={0.92}
+            height={0.92}
+            fill={fills[sign] ?? "var(--open)"}
+          />
+        )),
+      )}
+    </svg>
+  );
+}

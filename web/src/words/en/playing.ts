@@ -1,0 +1,63 @@
+// Games that are played: levels, layouts, challenges, moves that the page makes, and figures.
+
+import { counted, form } from "./text.ts";
+
+export const playing = {
+  levels: "Levels",
+  newGameHint: "New game (F2)",
+  again: "Play it again",
+  againHint: "Plays the same mines from the start (R). Such a game does not count in the statistics.",
+  restarted: "The same mines again. This game does not count in the statistics.",
+  onLayout:
+    "A game on a given layout. The first click is not spared, and the game does not count in the statistics.",
+  layoutFault: {
+    unknown: "Not every mine of this board is known, so it cannot be played.",
+    distance: "Layouts are played with the classic neighbours only.",
+    size: "This layout has no mine, no clear cell, or a side longer than 100 cells.",
+  },
+  layoutHint:
+    "To play a layout, paste, drop or load a board of which every mine is known: text, mbf, abf, a game ID or a link.",
+  playLayout: "Play this layout",
+
+  challenge: "Copy a challenge link",
+  challengeHint: "Whoever opens the link plays the same mines",
+  theChallenge: "The challenge link",
+  challenged: (name: string, isBegun: boolean) =>
+    isBegun
+      ? `A challenge: ${name}. Everybody with this link has the same mines, after the same first click.`
+      : `A challenge: ${name}. Everybody with this link has the same seed; the same first click gives the same mines.`,
+  challengedLayout: (name: string) => `A challenge: ${name}. Everybody with this link has the same mines.`,
+  brokenChallenge: "The link holds no complete game: perhaps it was cut.",
+
+  openProven: "Open what is proven",
+  openProvenHint: "Opens every cell that is proven safe (O)",
+  openedProven: (cells: number) =>
+    cells === 0 ? "No hidden cell is proven safe." : `${counted(cells, "proven cell")} opened.`,
+  oneStep: "One step",
+  oneStepHint: "Opens one cell: a proven one, or else the best guess (S)",
+  run: "Run",
+  runFast: "Run fast",
+  stop: "Stop",
+  runHint: "Plays on, move by move, until the game is over",
+  lookingForMove: "Looking for a move",
+  helpedOpened: (times: number) => form(times, "had the page move once", `had the page move ${times} times`),
+  helpedWarned: (times: number) =>
+    form(times, "had one move checked for its risk", `had ${times} moves checked for their risk`),
+
+  warn: "Warn before a risk that can be avoided",
+  warning: (cell: string, risk: string, least: string) =>
+    `${cell} has a risk of ${risk}. Another cell has ${least}.`,
+  openAnyway: "Open it all the same",
+  leaveIt: "Leave it closed",
+
+  tenths: (seconds: string) => `${seconds} s`,
+  solved: (done: number, threeBv: number) => `3BV: ${done} of ${threeBv}`,
+  clicks: (clicks: number) => counted(clicks, "click"),
+  speed: (speed: string) => `${speed} 3BV/s`,
+  efficiency: (percent: number) => `efficiency ${percent} %`,
+  figures: (parts: readonly string[]) => `${parts.join(", ")}.`,
+
+  plotTitle: (kind: string) => `Won games: ${kind}`,
+  plot: (games: number, best: string, mean: string) =>
+    `The times of the last ${counted(games, "game")} won without help: best ${best}, mean ${mean}.`,
+};
