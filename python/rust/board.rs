@@ -1,17 +1,15 @@
 //! The Python class of boards of mines.
 
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::mines::text::{Note, ReadOptions, print};
-use gridproof::puzzles::mines::{Board as Mines, View};
 use gridproof_request::mines;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyIndexError, PyValueError};
 use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
 
 use super::errors::unread;
-
-/// The numbers that stand for a cell without a clue: hidden, flagged, or a mine.
-const HIDDEN: i32 = -1;
-const FLAG: i32 = -2;
-const MINE: i32 = -3;
+use super::views::{number_of, view_of};
 
 /// A board of mines, which never changes.
 #[pyclass(frozen, module = "gridproof._gridproof")]
@@ -21,6 +19,11 @@ pub struct Board {
 }
 
 impl Board {
+    /// Takes a board that was not read from a text.
+    pub fn of(mines: Mines) -> Self {
+        Self { mines, note: None }
+    }
+
     pub fn board(&self) -> &Mines {
         &self.mines
     }
@@ -93,12 +96,42 @@ impl Board {
 
     /// Returns the visible cells, row by row: a clue, or one of three negative numbers.
     fn cells(&self) -> Vec<i32> {
-        let number = |view: &View| match *view {
-            View::Hidden => HIDDEN,
-            View::Flagged => FLAG,
-            View::Mine => MINE,
-            View::Clue(clue) => clue as i32,
-        };
-        self.mines.views().values().iter().map(number).collect()
+        self.mines.views().values().iter().map(|&view| number_of(view)).collect()
+    }
+
+    /// Returns the visible cells as bytes of 32-bit numbers.
+    fn numbers<'py>(&self, py: Python<'py>) -> Bound<'py, PyByteArray> {
+        let views = self.mines.views().values().iter();
+        let bytes: Vec<u8> = views.flat_map(|&view| number_of(view).to_ne_bytes()).collect();
+        PyByteArray::new(py, &bytes)
+    }
+
+    /// Returns the number of a visible cell, which must be on the board.
+    fn cell(&self, row: usize, col: usize) -> PyResult<i32> {
+        Ok(number_of(self.mines.view(self.place(row, col)?)))
+    }
+
+    /// Returns the board with other numbers at some cells.
+    fn with_cells(&self, cells: Vec<(usize, usize, i64)>) -> PyResult<Self> {
+        let mut mines = self.mines.clone();
+        for (row, col, number) in cells {
+            let view = view_of(number).ok_or_else(|| PyValueError::new_err("unknown number"))?;
+            mines.set(self.place(row, col)?, view);
+        }
+        Ok(Self::of(mines))
+    }
+
+    fn equals(&self, other: &Self) -> bool {
+        self.mines == other.mines
+    }
+}
+
+impl Board {
+    fn place(&self, row: usize, col: usize) -> PyResult<Cell> {
+        let cell = Cell::new(row, col);
+        if self.mines.shape().contains(cell) {
+            return Ok(cell);
+        }
+        Err(PyIndexError::new_err("expected a cell of the board"))
     }
 }

@@ -25,6 +25,12 @@ pub struct Cells {
     board: Board,
 }
 
+impl Cells {
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+}
+
 #[pymethods]
 impl Cells {
     /// Reads a saved board, a level of Hexcells, or cells and rules as JSON.

@@ -3,19 +3,23 @@
 use std::error::Error;
 
 use dashu_int::UBig;
-use gridproof::grid::Cell;
+use gridproof::budget::Unfinished;
+use gridproof::grid::{Cell, Shape};
 use gridproof::prior::{Density, ParseDensityError, Prior};
 use gridproof::puzzles::mines::Board as Mines;
-use gridproof::puzzles::mines::exact::{self, Engine};
+use gridproof::puzzles::mines::exact::{self, Assumption, Engine};
 use gridproof::shading::exact as shading;
 use gridproof_engine::count::rounded_quotient;
+use gridproof_engine::query::Search;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyInt, PyType};
+use pyo3::types::{PyByteArray, PyBytes, PyInt, PyType};
 
+use super::arrays::{doubles, spread};
 use super::board::Board;
 use super::cancel::Cancel;
 use super::errors::unfinished;
+use super::proof::{Assumed, assumptions};
 use super::search::{limits, searched};
 
 /// The weight of all placements, and the weight that belongs to each number of placements.
@@ -63,6 +67,19 @@ impl Counts {
         let (all, parts) = self.weights_or_numbers();
         let chances = parts.iter().map(|part| rounded_quotient(part, all));
         Ok((self.ints(py)?, chances.collect()))
+    }
+
+    /// Returns the chance of each cell of a board with so many rows and columns, as bytes of 64-bit
+    /// floats; not a number where the cell is not hidden.
+    fn chances<'py>(&self, py: Python<'py>, rows: usize, cols: usize) -> Bound<'py, PyByteArray> {
+        let (all, parts) = self.weights_or_numbers();
+        let chances: Vec<f64> = parts.iter().map(|part| rounded_quotient(part, all)).collect();
+        doubles(py, spread(Shape::new(rows, cols), &self.cells, &chances).into_iter())
+    }
+
+    /// Returns the number of hidden cells.
+    fn __len__(&self) -> usize {
+        self.cells.len()
     }
 
     /// Returns the weight of all placements under the density; without a density, their number.
@@ -126,6 +143,12 @@ impl Counts {
         }
     }
 
+    /// Returns the counts without the assumed cells.
+    pub fn without(mut self, assumed: &[Assumption]) -> Self {
+        self.cells.retain(|(cell, _)| !assumed.iter().any(|(known, _)| known == cell));
+        self
+    }
+
     /// Stores the counts of a board of shaded cells with this prior.
     pub fn of_shading(counts: &shading::Counts, prior: Prior) -> Self {
         let parts = || counts.shares().map(|(part, _)| part.clone()).collect();
@@ -160,7 +183,7 @@ impl Counts {
 }
 
 /// Converts a number to a Python integer; only large numbers need a copy of their bytes.
-fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
+pub fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
     if let Ok(number) = u64::try_from(number) {
         return Ok(number.into_pyobject(py)?.into_any());
     }
@@ -170,7 +193,10 @@ fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
 }
 
 #[pyfunction]
-#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None, density=None))]
+#[pyo3(signature = (
+    board, work=None, seconds=None, memory=None, cancel=None, density=None, assume=None
+))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
 pub fn count(
     py: Python<'_>,
     board: &Board,
@@ -179,6 +205,7 @@ pub fn count(
     memory: Option<u64>,
     cancel: Option<&Cancel>,
     density: Option<&str>,
+    assume: Option<Vec<Assumed>>,
 ) -> PyResult<Counts> {
     let board = match density {
         Some(density) => &assuming(board.board(), density)?,
@@ -186,9 +213,22 @@ pub fn count(
     };
     let limits = limits(work, seconds, memory);
     let prior = board.prior();
-    searched(py, &limits, cancel, |search| exact::count(board, Engine::Auto, search))?
-        .map(|counts| Counts::new(&counts, prior))
+    let assumed = assumptions(assume);
+    searched(py, &limits, cancel, |search| count_within(board, &assumed, search))?
+        .map(|counts| Counts::new(&counts, prior).without(&assumed))
         .map_err(|reason| unfinished(py, reason))
+}
+
+/// Counts a board of mines under assumptions, if there are any.
+pub fn count_within(
+    board: &Mines,
+    assumed: &[Assumption],
+    search: Search<'_>,
+) -> Result<exact::Counts, Unfinished> {
+    match assumed {
+        [] => exact::count(board, Engine::Auto, search),
+        assumed => exact::count_assuming(board, assumed, search),
+    }
 }
 
 /// Returns the board with a density in place of a total.

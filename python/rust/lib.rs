@@ -2,21 +2,30 @@
 //! answers as objects, and every question as JSON. The package itself, in `src/gridproof`, turns
 //! these answers into Python classes.
 
+mod arrays;
+mod batch;
 mod board;
 mod cancel;
 mod cells;
 mod counts;
 mod errors;
 mod games;
+mod model;
+mod placements;
 mod position;
 mod proof;
 mod reply;
 mod search;
+mod views;
 
 use pyo3::prelude::*;
 
 #[pymodule]
 mod _gridproof {
+    #[pymodule_export]
+    use super::arrays::{board_from_numbers, board_from_rows};
+    #[pymodule_export]
+    use super::batch::{chances, chances_of_many, count_many, prove_many};
     #[pymodule_export]
     use super::board::Board;
     #[pymodule_export]
@@ -27,6 +36,12 @@ mod _gridproof {
     use super::counts::{Counts, count};
     #[pymodule_export]
     use super::games::{check_plan, play};
+    #[pymodule_export]
+    use super::model::Model;
+    #[pymodule_export]
+    use super::placements::{
+        Listing, list_cells, list_placements, sample_cells, sample_placements,
+    };
     #[pymodule_export]
     use super::position::Position;
     #[pymodule_export]

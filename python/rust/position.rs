@@ -3,15 +3,16 @@
 use std::sync::{Mutex, MutexGuard};
 
 use gridproof::puzzles::mines::Board as Mines;
+use gridproof::puzzles::mines::exact::Assumption;
 use gridproof::puzzles::mines::position;
 use gridproof::puzzles::mines::position::guesses::Guesses;
 use pyo3::prelude::*;
 
 use super::board::Board;
 use super::cancel::Cancel;
-use super::counts::{Counts, assuming};
+use super::counts::{Counts, assuming, count_within};
 use super::errors::unfinished;
-use super::proof::{Cells, Proved, cells, proved};
+use super::proof::{Assumed, Cells, Proved, assumptions, cells, prove_within, proved};
 use super::search::{limits, searched};
 
 /// The dead cells, the unavoidable guesses, the undecided cells, and the reason for these. A guess
@@ -23,6 +24,7 @@ type Unavoidable = (Cells, Vec<(Cells, Cells)>, Cells, Option<String>);
 pub struct Position {
     position: Mutex<position::Position>,
     density: Option<String>,
+    assumed: Vec<Assumption>,
 }
 
 impl Position {
@@ -44,10 +46,10 @@ fn assumed(board: &Board, density: Option<&str>) -> PyResult<Mines> {
 #[pymethods]
 impl Position {
     #[new]
-    #[pyo3(signature = (board, density=None))]
-    fn new(board: &Board, density: Option<String>) -> PyResult<Self> {
+    #[pyo3(signature = (board, density=None, assume=None))]
+    fn new(board: &Board, density: Option<String>, assume: Option<Vec<Assumed>>) -> PyResult<Self> {
         let position = position::Position::of(assumed(board, density.as_deref())?);
-        Ok(Self { position: Mutex::new(position), density })
+        Ok(Self { position: Mutex::new(position), density, assumed: assumptions(assume) })
     }
 
     /// Moves the position to another board.
@@ -67,7 +69,13 @@ impl Position {
         cancel: Option<&Cancel>,
     ) -> PyResult<Proved> {
         let limits = limits(work, seconds, memory);
-        Ok(proved(searched(py, &limits, cancel, |search| self.lock().prove(search))?))
+        Ok(proved(searched(py, &limits, cancel, |search| {
+            let mut position = self.lock();
+            match &self.assumed[..] {
+                [] => position.prove(search),
+                assumed => prove_within(position.board(), assumed, search),
+            }
+        })?))
     }
 
     #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
@@ -83,7 +91,11 @@ impl Position {
         let counted = searched(py, &limits, cancel, |search| {
             let mut position = self.lock();
             let prior = position.board().prior();
-            position.counts(search).map(|counts| Counts::new(counts, prior))
+            if self.assumed.is_empty() {
+                return position.counts(search).map(|counts| Counts::new(counts, prior));
+            }
+            let counts = count_within(position.board(), &self.assumed, search)?;
+            Ok(Counts::new(&counts, prior).without(&self.assumed))
         })?;
         counted.map_err(|reason| unfinished(py, reason))
     }

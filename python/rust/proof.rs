@@ -2,20 +2,24 @@
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
-use gridproof::puzzles::mines::exact::{self, Deductions, Engine};
+use gridproof::puzzles::mines::Board as Mines;
+use gridproof::puzzles::mines::exact::{self, Assumption, Deductions, Engine};
+use gridproof_engine::query::Search;
 use pyo3::prelude::*;
 
 use super::board::Board;
 use super::cancel::Cancel;
 use super::search::{limits, searched};
 
+/// The row and column of a cell, and whether it is taken to hold a mine.
+pub type Assumed = (usize, usize, bool);
 pub type Cells = Vec<(usize, usize)>;
 /// Whether the board is consistent; the safe, mine, undetermined and undecided cells; and the
 /// reason for undecided ones.
 pub type Proved = (Option<bool>, Cells, Cells, Cells, Cells, Option<String>);
 
 #[pyfunction]
-#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None))]
+#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None, assume=None))]
 pub fn prove(
     py: Python<'_>,
     board: &Board,
@@ -23,11 +27,35 @@ pub fn prove(
     seconds: Option<f64>,
     memory: Option<u64>,
     cancel: Option<&Cancel>,
+    assume: Option<Vec<Assumed>>,
 ) -> PyResult<Proved> {
     let board = board.board();
     let limits = limits(work, seconds, memory);
-    let found = searched(py, &limits, cancel, |search| exact::prove(board, Engine::Auto, search))?;
+    let assumed = assumptions(assume);
+    let found = searched(py, &limits, cancel, |search| prove_within(board, &assumed, search))?;
     Ok(proved(found))
+}
+
+/// Decides the cells of a board of mines under assumptions, if there are any. Returns nothing about
+/// the assumed cells.
+pub fn prove_within(
+    board: &Mines,
+    assumed: &[Assumption],
+    search: Search<'_>,
+) -> (Deductions, Option<Unfinished>) {
+    if assumed.is_empty() {
+        return exact::prove(board, Engine::Auto, search);
+    }
+    let (found, ended) = exact::prove_assuming(board, assumed, search);
+    let is_assumed = |cell: &Cell| assumed.iter().any(|(known, _)| known == cell);
+    let others: Vec<Cell> = board.hidden().filter(|cell| !is_assumed(cell)).collect();
+    (found.only(&others), ended)
+}
+
+/// Returns assumptions, from a keyword argument.
+pub fn assumptions(assume: Option<Vec<Assumed>>) -> Vec<Assumption> {
+    let assumption = |(row, col, is_mine)| (Cell::new(row, col), is_mine);
+    assume.unwrap_or_default().into_iter().map(assumption).collect()
 }
 
 /// Returns the deductions as Python values.

@@ -128,7 +128,7 @@ def test_a_cancelled_task_leaves_no_thread_at_work():
 
     async def main():
         loop = asyncio.get_running_loop()
-        task = asyncio.create_task(aio._coroutine(question)())
+        task = asyncio.create_task(aio._asked(question))
         await loop.run_in_executor(None, began.wait, GUARD)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
@@ -159,7 +159,8 @@ def test_a_task_that_waits_for_a_thread_is_cancelled_at_once():
 
 
 def test_coroutines_are_the_questions():
-    assert set(aio.__all__) == {"advise", "ask", "audit", "certify", "check", "count", "explain", "prove", "solve"}
+    known = {"advise", "ask", "audit", "certify", "chances", "check", "count", "explain", "prove", "sample", "solve"}
+    assert set(aio.__all__) == known
     for name in aio.__all__:
         assert inspect.signature(getattr(aio, name)) == inspect.signature(getattr(gridproof, name))
 

@@ -18,6 +18,8 @@ mod explain_answer;
 #[cfg(feature = "json")]
 mod keyed_documents;
 #[cfg(feature = "questions")]
+pub mod listing;
+#[cfg(feature = "questions")]
 mod look_answer;
 #[cfg(feature = "questions")]
 pub mod position;

@@ -12,9 +12,10 @@ there are; what to open next; evidence that others can check.
 from ._cell import Cell
 from ._gridproof import Cancel
 from .answers import Advice, Audit, Certificate, Checked, Proof
-from .board import FLAG, HIDDEN, MINE, Board, ReadAs
+from .board import FLAG, HIDDEN, MINE, SAFE, Board, ReadAs
 from .cells import Cells
 from .counted import Count
+from .drawn import Drawn
 from .errors import (
     BoardError,
     CancelledError,
@@ -33,8 +34,13 @@ from .errors import (
 from .explained import Clue, Explanation
 from .level import Level
 from .limits import Limits
+from .listing import placements, sample
+from .many import ManyChances, ManyCounts, ManyLooks, ManyProofs, chances_many, count_many, look_many, prove_many
+from .model import Model
+from .modelled import Backbone, Lit, ModelCount, ModelExplanation, ModelRule
+from .moves import AdvisedMove, AuditedMove
 from .position import Guesses, Position
-from .questions import Density, advise, ask, audit, certify, check, count, explain, prove, solve
+from .questions import Assumptions, Density, advise, ask, audit, certify, chances, check, count, explain, prove, solve
 from .shaped import LeastRisk, Placements, Rule, RuleExplanation, Solvability
 from .version import VERSION as __version__
 
@@ -42,8 +48,13 @@ __all__ = [
     "FLAG",
     "HIDDEN",
     "MINE",
+    "SAFE",
     "Advice",
+    "AdvisedMove",
+    "Assumptions",
     "Audit",
+    "AuditedMove",
+    "Backbone",
     "Board",
     "BoardError",
     "Cancel",
@@ -56,6 +67,7 @@ __all__ = [
     "Count",
     "DefectError",
     "Density",
+    "Drawn",
     "Explanation",
     "FileError",
     "GridproofError",
@@ -65,7 +77,16 @@ __all__ = [
     "Level",
     "LimitError",
     "Limits",
+    "Lit",
+    "ManyChances",
+    "ManyCounts",
+    "ManyLooks",
+    "ManyProofs",
     "MissingFileError",
+    "Model",
+    "ModelCount",
+    "ModelExplanation",
+    "ModelRule",
     "NoCellError",
     "NoMoveError",
     "Placements",
@@ -83,9 +104,16 @@ __all__ = [
     "ask",
     "audit",
     "certify",
+    "chances",
+    "chances_many",
     "check",
     "count",
+    "count_many",
     "explain",
+    "look_many",
+    "placements",
     "prove",
+    "prove_many",
+    "sample",
     "solve",
 ]

@@ -31,7 +31,7 @@ from . import (
 from .limits import Limits
 
 #: The exit statuses of the command `gridproof`, by what went wrong.
-STATUSES = {InconsistentError: 3, LimitError: 4, UnsupportedError: 5, DefectError: 101}
+STATUSES: dict[type[GridproofError], int] = {InconsistentError: 3, LimitError: 4, UnsupportedError: 5, DefectError: 101}
 REFUSED, INTERRUPTED = 2, 4
 
 EXAMPLES = """

@@ -1,5 +1,34 @@
-from typing import TypeAlias
+import builtins
+from collections.abc import Sequence
+from typing import TypeAlias, final
 
+__all__ = [
+    "Board",
+    "Cancel",
+    "Cells",
+    "Counts",
+    "Level",
+    "Listing",
+    "Model",
+    "Position",
+    "board_from_numbers",
+    "board_from_rows",
+    "chances",
+    "chances_of_many",
+    "check_plan",
+    "count",
+    "count_many",
+    "list_cells",
+    "list_placements",
+    "play",
+    "prove",
+    "prove_many",
+    "reply",
+    "sample_cells",
+    "sample_placements",
+]
+
+@final
 class Board:
     def __new__(
         cls,
@@ -22,14 +51,22 @@ class Board:
     def squared_distance(self) -> int: ...
     def text(self) -> str: ...
     def cells(self) -> list[int]: ...
+    def numbers(self) -> bytearray: ...
+    def cell(self, row: int, col: int) -> int: ...
+    def with_cells(self, cells: list[tuple[int, int, int]]) -> Board: ...
+    def equals(self, other: Board) -> bool: ...
 
+@final
 class Cancel:
     def __new__(cls) -> Cancel: ...
     def cancel(self) -> None: ...
     @property
     def cancelled(self) -> bool: ...
 
+@final
 class Counts:
+    def chances(self, rows: int, cols: int) -> bytearray: ...
+    def __len__(self) -> int: ...
     @property
     def placements(self) -> int: ...
     def mines(self, row: int, col: int) -> int | None: ...
@@ -49,6 +86,7 @@ class Counts:
 
 _Cells: TypeAlias = list[tuple[int, int]]
 
+@final
 class Cells:
     def __new__(cls, text: bytes) -> Cells: ...
     @property
@@ -85,14 +123,96 @@ class Cells:
         cancel: Cancel | None = None,
     ) -> tuple[list[_Cells], bool, str | None]: ...
 
+@final
 class Level:
     def __new__(cls, text: bytes) -> Level: ...
     def text(self) -> str: ...
     def start(self) -> Cells: ...
     def solution(self) -> Cells: ...
 
+@final
+class Listing:
+    def take(
+        self,
+        most: int,
+        work: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> tuple[bytearray, int, bool]: ...
+
+@final
+class Model:
+    def __new__(
+        cls,
+        variables: int,
+        rules: Sequence[
+            tuple[builtins.list[int], builtins.list[tuple[int, int]]]
+            | tuple[builtins.list[int], builtins.list[builtins.list[bool]]]
+        ],
+    ) -> Model: ...
+    def count(
+        self,
+        work: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> tuple[int, builtins.list[int]]: ...
+    def backbone(
+        self,
+        work: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> tuple[bool | None, builtins.list[bool | None], builtins.list[bool], str | None]: ...
+    def explain(
+        self,
+        variable: int | None = None,
+        work: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> tuple[
+        str, builtins.list[int], bool | None, int | None, tuple[builtins.list[bool], builtins.list[bool]] | None
+    ]: ...
+    def list(
+        self,
+        work: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> Listing: ...
+    def sample(
+        self,
+        number: int,
+        seed: int,
+        work: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> bytearray | None: ...
+    def certify(
+        self,
+        format: str,
+        work: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> builtins.list[tuple[str, str]]: ...
+    def export(
+        self,
+        format: str,
+        work: int | None = None,
+        seconds: float | None = None,
+        memory: int | None = None,
+        cancel: Cancel | None = None,
+    ) -> str: ...
+
+@final
 class Position:
-    def __new__(cls, board: Board, density: str | None = None) -> Position: ...
+    def __new__(
+        cls, board: Board, density: str | None = None, assume: list[tuple[int, int, bool]] | None = None
+    ) -> Position: ...
     def follow(self, board: Board) -> None: ...
     def prove(
         self,
@@ -122,6 +242,7 @@ def prove(
     seconds: float | None = None,
     memory: int | None = None,
     cancel: Cancel | None = None,
+    assume: list[tuple[int, int, bool]] | None = None,
 ) -> tuple[bool | None, _Cells, _Cells, _Cells, _Cells, str | None]: ...
 def count(
     board: Board,
@@ -130,7 +251,79 @@ def count(
     memory: int | None = None,
     cancel: Cancel | None = None,
     density: str | None = None,
+    assume: list[tuple[int, int, bool]] | None = None,
 ) -> Counts: ...
 def reply(request: bytes, cancel: Cancel | None = None) -> bytes: ...
 def play(plan: dict[str, object], first: int, games: int) -> bytes: ...
 def check_plan(plan: dict[str, object]) -> None: ...
+def board_from_rows(rows: object, mines: int | None, squared_distance: int) -> Board | None: ...
+def board_from_numbers(
+    numbers: bytes, rows: int, cols: int, mines: int | None, squared_distance: int
+) -> Board | None: ...
+def list_placements(
+    board: Board,
+    work: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
+    cancel: Cancel | None = None,
+) -> Listing: ...
+def list_cells(
+    board: Cells,
+    work: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
+    cancel: Cancel | None = None,
+) -> Listing: ...
+def sample_placements(
+    board: Board,
+    number: int,
+    seed: int,
+    density: str | None = None,
+    work: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
+    cancel: Cancel | None = None,
+) -> bytearray | None: ...
+def sample_cells(
+    board: Cells,
+    number: int,
+    seed: int,
+    work: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
+    cancel: Cancel | None = None,
+) -> bytearray | None: ...
+def count_many(
+    boards: list[Board],
+    threads: int,
+    density: str | None = None,
+    work: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
+    cancel: Cancel | None = None,
+) -> list[tuple[Counts | None, str | None]]: ...
+def chances_of_many(
+    boards: list[Board],
+    threads: int,
+    density: str | None = None,
+    work: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
+    cancel: Cancel | None = None,
+) -> list[tuple[bytearray | None, str | None]]: ...
+def chances(
+    board: Board,
+    density: str | None = None,
+    work: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
+    cancel: Cancel | None = None,
+) -> bytearray: ...
+def prove_many(
+    boards: list[Board],
+    threads: int,
+    work: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
+    cancel: Cancel | None = None,
+) -> list[tuple[bool | None, bytearray, str | None]]: ...

@@ -18,7 +18,6 @@ _JSON = "an object with `rules`, or a list of rules"
 #: The most placements of a list.
 MOST_LISTED = 2**31
 #: As the core has them.
-MOST_DRAWN = 10_000
 _LONGEST_NAME = 64
 
 

@@ -5,51 +5,72 @@
 >>> asyncio.run(aio.prove(Board("mines rows=1 cols=3 mines=1\\n?1*"))).safe
 [(0, 0)]
 
-The keywords are those of `gridproof`; to cancel the task cancels the object of `cancel=` too. `asyncio.timeout` and `asyncio.wait_for` cancel a task too; when they return, no
-thread works on the question any more.
+The keywords are those of `gridproof`; to cancel the task cancels the object of `cancel=` too. `asyncio.timeout` and
+`asyncio.wait_for` cancel a task too; when they return, no thread works on the question any more.
 """
 
 from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable, Coroutine
-from functools import wraps
-from typing import Any, ParamSpec, TypeVar
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from . import questions
+from . import listing, questions
+from ._anyboard import AnyBoard
+from ._cell import Cell
 from ._gridproof import Cancel
+from .answers import Advice, Audit, Certificate, Checked, Proof
+from .board import Board
+from .cells import Cells
+from .counted import Count
+from .drawn import Drawn
+from .explained import Explanation
+from .limits import Limits
+from .questions import Assumptions, Density
 
-P = ParamSpec("P")
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+    from typing_extensions import Unpack
+
 T = TypeVar("T")
 
-__all__ = ["advise", "ask", "audit", "certify", "check", "count", "explain", "prove", "solve"]
+__all__ = [
+    "advise",
+    "ask",
+    "audit",
+    "certify",
+    "chances",
+    "check",
+    "count",
+    "explain",
+    "prove",
+    "sample",
+    "solve",
+]
 
 
-def _coroutine(question: Callable[P, T]) -> Callable[P, Coroutine[Any, Any, T]]:
-    """The question as a coroutine function."""
+async def _asked(question: Callable[..., T], *args: Any, **keys: Any) -> T:
+    """The answer of a question that runs in a thread, and ends when this task is cancelled."""
+    cancel = keys.get("cancel")
+    if cancel is None:
+        keys["cancel"] = cancel = Cancel()
+    begun = threading.Event()
 
-    @wraps(question)
-    async def asked(*args: P.args, **keys: P.kwargs) -> T:
-        cancel = keys.get("cancel")
-        if cancel is None:
-            keys["cancel"] = cancel = Cancel()
-        begun = threading.Event()
+    def answer() -> T:
+        begun.set()
+        return question(*args, **keys)
 
-        def answer() -> T:
-            begun.set()
-            return question(*args, **keys)
-
-        call = asyncio.get_running_loop().run_in_executor(None, answer)
-        try:
-            return await asyncio.shield(call)
-        except asyncio.CancelledError:
-            if isinstance(cancel, Cancel):
-                cancel.cancel()
-            await _ended(call, begun)
-            raise
-
-    return asked
+    call = asyncio.get_running_loop().run_in_executor(None, answer)
+    try:
+        return await asyncio.shield(call)
+    except asyncio.CancelledError:
+        if isinstance(cancel, Cancel):
+            cancel.cancel()
+        await _ended(call, begun)
+        raise
 
 
 async def _ended(call: asyncio.Future[Any], begun: threading.Event) -> None:
@@ -62,12 +83,80 @@ async def _ended(call: asyncio.Future[Any], begun: threading.Event) -> None:
     call.exception()
 
 
-advise = _coroutine(questions.advise)
-ask = _coroutine(questions.ask)
-audit = _coroutine(questions.audit)
-certify = _coroutine(questions.certify)
-check = _coroutine(questions.check)
-count = _coroutine(questions.count)
-explain = _coroutine(questions.explain)
-prove = _coroutine(questions.prove)
-solve = _coroutine(questions.solve)
+async def advise(
+    board: Board,
+    *,
+    objective: Literal["win", "score"] = "win",
+    why: bool = False,
+    density: Density | None = None,
+    **limits: Unpack[Limits],
+) -> Advice:
+    """See `gridproof.advise`."""
+    return await _asked(questions.advise, board, objective=objective, why=why, density=density, **limits)
+
+
+async def ask(question: str, **keys: Any) -> dict[str, Any]:
+    """See `gridproof.ask`."""
+    return await _asked(questions.ask, question, **keys)
+
+
+async def audit(transcript: str, **limits: Unpack[Limits]) -> Audit:
+    """See `gridproof.audit`."""
+    return await _asked(questions.audit, transcript, **limits)
+
+
+async def certify(
+    board: Board | Cells | str, *, cells: list[Cell] | None = None, engine: str | None = None, **limits: Unpack[Limits]
+) -> Certificate:
+    """See `gridproof.certify`."""
+    return await _asked(questions.certify, board, cells=cells, engine=engine, **limits)
+
+
+async def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> NDArray[np.float64]:
+    """See `gridproof.chances`."""
+    return await _asked(questions.chances, board, density=density, **limits)
+
+
+async def check(
+    certificate: Certificate | str | Path,
+    board: Board | Cells | str | None = None,
+    *,
+    cells: list[Cell] | None = None,
+    **limits: Unpack[Limits],
+) -> Checked:
+    """See `gridproof.check`."""
+    return await _asked(questions.check, certificate, board, cells=cells, **limits)
+
+
+async def count(
+    board: Board | Cells,
+    *,
+    density: Density | None = None,
+    assume: Assumptions | None = None,
+    **limits: Unpack[Limits],
+) -> Count:
+    """See `gridproof.count`."""
+    return await _asked(questions.count, board, density=density, assume=assume, **limits)
+
+
+async def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) -> Explanation:
+    """See `gridproof.explain`."""
+    return await _asked(questions.explain, board, cell, **limits)
+
+
+async def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpack[Limits]) -> Proof[AnyBoard]:
+    """See `gridproof.prove`."""
+    proof: Proof[AnyBoard] = await _asked(questions.prove, board, assume=assume, **limits)
+    return proof
+
+
+async def sample(
+    board: Board | Cells, n: int = 1, *, seed: int, density: Density | None = None, **limits: Unpack[Limits]
+) -> Drawn[list[Cell]]:
+    """See `gridproof.sample`."""
+    return await _asked(listing.sample, board, n, seed=seed, density=density, **limits)
+
+
+async def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Limits]) -> dict[str, Any]:
+    """See `gridproof.solve`."""
+    return await _asked(questions.solve, board, engine=engine, **limits)

@@ -12,8 +12,10 @@ from . import _html, _words
 from ._anyboard import AnyBoard
 from ._arguments import files as _told
 from ._cell import Cell
+from ._frames import Library, frame
 from .board import Board
 from .errors import FileError, LimitError, NoMoveError, WrongTypeError
+from .moves import AdvisedMove, AuditedMove
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,13 @@ class Proof(Generic[AnyBoard]):
     #: Which limit that was.
     stopped: str | None
     board: AnyBoard = field(repr=False)
+
+    def to_frame(self, library: Library = "pandas") -> Any:
+        """The hidden cells as a data frame of pandas or polars: row, column and status, in row-major order."""
+        kinds = {"safe": self.safe, "mine": self.mine, "undetermined": self.undetermined, "undecided": self.undecided}
+        rows = sorted((cell, kind) for kind, cells in kinds.items() for cell in cells)
+        columns: dict[str, list[Any]] = {"row": [row for (row, _), _ in rows], "col": [col for (_, col), _ in rows]}
+        return frame({**columns, "status": [kind for _, kind in rows]}, library)
 
     @property
     def free(self) -> list[Cell]:
@@ -77,14 +86,14 @@ class Proof(Generic[AnyBoard]):
 
 @dataclass(frozen=True)
 class Advice:
-    """The moves that are worth a look, the best one first, with the keys of the documents of `advise`. Cells are
-    tuples, numbers of placements whole, `risk` and `win` fractions; estimates stay floats."""
+    """The moves that are worth a look, the best one first. Numbers of placements are whole, `risk` and `win` fractions;
+    estimates stay floats."""
 
     #: ``win`` or ``score``.
     objective: str
     #: Whether the chances to win are exact.
     exact: bool
-    moves: list[dict[str, Any]]
+    moves: list[AdvisedMove]
     #: As it came.
     document: dict[str, Any] = field(repr=False)
     board: Board = field(repr=False)
@@ -92,23 +101,23 @@ class Advice:
     def __str__(self) -> str:
         lines = []
         for move in self.moves:
-            risk = "safe" if not move["risk"] else f"{_words.percent(move['risk'])} risk"
-            won = f", wins {_words.percent(move['win'])}" if "win" in move else ""
-            score = f", score {move['score']:.4f}, opens {move['gain']:.1f}" if "score" in move else ""
-            lines.append(f"{move['cell']}: {risk}{won}{score}")
+            risk = "safe" if not move.risk else f"{_words.percent(move.risk)} risk"
+            won = "" if move.win is None else f", wins {_words.percent(move.win)}"
+            score = f", score {move.score:.4f}, opens {move.gain:.1f}" if move.score is not None else ""
+            lines.append(f"{move.cell}: {risk}{won}{score}")
         if self.document.get("stop") is not None:
             lines.append(f"stopping now scores {self.document['stop']:.4f}")
         prior = _words.prior(self.document["prior"])
-        if prior is not None and any(move["risk"] or "win" in move for move in self.moves):
+        if prior is not None and any(move.risk or move.win is not None for move in self.moves):
             lines.append(prior)
         return "\n".join(lines) or "there is no move: no hidden cell is left to open"
 
     def _repr_html_(self) -> str:
         marks: dict[Cell, _html.Mark] = {}
         for move in self.moves:
-            risk = float(move["risk"])
-            sign = "S" if not move["risk"] else f"{100 * risk:.0f}"
-            marks[move["cell"]] = (sign, "the best move" if move is self.moves[0] else "a move", risk)
+            risk = float(move.risk)
+            sign = "S" if not move.risk else f"{100 * risk:.0f}"
+            marks[move.cell] = (sign, "the best move" if move is self.moves[0] else "a move", risk)
         return _html.table(self.board.text(), marks) + _html.lines(str(self))
 
     @property
@@ -120,22 +129,20 @@ class Advice:
         """
         if not self.moves:
             raise NoMoveError("there is no move: no hidden cell is left to open")
-        best: Cell = self.moves[0]["cell"]
-        return best
+        return self.moves[0].cell
 
 
 @dataclass(frozen=True)
 class Audit:
-    """The value of each move in a recorded game, by what could be known then. The moves have the keys of the documents
-    of `audit`, and `cell`: numbers of placements are whole, `risk` and `avoidable` fractions."""
+    """The value of each move in a recorded game, by what could be known then."""
 
-    moves: list[dict[str, Any]]
+    moves: list[AuditedMove]
     summary: dict[str, Any]
     #: Where a recording ends before its game does.
     cut: str | None
 
     def __str__(self) -> str:
-        lines = [f"{_at(move)}: {move['class'].replace('_', ' ')}" for move in self.moves]
+        lines = [f"{_at(move)}: {move.judgement.replace('_', ' ')}" for move in self.moves]
         return "\n".join([*lines, *([] if self.cut is None else [f"cut: {self.cut}"])])
 
     def _repr_html_(self) -> str:
@@ -212,8 +219,8 @@ class Checked:
         return _html.lines(str(self))
 
 
-def _at(move: Mapping[str, Any]) -> str:
-    return f"{move['number']}. {move['action']} {move['cell']}"
+def _at(move: AuditedMove) -> str:
+    return f"{move.number}. {move.action} {move.cell}"
 
 
 def _path(folder: str | Path) -> Path:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from . import _gridproof, _html
 from ._arguments import index, optional, whole
 from ._cell import Cell
 from ._text import raw, told
-from .errors import BoardError, RequestError, WrongTypeError
+from .errors import BoardError, NoCellError, RequestError, WrongTypeError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 #: What is seen of a cell that is no clue, in arrays.
 HIDDEN, FLAG, MINE = -1, -2, -3
+#: A cell that is taken to be opened without a number, in assumptions.
+SAFE = -4
 
 #: What may stand in a row: a clue, one of the numbers above, None for hidden, or a sign of a saved board.
 Seen: TypeAlias = int | str | None
@@ -97,6 +100,9 @@ class Board:
         1 ?
         F *
         """
+        known = _quickly(mines, squared_distance)
+        if known is not None and (native := _gridproof.board_from_rows(rows, *known)) is not None:
+            return cls._of(native)
         signs = [[_sign(cell, row, col) for col, cell in enumerate(line)] for row, line in enumerate(_lines(rows))]
         if not signs or not signs[0]:
             raise BoardError("expected a row and a column at least, found none")
@@ -128,7 +134,61 @@ class Board:
             raise BoardError(f"expected an array of two dimensions, found the shape {shape}")
         if _kind(array) not in ("i", "u"):
             raise BoardError(f"expected an array of whole numbers, found {array.dtype}: array.astype(int) makes one")
+        known = _quickly(mines, squared_distance)
+        if known is not None and _kind(array) == "i":
+            data = array.astype("int64").tobytes()
+            native = _gridproof.board_from_numbers(data, shape[0], shape[1], *known)
+            if native is not None:
+                return cls._of(native)
         return cls.from_rows(array.tolist(), mines=mines, squared_distance=squared_distance)
+
+    @classmethod
+    def _of(cls, native: _gridproof.Board) -> Board:
+        board = cls.__new__(cls)
+        board._native = native
+        return board
+
+    def replace(self, cells: Mapping[Cell, Seen]) -> Board:
+        """The board with other contents of some cells, as of `from_rows`.
+
+        >>> board = Board("mines rows=1 cols=3 mines=1\\n?1?").replace({(0, 0): 0, (0, 2): "*"})
+        >>> board.rows()
+        [[0, 1, -3]]
+
+        Raises:
+            BoardError: a content is none of a board.
+            NoCellError: a cell is not on the board.
+        """
+        changes = [(*self._on_board(cell), _number(_sign(seen, *cell))) for cell, seen in cells.items()]
+        return self._of(self._native.with_cells(changes))
+
+    def __getitem__(self, cell: Cell) -> int:
+        """The number of a cell, as of `rows`.
+
+        >>> board = Board("mines rows=1 cols=3 mines=1\\n?1*")
+        >>> board[0, 1], board[0, 2] == MINE
+        (1, True)
+
+        Raises:
+            NoCellError: the cell is not on the board.
+        """
+        return self._native.cell(*self._on_board(cell))
+
+    def __len__(self) -> int:
+        """The number of cells."""
+        rows, cols = self.shape
+        return rows * cols
+
+    def __iter__(self) -> Iterator[Cell]:
+        """The cells in row-major order."""
+        rows, cols = self.shape
+        return itertools.product(range(rows), range(cols))
+
+    def _on_board(self, cell: object) -> Cell:
+        (row, col), (rows, cols) = self._cell(cell), self.shape
+        if row < rows and col < cols:
+            return row, col
+        raise NoCellError(f"expected a cell of a board of {rows} rows and {cols} columns, found {(row, col)}")
 
     @property
     def shape(self) -> tuple[int, int]:
@@ -180,7 +240,8 @@ class Board:
         """The numbers of `rows` as an array of numpy."""
         import numpy as np
 
-        return np.array(self._native.cells(), dtype=np.int16).reshape(self.shape)
+        numbers = np.frombuffer(self._native.numbers(), dtype=np.int32)
+        return numbers.astype(np.int16).reshape(self.shape)
 
     def hidden(self) -> list[Cell]:
         """The cells that are not opened, whether flagged or not."""
@@ -194,7 +255,7 @@ class Board:
         return f"Board({self.text()!r})"
 
     def __eq__(self, other: object) -> bool:
-        return self.text() == other.text() if isinstance(other, Board) else NotImplemented
+        return self._native.equals(other._native) if isinstance(other, Board) else NotImplemented
 
     def __hash__(self) -> int:
         return hash(self.text())
@@ -246,6 +307,21 @@ def _sign(cell: Seen, row: int, col: int) -> str:
             return _SIGNS[number]
     expected = "a clue, None, -1, -2, -3, '?', 'F' or '*'"
     raise BoardError(f"cell ({row}, {col}): expected {expected}, found {cell!r}")
+
+
+def _number(sign: str) -> int:
+    """The number of a sign of a saved board."""
+    return next((number for number, known in _SIGNS.items() if known == sign), None) or int(sign)
+
+
+def _quickly(mines: object, squared_distance: object) -> tuple[int | None, int] | None:
+    """The total and the distance, if they are plain numbers that need no message; None otherwise."""
+    if type(squared_distance) is not int or not 1 <= squared_distance <= _FARTHEST:
+        return None
+    # Rows with more mines than cells are refused with a message.
+    if mines is None:
+        return None, squared_distance
+    return None if type(mines) is not int or mines < 0 else (mines, squared_distance)
 
 
 def _saved(signs: Sequence[Sequence[str]], mines: int | None, squared_distance: int) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import _asking, _gridproof, _html, _made, _rules
@@ -15,7 +16,8 @@ from ._rules import ClueLike, RuleLike
 from ._text import raw, told
 from .answers import Certificate, Proof
 from .counted import Count
-from .errors import BoardError, InconsistentError, LimitError, NoCellError, RequestError
+from .drawn import Drawn, draw, iterate, mines_of
+from .errors import BoardError, LimitError, NoCellError, RequestError
 from .limits import Limits, checked, refuse_cancelled
 from .shaped import Placements, RuleExplanation
 
@@ -300,25 +302,18 @@ class Cells:
         is_cut = len(mines) > most
         return Placements(mines[:most], is_complete and not is_cut, None if is_cut else stopped, self)
 
+    def placements(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[list[Cell]]:
+        """The placements that agree with the board, one after the other; see `gridproof.placements`."""
+        found, (rows, cols) = checked(limits), self.shape
+        return iterate(lambda: _gridproof.list_cells(self._native, **found), rows * cols, mines_of(cols), limit, found)
+
     def sample(
         self, n: int = 1, *, seed: int, density: Density | None = None, **limits: Unpack[Limits]
-    ) -> list[list[Cell]]:
-        """The mines of `n` random placements, known ones included. Each is equally likely, or by weight with a density.
-        One seed draws the same.
-
-        Raises:
-            InconsistentError: no placement agrees with the board.
-            LimitError: a limit was met first.
-        """
-        keys: dict[str, Any] = {
-            "samples": whole(n, "n", 1, _made.MOST_DRAWN),
-            "seed": whole(seed, "seed"),
-            **checked(limits),
-        }
-        found = _asking.ask("sample", board=self._assuming(density), **keys)
-        if not found["consistent"]:
-            raise InconsistentError("the board is inconsistent: no placement agrees with it")
-        return [[(row, col) for row, col in mines] for mines in found["samples"]]
+    ) -> Drawn[list[Cell]]:
+        """The mines of `n` random placements; see `gridproof.sample`."""
+        native = self._assuming(density)._native
+        ask = partial(_gridproof.sample_cells, native)
+        return draw(ask, n, seed, self.shape, mines_of(self.shape[1]), checked(limits))
 
     def explain(self, cell: Hashable = None, **limits: Unpack[Limits]) -> RuleExplanation[Cells]:
         """The rules that force a cell, of which each is needed; without a cell, why the board contradicts itself.

@@ -11,6 +11,7 @@ from . import _gridproof, _html, _words
 from ._anyboard import SomeBoard
 from ._arguments import whole
 from ._cell import Cell
+from ._frames import Library, frame
 from .errors import NoCellError
 
 if TYPE_CHECKING:
@@ -38,6 +39,17 @@ class _PickledCounts:
     def mines(self, row: int, col: int) -> int | None:
         return dict(self.items).get((row, col))
 
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def chances(self, rows: int, cols: int) -> bytearray:
+        import numpy as np
+
+        chances = np.full((rows, cols), np.nan)
+        for row, col, at in self.cells:
+            chances[row, col] = self.numbers[1][at]
+        return bytearray(chances.tobytes())
+
     @property
     def weight(self) -> int:
         return self.placements if self.weights is None else self.weights[0]
@@ -56,11 +68,17 @@ class Count:
     (2, 1, Fraction(1, 2))
     """
 
-    __slots__ = ("_board", "_counts")
+    __slots__ = ("_assumed", "_board", "_counts")
 
-    def __init__(self, counts: _gridproof.Counts | _PickledCounts, board: SomeBoard) -> None:
+    def __init__(
+        self,
+        counts: _gridproof.Counts | _PickledCounts,
+        board: SomeBoard,
+        assumed: frozenset[tuple[int, int, bool]] = frozenset(),
+    ) -> None:
         self._counts = counts
         self._board = board
+        self._assumed = assumed
 
     @property
     def placements(self) -> int:
@@ -100,26 +118,56 @@ class Count:
         """
         import numpy as np
 
-        chances = np.full(self._board.shape, np.nan)
-        _, shares = self._counts.numbers
-        for row, col, at in self._counts.cells:
-            chances[row, col] = shares[at]
-        return chances
+        shape = self._board.shape
+        return np.frombuffer(self._counts.chances(*shape)).reshape(shape)
+
+    def __getitem__(self, cell: Hashable) -> Fraction:
+        """The chance of a mine at a hidden cell, as of `chance`: its row and column, or its name.
+
+        >>> from gridproof import Board, count
+        >>> count(Board("mines rows=1 cols=3 mines=1\\n?1?"))[0, 2]
+        Fraction(1, 2)
+        """
+        return self.chance(cell)
+
+    def __len__(self) -> int:
+        """The number of hidden cells; 0 where the board contradicts itself."""
+        return len(self._counts)
+
+    def __bool__(self) -> bool:
+        """Whether any placement agrees with the board."""
+        return self.placements > 0
+
+    def to_frame(self, library: Library = "pandas") -> Any:
+        """The hidden cells as a data frame of pandas or polars: row, column, placements and the rounded chance."""
+        numbers, shares = self._counts.numbers
+        cells = self._counts.cells
+        return frame(
+            {
+                "row": [row for row, _, _ in cells],
+                "col": [col for _, col, _ in cells],
+                "placements": [numbers[at] for _, _, at in cells],
+                "chance": [shares[at] for _, _, at in cells],
+            },
+            library,
+        )
 
     def __eq__(self, other: object) -> bool:
-        # The counts are exact, and nothing else than the board and the prior decides them.
-        if not isinstance(other, Count):
-            return NotImplemented
-        return (self._board, self.prior) == (other._board, other.prior)
+        # The counts are exact, and nothing else decides them.
+        return self._decided_by() == other._decided_by() if isinstance(other, Count) else NotImplemented
 
     def __hash__(self) -> int:
-        return hash((self._board, self.prior))
+        return hash(self._decided_by())
+
+    def _decided_by(self) -> tuple[object, ...]:
+        return self._board, self.prior, self._assumed
 
     def __reduce__(self) -> tuple[Any, ...]:
         counts = self._counts
         return Count, (
             _PickledCounts(counts.placements, counts.numbers, counts.cells, counts.weights, counts.prior),
             self._board,
+            self._assumed,
         )
 
     def __str__(self) -> str:

@@ -59,7 +59,7 @@ class BoardError(GridproofError, ValueError):
         self.line = line
         self.column = column
         #: The message of `python -m gridproof`, which names its options in place of arguments.
-        self.shell = shell or message
+        self.shell: str = shell or message
 
 
 class RequestError(GridproofError, ValueError):
@@ -73,8 +73,9 @@ class WrongTypeError(RequestError, TypeError):
 class NoCellError(RequestError, KeyError):
     """A cell of which nothing was counted: it is not hidden, or not on the board."""
 
-    # A KeyError shows its message in quotes.
-    __str__ = Exception.__str__
+    def __str__(self) -> str:
+        # A KeyError shows its message in quotes.
+        return Exception.__str__(self)
 
 
 class NoMoveError(GridproofError, IndexError):

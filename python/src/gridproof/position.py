@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from . import _gridproof, _words
+from ._assumed import known
 from ._cell import Cell
 from .answers import Proof
-from .board import Board
+from .board import SAFE, Board, Seen
 from .counted import Count
+from .errors import RequestError, UnsupportedError
 from .limits import Limits, checked, refuse_cancelled
-from .questions import Density, assumed
+from .questions import Assumptions, Density, assumed
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -55,19 +58,41 @@ class Position:
     One thread at a time asks a position; others wait for it.
     """
 
-    __slots__ = ("_board", "_count", "_density", "_native")
+    __slots__ = ("_assumed", "_board", "_count", "_density", "_native")
 
-    def __init__(self, board: Board, *, density: Density | None = None) -> None:
-        """A board before any deduction.
+    def __init__(self, board: Board, *, density: Density | None = None, assume: Assumptions | None = None) -> None:
+        """A board before any deduction; `assume` as of `prove`.
 
         Raises:
             BoardError: a density was given, and the total is known.
+            NoCellError: an assumed cell is not hidden.
             RequestError: the density is invalid.
         """
         self._density = assumed(board, density)
         self._board = board
-        self._native = _gridproof.Position(board._native, self._density)
+        self._assumed: dict[Cell, int] = dict(assume or {})
+        self._native = _gridproof.Position(board._native, self._density, known(board, assume))
         self._count: Count | None = None
+
+    def after(self, cells: Mapping[Cell, Seen]) -> Position:
+        """The position after some cells have changed; this one stays as it is.
+
+        Each cell is what `Board.from_rows` takes, such as the number that it shows, or `SAFE` for a cell that is opened
+        without a number.
+
+        >>> position = Position(Board("mines rows=1 cols=4\\n?1??"))
+        >>> position.after({(0, 0): SAFE}).prove().mine
+        [(0, 2)]
+        >>> position.after({(0, 2): 1}).prove().mine
+        [(0, 0), (0, 3)]
+
+        Raises:
+            NoCellError: a cell is not on the board, or is to be opened and is not hidden.
+        """
+        shown = {cell: seen for cell, seen in cells.items() if seen != SAFE}
+        opened = {cell: SAFE for cell, seen in cells.items() if seen == SAFE}
+        assume = {cell: said for cell, said in self._assumed.items() if cell not in cells} | opened
+        return Position(self._board.replace(shown), density=self._density, assume=assume)
 
     @property
     def board(self) -> Board:
@@ -79,8 +104,11 @@ class Position:
 
         Raises:
             BoardError: the position has a density, and the total of the board is known.
+            RequestError: the position has assumptions.
         """
         assumed(board, self._density)
+        if self._assumed:
+            raise RequestError("follow: expected a position without assumptions; after(cells) makes another one")
         self._native.follow(board._native)
         self._board, self._count = board, None
 
@@ -104,7 +132,7 @@ class Position:
                 found = self._native.count(**limits)
             finally:
                 refuse_cancelled(limits["cancel"])
-            self._count = Count(found, board)
+            self._count = Count(found, board, frozenset(known(board, self._assumed)))
         return self._count
 
     def chance(self, cell: Cell, **limits: Unpack[Limits]) -> Fraction:
@@ -117,19 +145,26 @@ class Position:
         return self.count(**limits).chance(*cell)
 
     def guesses(self, **limits: Unpack[Limits]) -> Guesses:
-        """The dead cells, which show nothing new when they are opened, and the unavoidable guesses."""
+        """The dead cells, which show nothing new when they are opened, and the unavoidable guesses.
+
+        Raises:
+            UnsupportedError: the position has assumptions.
+        """
         limits = checked(limits)
+        if self._assumed:
+            raise UnsupportedError("guesses are not found under assumptions")
         found = self._native.guesses(**limits)
         refuse_cancelled(limits["cancel"])
         return Guesses(*found)
 
     def __repr__(self) -> str:
         density = "" if self._density is None else f", density={self._density!r}"
-        return f"Position({self._board!r}{density})"
+        assume = f", assume={self._assumed!r}" if self._assumed else ""
+        return f"Position({self._board!r}{density}{assume})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _restored, (self._board, self._density)
+        return _restored, (self._board, self._density, self._assumed)
 
 
-def _restored(board: Board, density: str | None) -> Position:
-    return Position(board, density=density)
+def _restored(board: Board, density: str | None, assume: Mapping[Cell, int] | None = None) -> Position:
+    return Position(board, density=density, assume=assume)

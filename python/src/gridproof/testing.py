@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from . import _words
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from typing_extensions import Unpack
 
 __all__ = [
+    "assert_chance",
     "assert_consistent",
     "assert_justified",
     "assert_mine",
@@ -70,6 +72,41 @@ def assert_free(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Li
     __tracebackhide__ = True
     warnings.warn("assert_free is called assert_undetermined now", DeprecationWarning, stacklevel=2)
     assert_undetermined(board, *cells, **limits)
+
+
+def assert_chance(
+    board: Board, cell: Cell, chance: Fraction | int | str, *, density: Density | None = None, **limits: Unpack[Limits]
+) -> None:
+    """A mine is at a hidden cell with exactly this chance: a fraction, or a text such as ``1/3``; `density` as of
+    `count`.
+
+    >>> from gridproof import Board
+    >>> board = Board("mines rows=1 cols=3 mines=1\\n?1?")
+    >>> assert_chance(board, (0, 0), "1/2")
+    >>> assert_chance(board, (0, 0), 0)
+    Traceback (most recent call last):
+        ...
+    AssertionError: (0,0) was expected to hold a mine with a chance of 0; the chance is 1/2
+         0  1  2
+    0   >?  1  ?
+    """
+    __tracebackhide__ = True
+    (cell,) = _listed([cell])
+    found = count(board, density=density, **limits)[cell]
+    if found != (expected := _exactly(chance)):
+        row, col = cell
+        told = f"({row},{col}) was expected to hold a mine with a chance of {expected}; the chance is {found}"
+        raise AssertionError(f"{told}\n{_drawing(board, {}, [cell])}")
+
+
+def _exactly(chance: object) -> Fraction:
+    """An exact chance; a float is not the fraction that was meant."""
+    if isinstance(chance, (Fraction, str, int)) and not isinstance(chance, bool):
+        try:
+            return Fraction(chance)
+        except (ValueError, ZeroDivisionError):
+            pass
+    raise WrongTypeError(f"chance: expected a Fraction, a whole number or a text such as '1/3', found {chance!r}")
 
 
 def assert_consistent(board: Board, **limits: Unpack[Limits]) -> None:

@@ -2,7 +2,10 @@
 //! the number of consistent placements. Two engines can answer each query; they share nothing but
 //! the model.
 
+mod assuming;
+mod chances;
 mod counts;
+mod placements;
 
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Model, VariableStatus};
@@ -15,9 +18,12 @@ use crate::grid::Cell;
 use super::model::model_within;
 use super::rules::{Board, Placement};
 
+pub use assuming::{ASSUMPTION, Assumption, count_assuming, prove_assuming};
+pub use chances::chances;
 pub(super) use counts::weight_of_mines;
 pub use counts::{Counts, count};
 pub use gridproof_engine::query::{Engine, StatusFindings};
+pub use placements::Placements;
 
 /// The hidden cells by proved status. Every list is in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

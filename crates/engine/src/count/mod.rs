@@ -34,6 +34,7 @@ use crate::model::Model;
 
 pub use analysis::Analysis;
 pub use analysis::marginals::{Count, Marginals, VariableClass};
+pub use analysis::models::Models;
 #[cfg(feature = "random")]
 pub use analysis::sample::Sampler;
 pub use numbers::ratio::rounded_quotient;

@@ -272,6 +272,26 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
     }
 }
 
+#[test]
+fn the_models_one_after_the_other_are_the_enumeration() {
+    let mut rng = Pcg64Mcg::seed_from_u64(8);
+    for round in 0..1000 {
+        let model = random_system(&mut rng);
+        let mut expected: Vec<Vec<bool>> =
+            enumerate_models(&model).iter().map(|model| model.values().to_vec()).collect();
+        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let mut models = analysis.into_models(&mut unlimited()).expect("small");
+        let mut found = Vec::new();
+        while let Some(model) = models.next_model(&mut unlimited()).expect("unlimited") {
+            found.push(model.values().to_vec());
+        }
+        assert_eq!(models.next_model(&mut unlimited()), Ok(None), "nothing follows the last one");
+        expected.sort();
+        found.sort();
+        assert_eq!(found, expected, "round {round}: {model:?}");
+    }
+}
+
 /// Returns a chain of overlapping equations with few states. The sums are over hundreds of numbers
 /// of true variables, and take longer than the states.
 fn overlapping_chain(variables: usize) -> Model {

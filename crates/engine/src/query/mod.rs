@@ -37,7 +37,7 @@ pub use explain::{Explainer, MinimalUnsatisfiableSubset, MusMember, MusSize, Var
 pub use model_counts::count_models;
 pub use model_facts::ModelFacts;
 pub(crate) use portfolio::{PortfolioPass, decide_by_portfolio, find_first_witness};
-pub use random_draws::{draw_counted_solutions, draw_solutions};
+pub use random_draws::{draw_counted_solutions, draw_solutions, for_each_draw};
 pub use refute::{EvidenceError, refute};
 pub use status_findings::StatusFindings;
 pub(crate) use witness::find_witness;

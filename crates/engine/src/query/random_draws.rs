@@ -23,34 +23,55 @@ pub fn draw_solutions(
 ///
 /// # Errors
 /// See [`draw_solutions`].
-#[cfg(feature = "random")]
 pub fn draw_counted_solutions(
     analysis: &Analysis,
     number: usize,
     seed: u64,
     meter: &mut Meter,
 ) -> Result<Option<Vec<Assignment>>, Unfinished> {
+    let _held = meter.reserve((number * analysis.variables()) as u64)?;
+    let mut drawn = Vec::new();
+    let keep = |found| {
+        drawn.push(found);
+        Ok(())
+    };
+    let is_consistent = for_each_draw(analysis, number, seed, meter, keep)?;
+    Ok(is_consistent.then_some(drawn))
+}
+
+/// Draws assignments of a counted model like [`draw_solutions`], and passes each to `visit` without
+/// keeping it. Returns false, without a draw, if there are no assignments.
+///
+/// # Errors
+/// See [`draw_solutions`]; also the first error of `visit`.
+#[cfg(feature = "random")]
+pub fn for_each_draw(
+    analysis: &Analysis,
+    number: usize,
+    seed: u64,
+    meter: &mut Meter,
+    mut visit: impl FnMut(Assignment) -> Result<(), Unfinished>,
+) -> Result<bool, Unfinished> {
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
-    let Some(sampler) = analysis.to_sampler(meter)? else { return Ok(None) };
-    let variables = analysis.variables();
+    let Some(sampler) = analysis.to_sampler(meter)? else { return Ok(false) };
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let _held = meter.reserve((number * variables) as u64)?;
-    let drawn = (0..number).map(|_| {
-        meter.spend_steps(variables as u64)?;
-        Ok(sampler.draw_model(&mut rng))
-    });
-    drawn.collect::<Result<_, Unfinished>>().map(Some)
+    for _ in 0..number {
+        meter.spend_steps(analysis.variables() as u64)?;
+        visit(sampler.draw_model(&mut rng))?;
+    }
+    Ok(true)
 }
 
 /// Reports that this build cannot draw assignments.
 #[cfg(not(feature = "random"))]
-pub fn draw_counted_solutions(
+pub fn for_each_draw(
     _analysis: &Analysis,
     _number: usize,
     _seed: u64,
     _meter: &mut Meter,
-) -> Result<Option<Vec<Assignment>>, Unfinished> {
+    _visit: impl FnMut(Assignment) -> Result<(), Unfinished>,
+) -> Result<bool, Unfinished> {
     Err(crate::budget::Unsupported("the feature `random` is not built in").into())
 }

@@ -15,8 +15,8 @@ It needs `pip install gridproof[study]`.
 
 try:
     import pyarrow as _  # noqa: F401
-except ImportError as error:
-    raise ImportError(f"gridproof.study needs `pip install 'gridproof[study]'`: {error}") from None
+except ImportError as _error:
+    raise ImportError(f"gridproof.study needs `pip install 'gridproof[study]'`: {_error}") from None
 
 from . import report, summary
 from .plan import Shard, Study, StudyError

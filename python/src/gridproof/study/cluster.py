@@ -44,6 +44,9 @@ Tell = Callable[[Shard], None]
 class AdaptiveTasks:
     """Shards as tasks, each of which takes some seconds by what the others took."""
 
+    shards: Iterator[Shard]
+    left: int
+
     def __init__(self, shards: Iterable[Shard], count: int) -> None:
         self.shards, self.left = iter(shards), count
         #: Of a shard; None until one was played.
@@ -125,6 +128,13 @@ def heard(played: Played, cut: AdaptiveTasks, tell: Tell) -> None:
 
 class Tasks:
     """Tasks on a Dask cluster."""
+
+    client: Client
+    cut: AdaptiveTasks
+    tell: Tell
+    play: Callable[..., Played]
+    threads: int
+    counted: float
 
     def __init__(self, client: Client, study: Study, out: Path, cut: AdaptiveTasks, tell: Tell) -> None:
         self.client, self.cut, self.tell = client, cut, tell

@@ -73,6 +73,17 @@ def run(
 class MissingShards:
     """The shards that are to be played."""
 
+    study: Study
+    out: Path
+    #: The games that a summary has already.
+    counted: list[tuple[int, int]]
+    #: The names of the files that are there.
+    parts: set[str]
+    #: How many shards are missing.
+    shards: int
+    #: How many games are there.
+    there: int
+
     def __init__(self, study: Study, out: Path, summary: str | Path | None) -> None:
         self.study, self.out = study, out
         self.counted = counted(study, summary)
@@ -149,6 +160,14 @@ def drop_shorter(study: Study, out: Path) -> None:
 
 class Progress:
     """Games, rate and what is left, in a line of the terminal."""
+
+    there: int
+    games: int
+    told: Told | None
+    cancel: Cancel | None
+    begun: float
+    played: int
+    shown: float
 
     def __init__(self, there: int, games: int, told: Told | None = None, cancel: Cancel | None = None) -> None:
         self.there, self.games, self.told, self.cancel = there, games, told, cancel

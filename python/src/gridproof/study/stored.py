@@ -47,6 +47,9 @@ _NAME = re.compile(r"(\d{7})(-\d+)?\.parquet")
 class ShardError(StudyError):
     """A file that is not the shard that its name says: none of its games counts."""
 
+    part: Path
+    why: str
+
     def __init__(self, part: Path, why: str) -> None:
         super().__init__(part, why)
         self.part, self.why = part, why

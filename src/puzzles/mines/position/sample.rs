@@ -1,6 +1,6 @@
 //! Random placements that agree with the board of a position.
 
-use gridproof_engine::query::{Search, draw_counted_solutions};
+use gridproof_engine::query::{Search, for_each_draw};
 
 use crate::budget::{Unfinished, Unsupported};
 use crate::puzzles::mines::model::placement;
@@ -22,21 +22,37 @@ impl Position {
         seed: u64,
         search: impl Into<Search<'a>>,
     ) -> Result<Option<Vec<Placement>>, Unfinished> {
+        let mut drawn = Vec::new();
+        let is_consistent = self.for_each_sample(number, seed, search, |placement| {
+            drawn.push(placement);
+            Ok(())
+        })?;
+        Ok(is_consistent.then_some(drawn))
+    }
+
+    /// Draws placements like [`Self::sample`], and passes each to `visit` without keeping it.
+    /// Returns false, without a draw, if no placement agrees.
+    ///
+    /// # Errors
+    /// See [`Self::sample`]; also the first error of `visit`.
+    pub fn for_each_sample<'a>(
+        &mut self,
+        number: usize,
+        seed: u64,
+        search: impl Into<Search<'a>>,
+        mut visit: impl FnMut(Placement) -> Result<(), Unfinished>,
+    ) -> Result<bool, Unfinished> {
         let meter = &mut search.into().budget.meter();
         self.analyse(meter)?;
         let facts = self.facts.as_ref().expect("the board is stated");
         let analysis = facts.known.analysis().expect("the board is counted");
-        let drawn = draw_counted_solutions(analysis, number, seed, meter)?;
         let board_of_model = facts.board_of_model(&self.board);
-        let replayed = drawn.map(|drawn| {
-            let placements =
-                drawn.iter().map(|found| placement(&board_of_model, facts.known.model(), found));
-            let replayed = placements.map(|placement| match self.board.allows(&placement) {
-                true => Ok(placement),
-                false => Err(Unsupported::new("the engine's placement breaks a rule").into()),
-            });
-            replayed.collect()
-        });
-        replayed.transpose()
+        for_each_draw(analysis, number, seed, meter, |found| {
+            let placement = placement(&board_of_model, facts.known.model(), &found);
+            if !self.board.allows(&placement) {
+                return Err(Unsupported::new("the engine's placement breaks a rule").into());
+            }
+            visit(placement)
+        })
     }
 }

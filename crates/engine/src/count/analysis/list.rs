@@ -159,14 +159,22 @@ fn extend_by_choices(
             room.check_size(all.len(), draft.true_vars.len())?;
             all.push(draft);
         }
-        // Moves to the next combination in lexicographic order, by increasing the last index that
-        // can grow.
-        let Some(last) = (0..trues).rev().find(|&at| chosen[at] < vars.len() - trues + at) else {
+        if !next_combination(&mut chosen, vars.len()) {
             return Ok(all);
-        };
-        chosen[last] += 1;
-        for at in last + 1..trues {
-            chosen[at] = chosen[at - 1] + 1;
         }
     }
+}
+
+/// Moves to the next combination of `size` items in lexicographic order, by increasing the last
+/// index that can grow. Returns whether there is one.
+pub(super) fn next_combination(chosen: &mut [usize], size: usize) -> bool {
+    let trues = chosen.len();
+    let Some(last) = (0..trues).rev().find(|&at| chosen[at] < size - trues + at) else {
+        return false;
+    };
+    chosen[last] += 1;
+    for at in last + 1..trues {
+        chosen[at] = chosen[at - 1] + 1;
+    }
+    true
 }

@@ -4,6 +4,7 @@
 pub(crate) mod fixed;
 pub(crate) mod list;
 pub(crate) mod marginals;
+pub(crate) mod models;
 pub(crate) mod outline;
 pub(crate) mod refine;
 #[cfg(feature = "random")]

@@ -1,0 +1,326 @@
+//! All models of a system, one after the other, however many there are.
+//!
+//! A model is a path and a combination for each group of like variables. The path has two kinds of
+//! steps: the number of true variables of a component, and an edge of its diagram. An advance
+//! changes the last combination or step that has a next option, and resets all later ones. Boolean
+//! sums exclude each option that no later step completes. So no advance fails, and the time between
+//! two models is linear in the variables and the edges of a path.
+
+use std::ops::ControlFlow;
+
+use crate::budget::{Meter, Unfinished};
+use crate::count::passes::combine::dot_with_windows;
+use crate::count::passes::outside::FreeWays;
+use crate::count::passes::tally::{NodeWays, WaysByNumber};
+use crate::model::{Assignment, Var};
+
+use super::list::next_combination;
+use super::{Analysis, Consistent};
+
+/// The models of a system in a fixed order. Each model appears once.
+#[derive(Debug)]
+pub struct Models {
+    analysis: Analysis,
+    parts: Vec<Part>,
+    /// The number of steps of a path.
+    steps: usize,
+    /// The path of the last model.
+    path: Vec<Step>,
+    /// The combinations of the last model: fixed groups, then groups of the path, then the free
+    /// variables.
+    combinations: Vec<Combination>,
+    state: State,
+}
+
+/// The point that the iteration has reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    BeforeFirst,
+    AtModel,
+    Ended,
+}
+
+/// The possible options of a component.
+#[derive(Debug)]
+struct Part {
+    /// The group of each layer of the diagram.
+    layers: Vec<usize>,
+    /// Whether a path leads from a node to the end with some number of true variables.
+    completions: NodeWays<bool>,
+    /// The possible numbers of true variables.
+    totals: WaysByNumber<bool>,
+    /// Whether the later parts and the free variables complete a number of true variables.
+    later: WaysByNumber<bool>,
+}
+
+/// A step of a path, with the option that was taken.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    place: Place,
+    option: usize,
+}
+
+/// The point before a step.
+#[derive(Clone, Copy, Debug)]
+struct Place {
+    part: usize,
+    /// The number of true variables in earlier parts.
+    placed: usize,
+    kind: StepKind,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum StepKind {
+    /// Chooses the number of true variables of the part.
+    Total,
+    /// Chooses an edge from a node, if `rest` variables remain to be true.
+    Edge { layer: usize, node: usize, rest: usize, total: usize },
+}
+
+/// The variables of a group, or the free variables.
+#[derive(Clone, Copy, Debug)]
+enum Members {
+    Group(usize),
+    Free,
+}
+
+/// The true variables among like variables. Their number grows up to `most`.
+#[derive(Debug)]
+struct Combination {
+    members: Members,
+    size: usize,
+    least: usize,
+    most: usize,
+    /// The indices of the true variables, in ascending order.
+    chosen: Vec<usize>,
+}
+
+impl Analysis {
+    /// Returns the models one after the other. The work is a boolean sum for each node.
+    ///
+    /// # Errors
+    /// If the budget ends first, or a component was not expanded.
+    pub fn into_models(self, meter: &mut Meter) -> Result<Models, Unfinished> {
+        let (parts, is_possible) = match self.consistent() {
+            None => (Vec::new(), false),
+            Some(system) => parts_of(system, meter)?,
+        };
+        let steps = parts.iter().map(|part| 1 + part.layers.len()).sum();
+        let state = if is_possible { State::BeforeFirst } else { State::Ended };
+        let (path, combinations) = (Vec::with_capacity(steps), Vec::new());
+        Ok(Models { analysis: self, parts, steps, path, combinations, state })
+    }
+}
+
+/// Returns the parts of a system, and whether the system has a model.
+fn parts_of(system: &Consistent, meter: &mut Meter) -> Result<(Vec<Part>, bool), Unfinished> {
+    let solved = system.outcome()?;
+    let totals = solved.iter().map(|solved| solved.possible_totals(meter));
+    let totals = totals.collect::<Result<Vec<_>, _>>()?;
+    let (min, max) = totals.iter().fold((0, 0), |(min, max), t| (min + t.min, max + t.max()));
+    let mut later =
+        WaysByNumber { min, ways: FreeWays::ways_outside(system.free, min..=max, meter)? };
+    let mut parts = Vec::with_capacity(solved.len());
+    for (solved, totals) in solved.into_iter().zip(totals).rev() {
+        let ways = dot_with_windows(&later.ways, &totals.ways, meter)?;
+        let before = WaysByNumber { min: later.min - totals.min, ways };
+        let layers = solved.diagram.layers().map(|layer| layer.group).collect();
+        let completions = solved.ways_to_end(meter)?;
+        parts.push(Part { layers, completions, totals, later });
+        later = before;
+    }
+    parts.reverse();
+    Ok((parts, later.ways.contains(&true)))
+}
+
+impl Models {
+    /// Returns the next model, or `None` after the last one. Takes a step for each variable.
+    ///
+    /// # Errors
+    /// If the budget ends first. A later call continues with the same model.
+    pub fn next_model(&mut self, meter: &mut Meter) -> Result<Option<Assignment>, Unfinished> {
+        meter.spend_steps((self.analysis.variables() + self.steps) as u64)?;
+        let is_found = match self.state {
+            State::Ended => false,
+            State::BeforeFirst => {
+                self.complete_path();
+                true
+            }
+            State::AtModel => self.next_combination() || self.next_path(),
+        };
+        self.state = if is_found { State::AtModel } else { State::Ended };
+        Ok(is_found.then(|| self.to_assignment()))
+    }
+
+    fn system(&self) -> &Consistent {
+        self.analysis.consistent().expect("an inconsistent system has no model")
+    }
+
+    fn to_assignment(&self) -> Assignment {
+        let mut values = vec![false; self.analysis.variables()];
+        for combination in &self.combinations {
+            let vars = self.members(combination.members);
+            combination.chosen.iter().for_each(|&index| values[vars[index].index()] = true);
+        }
+        values.into()
+    }
+
+    fn members(&self, members: Members) -> &[Var] {
+        let system = &self.system().system;
+        match members {
+            Members::Group(group) => system.groups.row(group),
+            Members::Free => &system.unconstrained_vars,
+        }
+    }
+
+    /// Advances the last combination that has a next one, and resets all later ones. Returns
+    /// whether there was one.
+    fn next_combination(&mut self) -> bool {
+        let advance = |combination: &mut Combination| match combination.advance() {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(combination.reset()),
+        };
+        self.combinations.iter_mut().rev().try_for_each(advance).is_break()
+    }
+
+    /// Advances the last step that has a next option, and completes the path. Returns whether there
+    /// was one.
+    fn next_path(&mut self) -> bool {
+        while let Some(Step { place, option }) = self.path.pop() {
+            if let Some(option) = self.first_option(place, option + 1) {
+                self.path.push(Step { place, option });
+                self.complete_path();
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Appends the first options until the path is complete, and sets the first combinations.
+    fn complete_path(&mut self) {
+        while let Some(place) = self.next_place() {
+            let option = self.first_option(place, 0).expect("every option can be completed");
+            self.path.push(Step { place, option });
+        }
+        self.combinations = self.first_combinations();
+    }
+
+    /// Returns the point after the last step, or `None` if the path is complete.
+    fn next_place(&self) -> Option<Place> {
+        let Some(&Step { place: Place { part, placed, kind }, option }) = self.path.last() else {
+            return (!self.parts.is_empty()).then_some(Place {
+                part: 0,
+                placed: 0,
+                kind: StepKind::Total,
+            });
+        };
+        let (layer, node, rest, total) = match kind {
+            StepKind::Total => {
+                let total = self.parts[part].totals.min + option;
+                (0, 0, total, total)
+            }
+            StepKind::Edge { layer, node, rest, total } => {
+                let edge = self.edges(part, node)[option];
+                (layer + 1, edge.target as usize, rest - edge.num_true as usize, total)
+            }
+        };
+        if layer < self.parts[part].layers.len() {
+            return Some(Place { part, placed, kind: StepKind::Edge { layer, node, rest, total } });
+        }
+        let (part, placed) = (part + 1, placed + total);
+        (part < self.parts.len()).then_some(Place { part, placed, kind: StepKind::Total })
+    }
+
+    fn edges(&self, part: usize, node: usize) -> &[crate::count::expansion::diagram::Edge] {
+        let solved = self.system().parts[part].solved_components.as_ref();
+        solved.expect("every component is solved").diagram.edges(node)
+    }
+
+    /// Returns the first option from `from` on that can be completed.
+    fn first_option(&self, place: Place, from: usize) -> Option<usize> {
+        let part = &self.parts[place.part];
+        match place.kind {
+            StepKind::Total => {
+                let before = place.placed + part.totals.min - part.later.min;
+                let is_possible =
+                    |&option: &usize| part.totals.ways[option] && part.later.ways[before + option];
+                (from..part.totals.ways.len()).find(is_possible)
+            }
+            StepKind::Edge { node, rest, .. } => {
+                let edges = self.edges(place.part, node);
+                let is_possible = |&option: &usize| {
+                    let edge = edges[option];
+                    let (min, ways) = part.completions.ways_of_node(edge.target as usize);
+                    let left = rest.checked_sub(edge.num_true as usize + min);
+                    left.and_then(|left| ways.get(left)).copied().unwrap_or(false)
+                };
+                (from..edges.len()).find(is_possible)
+            }
+        }
+    }
+
+    /// Returns the first combination of each group for the current path.
+    fn first_combinations(&self) -> Vec<Combination> {
+        let system = self.system();
+        let mut combinations = Vec::new();
+        for (group, bounds) in system.bounds.iter().enumerate() {
+            if bounds.is_fixed() {
+                let trues = bounds.min as usize;
+                combinations.push((Members::Group(group), trues..=trues));
+            }
+        }
+        let mut placed = 0;
+        for Step { place: Place { part, kind, .. }, option } in &self.path {
+            match *kind {
+                StepKind::Total => placed += self.parts[*part].totals.min + option,
+                StepKind::Edge { layer, node, .. } => {
+                    let group = system.parts[*part].groups[self.parts[*part].layers[layer]];
+                    let trues = self.edges(*part, node)[*option].num_true as usize;
+                    combinations.push((Members::Group(group as usize), trues..=trues));
+                }
+            }
+        }
+        let free = match system.free.true_outside_fixed {
+            Some(rest) => rest - placed..=rest - placed,
+            None => 0..=system.free.size,
+        };
+        combinations.push((Members::Free, free));
+        let first = combinations.into_iter().map(|(members, trues)| {
+            let size = self.members(members).len();
+            let mut first = Combination {
+                members,
+                size,
+                least: *trues.start(),
+                most: *trues.end(),
+                chosen: Vec::new(),
+            };
+            first.reset();
+            first
+        });
+        // Slack has no variables.
+        first.filter(|combination| combination.size > 0).collect()
+    }
+}
+
+impl Combination {
+    fn reset(&mut self) {
+        self.set_first_of(self.least);
+    }
+
+    fn set_first_of(&mut self, trues: usize) {
+        self.chosen.clear();
+        self.chosen.extend(0..trues);
+    }
+
+    /// Moves to the next combination. Returns whether there is one.
+    fn advance(&mut self) -> bool {
+        if next_combination(&mut self.chosen, self.size) {
+            return true;
+        }
+        let is_growing = self.chosen.len() < self.most;
+        if is_growing {
+            self.set_first_of(self.chosen.len() + 1);
+        }
+        is_growing
+    }
+}

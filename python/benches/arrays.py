@@ -1,0 +1,81 @@
+"""Boards from rows and arrays, chances to arrays, and random placements: the time of each, for an expert board.
+
+python benches/arrays.py
+
+A time is the CPU time of a call, the median of some hundreds.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+
+import numpy as np
+from count import expert
+
+import gridproof
+
+
+def microseconds(call: Callable[[], object], rounds: int) -> float:
+    times = []
+    for _ in range(rounds):
+        start = time.process_time_ns()
+        call()
+        times.append(time.process_time_ns() - start)
+    return statistics.median(times) / 1000
+
+
+def main() -> None:
+    boards = [expert(seed) for seed in range(1, 41)]
+    told: dict[str, list[float]] = {}
+
+    def add(name: str, call: Callable[[], object]) -> None:
+        told.setdefault(name, []).append(microseconds(call, 100))
+
+    for board in boards:
+        rows, array, found = board.rows(), board.array(), gridproof.count(board)
+        add("from_rows", lambda rows=rows: gridproof.Board.from_rows(rows, mines=99))
+        add("from_array", lambda array=array: gridproof.Board.from_array(array, mines=99))
+        add("count", lambda board=board: gridproof.count(board))
+        add("chances of a count", found.chances)
+        add("chances", lambda board=board: gridproof.chances(board))
+        add("rows to chances", lambda rows=rows: gridproof.chances(gridproof.Board.from_rows(rows, mines=99)))
+    for name, times in told.items():
+        print(f"{name}: {statistics.median(times):.1f} us, {max(times):.1f} at most")
+    board = boards[3]
+    start = time.process_time()
+    gridproof.sample(board, 100_000, seed=1).array()
+    print(f"100,000 random placements: {time.process_time() - start:.2f} s")
+    start = time.process_time()
+    for _ in gridproof.placements(board, limit=100_000):
+        pass
+    print(f"100,000 placements as lists: {time.process_time() - start:.2f} s")
+    rng = np.random.default_rng(1)
+    mines = rng.random((300, 300)) < 0.15
+    near = sum(np.roll(mines, (row, col), (0, 1)) for row in (-1, 0, 1) for col in (-1, 0, 1))
+    array = np.where(mines | (rng.random(mines.shape) < 0.5), -1, near)
+    array[[0, -1], :] = array[:, [0, -1]] = -1
+
+    def large() -> object:
+        return gridproof.chances(gridproof.Board.from_array(array, mines=int(mines.sum())))
+
+    print(f"300x300 from an array to chances: {microseconds(large, 5) / 1000:.1f} ms")
+    native = gridproof.Board.from_array(array, mines=int(mines.sum()))
+    counted = gridproof.count(native)
+    parts = {
+        "from_array": lambda: gridproof.Board.from_array(array, mines=int(mines.sum())),
+        "count": lambda: gridproof.count(native),
+        "chances of it": counted.chances,
+        "chances": lambda: gridproof.chances(native),
+    }
+    print("  of that", *(f"{name} {microseconds(call, 5) / 1000:.1f} ms" for name, call in parts.items()))
+    stack = np.stack([board.array() for board in boards * 5])
+    for threads in (1, 2):
+        start = time.perf_counter()
+        gridproof.chances_many(stack, mines=99, threads=threads)
+        print(f"{len(stack)} expert boards in {threads} threads: {1000 * (time.perf_counter() - start):.1f} ms of time")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,139 @@
+"""The questions about a model of one's own that PySAT and CP-SAT can answer too: times, and the answers compared.
+
+    python benches/models.py
+
+| question | PySAT | CP-SAT |
+|---|---|---|
+| the backbone | a call for each variable | a call for each variable |
+| all assignments | one after the other, each blocked | one after the other |
+| their number, beyond some thousands | no | no |
+| a uniform draw | no | no |
+| a minimal set of contradicting rules | MUS of clauses with selectors | sufficient assumptions, not minimal |
+| a proof | DRAT from some of its solvers | no |
+"""
+
+from __future__ import annotations
+
+import itertools
+import runpy
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from gridproof import Model
+
+ROTA = runpy.run_path(str(Path(__file__).parent.parent / "examples" / "rota.py"))["rota"]
+
+
+def queens(size: int) -> Model:
+    """Queens on a board, none of which attacks another."""
+    cells = list(itertools.product(range(size), range(size)))
+    model = Model(cells)
+    for side in range(size):
+        model.exactly(1, [(side, other) for other in range(size)], label=f"row {side}")
+        model.exactly(1, [(other, side) for other in range(size)], label=f"column {side}")
+    for kind in (lambda row, col: row - col, lambda row, col: row + col):
+        for diagonal in {kind(*cell) for cell in cells}:
+            model.at_most(1, [cell for cell in cells if kind(*cell) == diagonal], label=f"diagonal {diagonal}")
+    return model
+
+
+MODELS: dict[str, Callable[[], Model]] = {"rota": ROTA, "queens 6": lambda: queens(6), "queens 8": lambda: queens(8)}
+
+
+def clauses(model: Model) -> list[list[int]]:
+    lines = model.export("dimacs").splitlines()
+    return [[int(word) for word in line.split()[:-1]] for line in lines if line and line[0] not in "cp"]
+
+
+def backbone_pysat(model: Model) -> tuple[int, int]:
+    """The numbers of variables that are always true and always false."""
+    from pysat.solvers import Cadical153
+
+    with Cadical153(bootstrap_with=clauses(model)) as solver:
+        variables = range(1, len(model.names) + 1)
+        never = sum(not solver.solve([variable]) for variable in variables)
+        always = sum(not solver.solve([-variable]) for variable in variables)
+    return always, never
+
+
+def backbone_ortools(model: Model) -> tuple[int, int]:
+    """The numbers of variables that are always true and always false."""
+    from ortools.sat.python import cp_model
+
+    found = []
+    for value in (False, True):
+        fixed = 0
+        for number in range(len(model.names)):
+            asked, variables = cp_sat(model)
+            asked.add(variables[number] == value)
+            solver = cp_model.CpSolver()
+            solver.parameters.num_workers = 1
+            fixed += solver.solve(asked) == cp_model.INFEASIBLE
+        found.append(fixed)
+    return found[0], found[1]
+
+
+def cp_sat(model: Model) -> tuple[Any, list[Any]]:
+    """The rules as those of CP-SAT, by the linear rows of the export."""
+    from ortools.sat.python import cp_model
+
+    made = cp_model.CpModel()
+    lines = model.export("opb").splitlines()
+    number = int(lines[0].split()[2])
+    variables = [made.new_bool_var(f"x{at}") for at in range(1, number + 1)]
+    for line in lines:
+        if line.startswith("*"):
+            continue
+        words = line.replace(";", "").split()
+        at = next(at for at, word in enumerate(words) if word in (">=", "="))
+        pairs = zip(words[:at:2], words[1:at:2], strict=True)
+        total = sum(int(factor) * variables[int(name[1:]) - 1] for factor, name in pairs)
+        if words[at] == ">=":
+            made.add(total >= int(words[at + 1]))
+        else:
+            made.add(total == int(words[at + 1]))
+    return made, variables
+
+
+def backbone(model: Model) -> tuple[int, int]:
+    found = model.backbone()
+    return len(found.true), len(found.false)
+
+
+THEIRS = {"pysat": backbone_pysat, "ortools": backbone_ortools}
+
+
+def agreement(other: str) -> dict[str, tuple[tuple[int, int], tuple[int, int]]]:
+    """The sizes of the backbones by gridproof and by another solver."""
+    return {name: (backbone(make()), THEIRS[other](make())) for name, make in MODELS.items()}
+
+
+def timed(ask: Callable[[], object]) -> float:
+    start = time.process_time()
+    ask()
+    return 1000 * (time.process_time() - start)
+
+
+def main() -> None:
+    print(
+        f"{'model':<10} {'variables':>9} {'models':>12} {'count':>8} {'backbone':>9} {'pysat':>8} {'ortools':>8}   ms of CPU"
+    )
+    for name, make in MODELS.items():
+        model = make()
+        times = [timed(model.count), timed(model.backbone)]
+        for other, ask in THEIRS.items():
+            try:
+                __import__(other)
+            except ImportError:
+                print(f"{other} is not installed: pip install {'python-sat' if other == 'pysat' else other}")
+                times.append(float("nan"))
+            else:
+                ask(make())  # loads the solver
+                times.append(timed(lambda ask=ask, model=model: ask(model)))
+        print(f"{name:<10} {len(model.names):>9} {model.count().models:>12,}", *(f"{each:>8.1f}" for each in times))
+
+
+if __name__ == "__main__":
+    main()

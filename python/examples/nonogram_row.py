@@ -1,0 +1,36 @@
+"""A row of a nonogram: the lengths of its runs, and the cells that are known.
+
+Run it: `python nonogram_row.py`. It prints the chance of each cell to be filled, exactly.
+"""
+
+from __future__ import annotations
+
+from gridproof import Model
+
+
+def fillings(runs: list[int], cells: int) -> list[tuple[int, ...]]:
+    """All rows of so many cells with these runs."""
+    if not runs:
+        return [(0,) * cells]
+    first, rest = runs[0], runs[1:]
+    found = []
+    for gap in range(cells - first + 1):
+        head = (0,) * gap + (1,) * first + ((0,) if rest else ())
+        if len(head) <= cells:
+            found += [head + tail for tail in fillings(rest, cells - len(head))]
+    return found
+
+
+def row(runs: list[int], cells: int) -> Model:
+    model = Model(range(cells))
+    model.table(range(cells), fillings(runs, cells), label=f"runs of {runs}")
+    return model
+
+
+if __name__ == "__main__":
+    model = row([3, 2, 4], 15)
+    model.exactly(0, [7], label="cell 7 is empty")
+    found = model.count()
+    print(found)
+    print("filled:", *(f"{float(found.chance(cell)):.2f}" for cell in range(15)))
+    print("certain:", model.backbone())

@@ -1,0 +1,52 @@
+"""Tents: each tree has a tent beside it, no two tents touch, and the numbers count the tents of rows and columns.
+
+Run it: `python tents.py`. It prints the tents that are certain, why, and how many ways there are.
+"""
+
+from __future__ import annotations
+
+import itertools
+
+from gridproof import Model
+
+TREES = ["T.T...", "......", "..T.T.", "..TT..", "......", ".T...."]
+ROWS = [1, 1, 2, 1, 1, 1]
+COLS = [2, 1, 0, 3, 0, 1]
+
+
+def tents(trees: list[str], rows: list[int], cols: list[int]) -> Model:
+    """A variable for a tent at each cell, and one for each tree and the cell of its tent."""
+    cells = list(itertools.product(range(len(rows)), range(len(cols))))
+    planted = [cell for cell in cells if trees[cell[0]][cell[1]] == "T"]
+    open_cells = [cell for cell in cells if cell not in planted]
+    beside = {
+        (row, col): [
+            (row + dr, col + dc) for dr, dc in ((-1, 0), (0, -1), (0, 1), (1, 0)) if (row + dr, col + dc) in open_cells
+        ]
+        for row, col in planted
+    }
+    model = Model([*open_cells, *((tree, cell) for tree in planted for cell in beside[tree])])
+    for tree in planted:
+        model.exactly(1, [(tree, cell) for cell in beside[tree]], label=f"a tent for the tree {tree}")
+    for cell in open_cells:
+        owners = [(tree, cell) for tree in planted if cell in beside[tree]]
+        # A tent has exactly one tree: the negation of the tent stands for the tree that is missing.
+        model.exactly(1, [*owners, ~model[cell]], label=f"a tree for a tent at {cell}")
+    for (row, col), (other_row, other_col) in itertools.combinations(open_cells, 2):
+        if max(abs(row - other_row), abs(col - other_col)) == 1:
+            model.at_most(1, [(row, col), (other_row, other_col)], label=f"{(row, col)} and {(other_row, other_col)}")
+    for row, number in enumerate(rows):
+        model.exactly(number, [cell for cell in open_cells if cell[0] == row], label=f"row {row}")
+    for col, number in enumerate(cols):
+        model.exactly(number, [cell for cell in open_cells if cell[1] == col], label=f"column {col}")
+    return model
+
+
+if __name__ == "__main__":
+    model = tents(TREES, ROWS, COLS)
+    print(model.count())
+    found = model.backbone()
+    certain = [name for name in found.true if isinstance(name[0], int)]
+    print("tents:", certain)
+    if certain:
+        print(model.explain(certain[0]))

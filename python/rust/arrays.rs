@@ -1,0 +1,122 @@
+//! Boards from rows and arrays, and numbers for arrays, as bytes. Python makes arrays of the bytes
+//! without a copy.
+
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::mines::{Board as Mines, Disc, View};
+use pyo3::prelude::*;
+use pyo3::types::{PyByteArray, PyInt, PyList, PyString, PyTuple};
+
+use super::board::Board;
+use super::views::view_of;
+
+/// The most pairs of a cell and a neighbour of a board that is read here. Larger boards, and
+/// whatever else is not read here, are read as texts, with all checks and messages.
+const MOST_NEIGHBOURS: usize = 1 << 24;
+
+/// Reads a board of rows, which are lists or tuples of numbers, `None`, and the signs `?`, `F` and
+/// `*`. Returns `None` if anything else is among them.
+#[pyfunction]
+#[pyo3(signature = (rows, mines, squared_distance))]
+pub fn board_from_rows(
+    rows: &Bound<'_, PyAny>,
+    mines: Option<usize>,
+    squared_distance: usize,
+) -> Option<Board> {
+    let lines = items(rows)?;
+    let mut views = Vec::new();
+    let mut cols = None;
+    for line in &lines {
+        let cells = items(line)?;
+        if *cols.get_or_insert(cells.len()) != cells.len() {
+            return None;
+        }
+        for cell in &cells {
+            views.push(seen(cell)?);
+        }
+    }
+    board_of(views, Shape::new(lines.len(), cols?), mines, squared_distance)
+}
+
+/// Reads a board from 64-bit numbers, row by row. Returns `None` if they are none of a board.
+#[pyfunction]
+#[pyo3(signature = (numbers, rows, cols, mines, squared_distance))]
+pub fn board_from_numbers(
+    numbers: &[u8],
+    rows: usize,
+    cols: usize,
+    mines: Option<usize>,
+    squared_distance: usize,
+) -> Option<Board> {
+    let (numbers, rest) = numbers.as_chunks::<{ size_of::<i64>() }>();
+    if !rest.is_empty() {
+        return None;
+    }
+    let views = numbers.iter().map(|bytes| view_of(i64::from_ne_bytes(*bytes)));
+    board_of(views.collect::<Option<_>>()?, Shape::new(rows, cols), mines, squared_distance)
+}
+
+/// Returns the items of a list or a tuple.
+fn items<'py>(sequence: &Bound<'py, PyAny>) -> Option<Vec<Bound<'py, PyAny>>> {
+    if let Ok(list) = sequence.cast_exact::<PyList>() {
+        return Some(list.iter().collect());
+    }
+    sequence.cast_exact::<PyTuple>().ok().map(|tuple| tuple.iter().collect())
+}
+
+fn seen(cell: &Bound<'_, PyAny>) -> Option<View> {
+    if cell.is_none() {
+        return Some(View::Hidden);
+    }
+    if cell.cast_exact::<PyInt>().is_ok() {
+        return view_of(cell.extract().ok()?);
+    }
+    match &*cell.cast_exact::<PyString>().ok()?.to_cow().ok()? {
+        "?" => Some(View::Hidden),
+        "F" => Some(View::Flagged),
+        "*" => Some(View::Mine),
+        _ => None,
+    }
+}
+
+/// Returns the board, or `None` if it is empty or large.
+fn board_of(
+    views: Vec<View>,
+    shape: Shape,
+    mines: Option<usize>,
+    squared_distance: usize,
+) -> Option<Board> {
+    let near = squared_distance.checked_mul(MOST_PER_UNIT)?.max(1);
+    let is_small = shape.rows.checked_mul(shape.cols)?.checked_mul(near)? <= MOST_NEIGHBOURS;
+    let is_whole = !views.is_empty() && views.len() == shape.rows * shape.cols;
+    let is_full = mines.is_some_and(|mines| mines > views.len());
+    if !is_small || !is_whole || is_full || squared_distance == 0 {
+        return None;
+    }
+    let mut views = views.into_iter();
+    let grid = Grid::from_fn(shape, |_| views.next().unwrap_or(View::Hidden));
+    Some(Board::of(Mines::seen(grid, Disc::new(squared_distance), mines)))
+}
+
+/// A bound on the neighbours of a cell, for each unit of the squared distance: the square around a
+/// disc has (2r + 1)^2 <= 9 r^2 cells.
+const MOST_PER_UNIT: usize = 9;
+
+/// Returns the bytes of numbers, in the order of this machine.
+pub fn doubles<'py>(
+    py: Python<'py>,
+    numbers: impl Iterator<Item = f64>,
+) -> Bound<'py, PyByteArray> {
+    let bytes: Vec<u8> = numbers.flat_map(f64::to_ne_bytes).collect();
+    PyByteArray::new(py, &bytes)
+}
+
+/// Returns the chance of each cell of a board, row by row; not a number where there is none.
+pub fn spread(shape: Shape, cells: &[(Cell, u32)], chances: &[f64]) -> Vec<f64> {
+    let mut spread = vec![f64::NAN; shape.rows * shape.cols];
+    for &(cell, at) in cells {
+        if let Some(chance) = spread.get_mut(cell.row * shape.cols + cell.col) {
+            *chance = chances[at as usize];
+        }
+    }
+    spread
+}

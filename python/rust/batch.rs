@@ -1,0 +1,224 @@
+//! Questions about many boards at once, in threads that hold no lock of the interpreter.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread;
+
+use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::puzzles::mines::Board as Mines;
+use gridproof::puzzles::mines::exact::{self, Deductions, Engine};
+use gridproof_engine::query::{Engines, Search};
+use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
+
+use super::arrays::doubles;
+use super::board::Board;
+use super::cancel::{Cancel, with_cancel_flag};
+use super::counts::{Counts, assuming};
+use super::errors::unfinished;
+use super::search::{SIGNALS, Watch, budget, limits, searched};
+
+/// The bytes that stand for the status of a cell in arrays: not hidden, safe, a mine, undetermined,
+/// and undecided.
+const STATUSES: [u8; 5] = [0, 1, 2, 3, 4];
+
+/// The counts of each board, or the limit that ended the count.
+type ManyCounts = Vec<(Option<Counts>, Option<String>)>;
+/// The bytes of the chances of each board, or the limit that ended the count.
+type ManyChances<'py> = Vec<(Option<Bound<'py, PyByteArray>>, Option<String>)>;
+/// Whether each board is consistent, the status of each cell, and the limit that ended the search.
+type ManyProofs<'py> = Vec<(Option<bool>, Bound<'py, PyByteArray>, Option<String>)>;
+
+/// Counts many boards, each within the limits.
+#[pyfunction]
+#[pyo3(signature = (
+    boards, threads, density=None, work=None, seconds=None, memory=None, cancel=None
+))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub fn count_many(
+    py: Python<'_>,
+    boards: Vec<Py<Board>>,
+    threads: usize,
+    density: Option<&str>,
+    work: Option<u64>,
+    seconds: Option<f64>,
+    memory: Option<u64>,
+    cancel: Option<&Cancel>,
+) -> PyResult<ManyCounts> {
+    let boards = with_density(&boards, density)?;
+    let limits = limits(work, seconds, memory);
+    let found = answered(py, &boards, threads, |board, watch| {
+        let budget = with_cancel_flag(budget(&limits), cancel).with_watch(watch);
+        exact::count(board, Engine::Auto, &budget).map(|counts| Counts::new(&counts, board.prior()))
+    })?;
+    let told = |found: Result<Counts, Unfinished>| match found {
+        Ok(counts) => (Some(counts), None),
+        Err(reason) => (None, Some(reason.to_string())),
+    };
+    Ok(found.into_iter().map(told).collect())
+}
+
+/// Returns the chances of each board as bytes of 64-bit floats, row by row, each within the limits;
+/// `None` for a board whose limit was met, with that limit.
+#[pyfunction]
+#[pyo3(signature = (
+    boards, threads, density=None, work=None, seconds=None, memory=None, cancel=None
+))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub fn chances_of_many<'py>(
+    py: Python<'py>,
+    boards: Vec<Py<Board>>,
+    threads: usize,
+    density: Option<&str>,
+    work: Option<u64>,
+    seconds: Option<f64>,
+    memory: Option<u64>,
+    cancel: Option<&Cancel>,
+) -> PyResult<ManyChances<'py>> {
+    let boards = with_density(&boards, density)?;
+    let limits = limits(work, seconds, memory);
+    let found = answered(py, &boards, threads, |board, watch| {
+        let budget = with_cancel_flag(budget(&limits), cancel).with_watch(watch);
+        chances_of(board, &budget)
+    })?;
+    let told = |found: Result<Vec<f64>, Unfinished>| match found {
+        Ok(chances) => (Some(doubles(py, chances.into_iter())), None),
+        Err(reason) => (None, Some(reason.to_string())),
+    };
+    Ok(found.into_iter().map(told).collect())
+}
+
+/// Returns the chances of one board, like [`chances_of_many`].
+#[pyfunction]
+#[pyo3(signature = (board, density=None, work=None, seconds=None, memory=None, cancel=None))]
+pub fn chances<'py>(
+    py: Python<'py>,
+    board: &Board,
+    density: Option<&str>,
+    work: Option<u64>,
+    seconds: Option<f64>,
+    memory: Option<u64>,
+    cancel: Option<&Cancel>,
+) -> PyResult<Bound<'py, PyByteArray>> {
+    let board = match density {
+        Some(density) => &assuming(board.board(), density)?,
+        None => board.board(),
+    };
+    let limits = limits(work, seconds, memory);
+    let found = searched(py, &limits, cancel, |search| chances_of(board, search.budget))?;
+    found.map(|found| doubles(py, found.into_iter())).map_err(|reason| unfinished(py, reason))
+}
+
+/// Returns the chance of each cell; not a number for cells that are not hidden, and for all cells
+/// of an inconsistent board.
+fn chances_of(board: &Mines, budget: &Budget) -> Result<Vec<f64>, Unfinished> {
+    let shape = board.shape();
+    let mut spread = vec![f64::NAN; shape.area()];
+    for (cell, chance) in exact::chances(board, budget)?.unwrap_or_default() {
+        spread[cell.row * shape.cols + cell.col] = chance;
+    }
+    Ok(spread)
+}
+
+fn with_density(boards: &[Py<Board>], density: Option<&str>) -> PyResult<Vec<Mines>> {
+    let board = |board: &Py<Board>| match density {
+        Some(density) => assuming(board.get().board(), density),
+        None => Ok(board.get().board().clone()),
+    };
+    boards.iter().map(board).collect()
+}
+
+/// Decides the cells of many boards, each within the limits.
+#[pyfunction]
+#[pyo3(signature = (boards, threads, work=None, seconds=None, memory=None, cancel=None))]
+pub fn prove_many<'py>(
+    py: Python<'py>,
+    boards: Vec<Py<Board>>,
+    threads: usize,
+    work: Option<u64>,
+    seconds: Option<f64>,
+    memory: Option<u64>,
+    cancel: Option<&Cancel>,
+) -> PyResult<ManyProofs<'py>> {
+    let boards: Vec<Mines> = boards.iter().map(|board| board.get().board().clone()).collect();
+    let limits = limits(work, seconds, memory);
+    let found = answered(py, &boards, threads, |board, watch| {
+        let budget: Budget = with_cancel_flag(budget(&limits), cancel).with_watch(watch);
+        let search = Search { engines: Engines::default(), budget: &budget };
+        exact::prove(board, Engine::Auto, search)
+    })?;
+    let told = |(board, (found, ended)): (&Mines, (Deductions, Option<Unfinished>))| {
+        let statuses = PyByteArray::new(py, &statuses(board, &found));
+        (found.consistent, statuses, ended.map(|reason| reason.to_string()))
+    };
+    Ok(boards.iter().zip(found).map(told).collect())
+}
+
+fn statuses(board: &Mines, found: &Deductions) -> Vec<u8> {
+    let [not_hidden, safe, mine, undetermined, undecided] = STATUSES;
+    let mut statuses = vec![not_hidden; board.shape().area()];
+    for (cells, status) in [
+        (&found.safe, safe),
+        (&found.mine, mine),
+        (&found.undetermined, undetermined),
+        (&found.undecided, undecided),
+    ] {
+        for cell in cells {
+            statuses[cell.row * board.shape().cols + cell.col] = status;
+        }
+    }
+    statuses
+}
+
+/// Returns the answer to each board. The calling thread watches for signals meanwhile.
+fn answered<T: Send>(
+    py: Python<'_>,
+    boards: &[Mines],
+    threads: usize,
+    answer: impl Fn(&Mines, Watch) -> T + Sync,
+) -> PyResult<Vec<T>> {
+    let (is_stopped, next) = (Arc::new(AtomicBool::new(false)), AtomicUsize::new(0));
+    let answers: Vec<Mutex<Option<T>>> = boards.iter().map(|_| Mutex::new(None)).collect();
+    let raised = py.detach(|| {
+        thread::scope(|scope| {
+            let (ended, all_ended) = mpsc::channel::<()>();
+            for _ in 0..threads.min(boards.len()).max(1) {
+                let ended = ended.clone();
+                let (is_stopped, next, answers, answer) = (&is_stopped, &next, &answers, &answer);
+                scope.spawn(move || {
+                    // The channel closes when the last thread drops its end.
+                    let _ended = ended;
+                    loop {
+                        let at = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(board) = boards.get(at) else { break };
+                        let flag = Arc::clone(is_stopped);
+                        let watch =
+                            move |_| flag.load(Ordering::Relaxed).then_some(Stop::Cancelled);
+                        let found = answer(board, Box::new(watch));
+                        *answers[at].lock().unwrap_or_else(PoisonError::into_inner) = Some(found);
+                        if is_stopped.load(Ordering::Relaxed) {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(ended);
+            let mut raised = None;
+            while let Err(mpsc::RecvTimeoutError::Timeout) = all_ended.recv_timeout(SIGNALS) {
+                if let Err(error) = Python::attach(|py| py.check_signals()) {
+                    is_stopped.store(true, Ordering::Relaxed);
+                    raised.get_or_insert(error);
+                }
+            }
+            raised
+        })
+    });
+    if let Some(error) = raised {
+        return Err(error);
+    }
+    let found = answers.into_iter().map(|found| {
+        let found = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+        found.expect("each thread takes the next board until none is left")
+    });
+    Ok(found.collect())
+}

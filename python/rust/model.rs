@@ -1,0 +1,361 @@
+//! The Python class of a model of one's own: 0/1 variables and labelled rules, and its answers.
+
+mod table;
+
+use std::sync::Arc;
+
+use dashu_int::UBig;
+use gridproof::budget::{Meter, Unfinished};
+use gridproof::certificate::{Certificate, Name as File};
+use gridproof_engine::count::Counter;
+use gridproof_engine::model::{
+    Assignment, Constraint, Label, Lit, Model as Rules, NEGATED_CLAIM, Name, RegularConstraint,
+    Var, VariableStatus, dimacs, lp, opb,
+};
+use gridproof_engine::query::{
+    Engine, EvidenceError, Explainer, MinimalUnsatisfiableSubset, MusSize, Search, StatusFindings,
+    VariableExplanation, find_evidence, for_each_draw,
+};
+use gridproof_engine::sat::to_cnf;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
+
+use super::cancel::Cancel;
+use super::counts::int;
+use super::errors::{refused, unfinished};
+use super::placements::{Listing, drawn};
+use super::search::{limits, searched};
+use table::Table;
+
+/// The word of the variables and that of the rules in files. Python replaces both by the names.
+const VARIABLE: &str = "variable";
+const RULE: &str = "rule";
+
+/// The number of assignments, and for each variable of those that make it true.
+type Counted<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
+/// Whether any assignment satisfies the rules, the value of each variable (`None` if it is not
+/// forced), whether each variable is undecided, and the limit that ended the search.
+type Decided = (Option<bool>, Vec<Option<bool>>, Vec<bool>, Option<String>);
+/// The answer in a word, the rules, whether no smaller set does, a lower bound, and two
+/// assignments.
+type Explained = (&'static str, Vec<usize>, Option<bool>, Option<usize>, Option<[Vec<bool>; 2]>);
+
+/// A model whose variables are numbered from 0. A literal is a variable's number plus 1, negative
+/// for its negation.
+#[pyclass(frozen, module = "gridproof._gridproof")]
+pub struct Model {
+    rules: Arc<Rules>,
+    /// The number of the rule that each constraint is a part of.
+    rule_of_constraint: Vec<usize>,
+}
+
+/// A rule: literals, and the numbers of true ones that are allowed, or their allowed contents.
+#[derive(FromPyObject)]
+enum Rule {
+    Counts(Vec<i64>, Vec<(usize, usize)>),
+    Contents(Vec<i64>, Vec<Vec<bool>>),
+}
+
+#[pymethods]
+impl Model {
+    /// States the rules over so many variables.
+    #[new]
+    fn new(py: Python<'_>, variables: usize, rules: Vec<Rule>) -> PyResult<Self> {
+        if u32::try_from(variables).is_err() {
+            return Err(PyValueError::new_err("expected fewer than 2^32 variables"));
+        }
+        let mut model = Rules::with_capacity(variables, rules.len());
+        for number in 0..variables {
+            model.add(Name::without_cell(VARIABLE).with_numbers([number]));
+        }
+        let mut rule_of_constraint = Vec::with_capacity(rules.len());
+        for (number, rule) in rules.into_iter().enumerate() {
+            let label = Label { number: u32::try_from(number).ok(), ..Label::rule(RULE) };
+            let first = model.constraints().len();
+            add_rule(&mut model, rule, label).map_err(|reason| unfinished(py, reason))?;
+            model.join_from(first);
+            rule_of_constraint.resize(model.constraints().len(), number);
+        }
+        Ok(Self { rules: Arc::new(model), rule_of_constraint })
+    }
+
+    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
+    fn count<'py>(
+        &self,
+        py: Python<'py>,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Counted<'py>> {
+        let limits = limits(work, seconds, memory);
+        let counted = searched(py, &limits, cancel, |search| self.counted(search))?;
+        let (all, each) = counted.map_err(|reason| unfinished(py, reason))?;
+        Ok((int(py, &all)?, each.iter().map(|number| int(py, number)).collect::<PyResult<_>>()?))
+    }
+
+    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
+    fn backbone(
+        &self,
+        py: Python<'_>,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Decided> {
+        let limits = limits(work, seconds, memory);
+        let found = searched(py, &limits, cancel, |search| self.decided(search))?;
+        let statuses = found.statuses().unwrap_or_default();
+        let value = |status: &VariableStatus| match status {
+            VariableStatus::Forced(value) => Some(*value),
+            VariableStatus::Undetermined | VariableStatus::Undecided => None,
+        };
+        let is_undecided = |status: &VariableStatus| *status == VariableStatus::Undecided;
+        Ok((
+            found.is_consistent(),
+            statuses.iter().map(value).collect(),
+            statuses.iter().map(is_undecided).collect(),
+            found.stop_reason().map(|reason| reason.to_string()),
+        ))
+    }
+
+    /// Explains the value of a variable, or without one why no assignment satisfies the rules.
+    #[pyo3(signature = (variable=None, work=None, seconds=None, memory=None, cancel=None))]
+    fn explain(
+        &self,
+        py: Python<'_>,
+        variable: Option<usize>,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Explained> {
+        let limits = limits(work, seconds, memory);
+        let found =
+            searched(py, &limits, cancel, |search| explained(&self.rules, variable, search))?;
+        Ok(match found.map_err(|reason| unfinished(py, reason))? {
+            None => ("consistent", Vec::new(), None, None, None),
+            Some(VariableExplanation::Undetermined(two)) => {
+                let primary = self.rules.num_primary();
+                let two = two.map(|found| found.values()[..primary].to_vec());
+                ("undetermined", Vec::new(), None, None, Some(two))
+            }
+            Some(VariableExplanation::Conflict(mus)) => self.told("conflict", &mus),
+            Some(VariableExplanation::Forced(true, mus)) => self.told("true", &mus),
+            Some(VariableExplanation::Forced(false, mus)) => self.told("false", &mus),
+        })
+    }
+
+    /// Returns the assignments one after the other.
+    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
+    fn list(
+        &self,
+        py: Python<'_>,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Listing> {
+        let limits = limits(work, seconds, memory);
+        let models = searched(py, &limits, cancel, |search| {
+            let meter = &mut search.budget.meter();
+            Counter::new().analyse(&self.rules, meter)?.into_models(meter)
+        })?;
+        let mut models = models.map_err(|reason| unfinished(py, reason))?;
+        let rules = Arc::clone(&self.rules);
+        Ok(Listing::new(Box::new(move |meter: &mut Meter| {
+            let found = models.next_model(meter)?;
+            Ok(found.map(|found| primary_bytes(&rules, &found).collect()))
+        })))
+    }
+
+    /// Returns the bytes of random assignments; `None` if there is no assignment.
+    #[pyo3(signature = (number, seed, work=None, seconds=None, memory=None, cancel=None))]
+    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+    fn sample<'py>(
+        &self,
+        py: Python<'py>,
+        number: usize,
+        seed: u64,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Option<Bound<'py, PyByteArray>>> {
+        let limits = limits(work, seconds, memory);
+        let found = searched(py, &limits, cancel, |search| {
+            let meter = &mut search.budget.meter();
+            let analysis = Counter::new().analyse(&self.rules, meter)?;
+            drawn(number, self.rules.num_primary(), search, |bytes| {
+                for_each_draw(&analysis, number, seed, meter, |found| {
+                    bytes.extend(primary_bytes(&self.rules, &found));
+                    Ok(())
+                })
+            })
+        })?;
+        let found = found.map_err(|reason| unfinished(py, reason))?;
+        Ok(found.map(|bytes| PyByteArray::new(py, &bytes)))
+    }
+
+    /// Returns the files of a certificate of the backbone, with a proof in a format.
+    #[pyo3(signature = (format, work=None, seconds=None, memory=None, cancel=None))]
+    fn certify(
+        &self,
+        py: Python<'_>,
+        format: &str,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<Vec<(String, String)>> {
+        let limits = limits(work, seconds, memory);
+        let found = searched(py, &limits, cancel, |search| {
+            self.certificate(format, search).map_err(|error| match error {
+                EvidenceError::Unfinished(reason) => Ok(reason),
+                error => Err(error.to_string()),
+            })
+        })?;
+        let certificate = found.map_err(|reason| match reason {
+            Ok(reason) => unfinished(py, reason),
+            Err(message) => refused(py, &message),
+        })?;
+        let text = |(name, bytes): (File, Vec<u8>)| {
+            (name.as_str().to_owned(), String::from_utf8_lossy(&bytes).into_owned())
+        };
+        Ok(certificate.files.into_iter().map(text).collect())
+    }
+
+    /// Returns the model as a file.
+    #[pyo3(signature = (format, work=None, seconds=None, memory=None, cancel=None))]
+    fn export(
+        &self,
+        py: Python<'_>,
+        format: &str,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<String> {
+        let limits = limits(work, seconds, memory);
+        let written = searched(py, &limits, cancel, |search| {
+            let mut out = Vec::new();
+            match format {
+                "dimacs" => {
+                    let cnf = to_cnf(&self.rules, &mut search.budget.meter())?;
+                    dimacs::write(&self.rules, &cnf, &mut out)
+                }
+                "opb" => opb::write(&self.rules, &mut out),
+                _ => lp::write(&self.rules, &mut out),
+            }
+            .expect("memory takes every write");
+            Ok::<_, Unfinished>(out)
+        })?;
+        let written = written.map_err(|reason| unfinished(py, reason))?;
+        Ok(String::from_utf8_lossy(&written).into_owned())
+    }
+}
+
+impl Model {
+    fn counted(&self, search: Search<'_>) -> Result<(UBig, Vec<UBig>), Unfinished> {
+        let meter = &mut search.budget.meter();
+        let analysis = Counter::new().analyse(&self.rules, meter)?;
+        let count = analysis.count(meter)?;
+        let mut each = vec![UBig::ZERO; self.rules.num_primary()];
+        for class in count.classes {
+            for var in class.vars {
+                if let Some(number) = each.get_mut(var.index()) {
+                    number.clone_from(&class.value_of_each);
+                }
+            }
+        }
+        Ok((count.models, each))
+    }
+
+    fn decided(&self, search: Search<'_>) -> StatusFindings {
+        StatusFindings::find(&self.rules, Engine::Auto, &mut Counter::new(), search)
+    }
+
+    fn told(&self, answer: &'static str, mus: &MinimalUnsatisfiableSubset) -> Explained {
+        let rules = mus.members.iter().map(|member| self.rule_of_constraint[member.constraint]);
+        let (is_smallest, at_least) = match mus.size {
+            MusSize::Smallest => (true, mus.members.len()),
+            MusSize::Minimal { at_least, .. } => (false, at_least),
+        };
+        (answer, rules.collect(), Some(is_smallest), Some(at_least), None)
+    }
+
+    fn certificate(&self, format: &str, search: Search<'_>) -> Result<Certificate, EvidenceError> {
+        let found = self.decided(search);
+        let statuses = found.statuses().unwrap_or_default();
+        let evidence = find_evidence(&self.rules, found.is_consistent(), statuses, None, search)?;
+        let mut certificate = Certificate::default();
+        let Some(refutation) = evidence.refutation else { return Ok(certificate) };
+        let mut formula = Vec::new();
+        dimacs::write(&refutation.model, &refutation.cnf, &mut formula)
+            .expect("memory takes every write");
+        certificate.files.extend([(File::FORMULA, formula), (File::PROOF, refutation.drat)]);
+        let meter = &mut search.budget.meter();
+        let converted = match format {
+            "drat" => Ok(certificate),
+            "lrat" => certificate.to_lrat(meter),
+            _ => certificate.to_veripb(&refutation.model, Some(NEGATED_CLAIM), meter),
+        };
+        converted.map_err(|refusal| match refusal {
+            gridproof::certificate::Refusal::Unfinished(reason) => reason.into(),
+            _ => EvidenceError::Contradiction,
+        })
+    }
+}
+
+/// Explains a variable, or a conflict. Returns `None` without a conflict.
+fn explained(
+    rules: &Rules,
+    variable: Option<usize>,
+    search: Search<'_>,
+) -> Result<Option<VariableExplanation>, Unfinished> {
+    let mut sat = search.engines.new_assumption_solver();
+    let mut explainer = Explainer::new(rules, &mut *sat, search.budget)?;
+    match variable {
+        Some(variable) => explainer.explain_variable(Var::new(variable), search.budget).map(Some),
+        None => {
+            let conflict = explainer.explain_conflict(search.budget)?;
+            Ok(conflict.map(VariableExplanation::Conflict))
+        }
+    }
+}
+
+fn add_rule(model: &mut Rules, rule: Rule, label: Label) -> Result<(), Unfinished> {
+    match rule {
+        Rule::Counts(lits, ranges) => {
+            let lits = literals(&lits);
+            match ranges[..] {
+                [(at_least, at_most)] => {
+                    model.add_constraint(Constraint { lits, at_least, at_most, label });
+                }
+                _ => {
+                    let ranges: Vec<_> =
+                        ranges.into_iter().map(|(least, most)| least..=most).collect();
+                    model.require_count_in_set(lits, &ranges, label);
+                }
+            }
+        }
+        Rule::Contents(lits, contents) => {
+            let table = Table::new(contents);
+            let inputs = table.inputs(&literals(&lits));
+            let meter = &mut gridproof::budget::Budget::unlimited().meter();
+            let regular = RegularConstraint::new(&table, &inputs, meter)?;
+            model.require_regular(&regular, label);
+        }
+    }
+    Ok(())
+}
+
+/// Returns the literals of numbers, which Python has checked.
+fn literals(numbers: &[i64]) -> Vec<Lit> {
+    numbers.iter().filter_map(|&number| Lit::from_dimacs(number)).collect()
+}
+
+fn primary_bytes(rules: &Rules, found: &Assignment) -> impl Iterator<Item = u8> {
+    found.values()[..rules.num_primary()].iter().map(|&value| u8::from(value))
+}

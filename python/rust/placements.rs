@@ -1,0 +1,195 @@
+//! Placements as bytes, a byte for each cell: all of them, one after the other, and random ones.
+
+use std::sync::{Mutex, PoisonError};
+
+use gridproof::budget::{Meter, Stop, Unfinished};
+use gridproof::grid::Grid;
+use gridproof::puzzles::mines::exact;
+use gridproof::puzzles::mines::position::Position;
+use gridproof::shading::listing::{SolutionList, for_each_sample};
+use gridproof_engine::query::Search;
+use pyo3::prelude::*;
+use pyo3::types::PyByteArray;
+
+use super::board::Board;
+use super::cancel::Cancel;
+use super::cells::Cells;
+use super::counts::assuming;
+use super::errors::unfinished;
+use super::search::{limits, searched};
+
+/// Returns the next placement, a byte for each cell.
+pub type Next = Box<dyn FnMut(&mut Meter) -> Result<Option<Vec<u8>>, Unfinished> + Send>;
+
+/// The placements of a board, one after the other. One thread at a time takes some.
+#[pyclass(frozen, module = "gridproof._gridproof")]
+pub struct Listing {
+    next: Mutex<Next>,
+}
+
+impl Listing {
+    pub fn new(next: Next) -> Self {
+        Self { next: Mutex::new(next) }
+    }
+}
+
+#[pymethods]
+impl Listing {
+    /// Returns the bytes of up to `most` further placements, their number, and whether they are the
+    /// last.
+    #[pyo3(signature = (most, work=None, seconds=None, memory=None, cancel=None))]
+    fn take<'py>(
+        &self,
+        py: Python<'py>,
+        most: usize,
+        work: Option<u64>,
+        seconds: Option<f64>,
+        memory: Option<u64>,
+        cancel: Option<&Cancel>,
+    ) -> PyResult<(Bound<'py, PyByteArray>, usize, bool)> {
+        let limits = limits(work, seconds, memory);
+        let (bytes, number, ended) = searched(py, &limits, cancel, |search| {
+            let meter = &mut search.budget.meter();
+            let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut bytes = Vec::new();
+            for number in 0..most {
+                match next(meter) {
+                    Ok(Some(placement)) => bytes.extend(placement),
+                    Ok(None) => return (bytes, number, Ok(true)),
+                    Err(reason) => return (bytes, number, Err(reason)),
+                }
+            }
+            (bytes, most, Ok(false))
+        })?;
+        match ended {
+            // The next call raises what ended this one.
+            Err(reason) if number == 0 => Err(unfinished(py, reason)),
+            ended => Ok((PyByteArray::new(py, &bytes), number, ended.unwrap_or(false))),
+        }
+    }
+}
+
+/// Returns the placements of a board of mines.
+#[pyfunction]
+#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None))]
+pub fn list_placements(
+    py: Python<'_>,
+    board: &Board,
+    work: Option<u64>,
+    seconds: Option<f64>,
+    memory: Option<u64>,
+    cancel: Option<&Cancel>,
+) -> PyResult<Listing> {
+    let (limits, board) = (limits(work, seconds, memory), board.board().clone());
+    let listed =
+        searched(py, &limits, cancel, |search| exact::Placements::of(board, search.budget))?;
+    let mut placements = listed.map_err(|reason| unfinished(py, reason))?;
+    Ok(Listing::new(Box::new(move |meter| {
+        Ok(placements.next_within(meter)?.map(|placement| bytes_of(&placement.mines)))
+    })))
+}
+
+/// Returns the placements of a board of any shape.
+#[pyfunction]
+#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None))]
+pub fn list_cells(
+    py: Python<'_>,
+    board: &Cells,
+    work: Option<u64>,
+    seconds: Option<f64>,
+    memory: Option<u64>,
+    cancel: Option<&Cancel>,
+) -> PyResult<Listing> {
+    let (limits, board) = (limits(work, seconds, memory), board.board().clone());
+    let listed = searched(py, &limits, cancel, |search| SolutionList::of(board, search.budget))?;
+    let mut solutions = listed.map_err(|reason| unfinished(py, reason))?;
+    Ok(Listing::new(Box::new(move |meter| {
+        Ok(solutions.next_within(meter)?.map(|solution| bytes_of(&solution)))
+    })))
+}
+
+/// Returns `number` random placements of a board of mines; `None` if no placement agrees.
+#[pyfunction]
+#[pyo3(signature = (
+    board, number, seed, density=None, work=None, seconds=None, memory=None, cancel=None
+))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub fn sample_placements<'py>(
+    py: Python<'py>,
+    board: &Board,
+    number: usize,
+    seed: u64,
+    density: Option<&str>,
+    work: Option<u64>,
+    seconds: Option<f64>,
+    memory: Option<u64>,
+    cancel: Option<&Cancel>,
+) -> PyResult<Option<Bound<'py, PyByteArray>>> {
+    let board = match density {
+        Some(density) => assuming(board.board(), density)?,
+        None => board.board().clone(),
+    };
+    let limits = limits(work, seconds, memory);
+    let area = board.shape().area();
+    let drawn = searched(py, &limits, cancel, |search| {
+        let mut position = Position::of(board);
+        drawn(number, area, search, |bytes| {
+            position.for_each_sample(number, seed, search.budget, |placement| {
+                append(&placement.mines, bytes);
+                Ok(())
+            })
+        })
+    })?;
+    let drawn = drawn.map_err(|reason| unfinished(py, reason))?;
+    Ok(drawn.map(|bytes| PyByteArray::new(py, &bytes)))
+}
+
+/// Returns `number` random placements of a board of any shape; `None` if no placement agrees.
+#[pyfunction]
+#[pyo3(signature = (board, number, seed, work=None, seconds=None, memory=None, cancel=None))]
+#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+pub fn sample_cells<'py>(
+    py: Python<'py>,
+    board: &Cells,
+    number: usize,
+    seed: u64,
+    work: Option<u64>,
+    seconds: Option<f64>,
+    memory: Option<u64>,
+    cancel: Option<&Cancel>,
+) -> PyResult<Option<Bound<'py, PyByteArray>>> {
+    let (limits, board) = (limits(work, seconds, memory), board.board());
+    let drawn = searched(py, &limits, cancel, |search| {
+        drawn(number, board.shape().area(), search, |bytes| {
+            for_each_sample(board, number, seed, search.budget, |solution| {
+                append(&solution, bytes);
+                Ok(())
+            })
+        })
+    })?;
+    let drawn = drawn.map_err(|reason| unfinished(py, reason))?;
+    Ok(drawn.map(|bytes| PyByteArray::new(py, &bytes)))
+}
+
+/// Returns the bytes of `number` drawn placements of `area` cells; `None` if there is none.
+pub fn drawn(
+    number: usize,
+    area: usize,
+    search: Search<'_>,
+    draw: impl FnOnce(&mut Vec<u8>) -> Result<bool, Unfinished>,
+) -> Result<Option<Vec<u8>>, Unfinished> {
+    let size = number.checked_mul(area).ok_or(Stop::Memory)?;
+    // The bytes are copied once, for Python.
+    let _held = search.budget.meter().reserve(2 * size as u64)?;
+    let mut bytes = Vec::new();
+    bytes.try_reserve_exact(size).map_err(|_| Stop::Memory)?;
+    Ok(draw(&mut bytes)?.then_some(bytes))
+}
+
+fn append(mines: &Grid<bool>, bytes: &mut Vec<u8>) {
+    bytes.extend(mines.values().iter().map(|&is_mine| u8::from(is_mine)));
+}
+
+fn bytes_of(mines: &Grid<bool>) -> Vec<u8> {
+    mines.values().iter().map(|&is_mine| u8::from(is_mine)).collect()
+}

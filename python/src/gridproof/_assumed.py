@@ -1,0 +1,61 @@
+"""Assumptions about hidden cells: each is taken to hold a mine, or to be opened without a number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from ._cell import Cell
+from .board import FLAG, HIDDEN, MINE, SAFE, Board
+from .cells import Cells
+from .errors import NoCellError, RequestError, WrongTypeError
+
+#: What cells are taken to be: `SAFE` or `MINE` for each.
+Assumptions: TypeAlias = Mapping[Any, int]
+#: As the core has them: row, column, and whether a mine is there.
+Known: TypeAlias = list[tuple[int, int, bool]]
+
+
+def known(board: Board, assume: Assumptions | None) -> Known:
+    """The assumptions about a board of mines.
+
+    Raises:
+        NoCellError: a cell is not hidden.
+        RequestError: a cell is taken to be something else.
+    """
+    found: Known = []
+    for cell, said in _items(assume):
+        row, col = board._on_board(cell)
+        if board[row, col] not in (HIDDEN, FLAG):
+            raise NoCellError(f"assume: expected a hidden cell, found {(row, col)}")
+        found.append((row, col, _is_mine(cell, said)))
+    return found
+
+
+def with_known(board: Cells, assume: Assumptions | None) -> Cells:
+    """A board of any shape with the assumed cells known.
+
+    Raises:
+        NoCellError: a cell is not hidden.
+        RequestError: a cell is taken to be something else.
+    """
+    hidden: set[Cell] = set(board.hidden()) if assume else set()
+    for name, said in _items(assume):
+        if board.cell(name) not in hidden:
+            raise NoCellError(f"assume: expected a hidden cell, found {name!r}")
+        board = board.with_cell(name, "*" if _is_mine(name, said) else None)
+    return board
+
+
+def _items(assume: Assumptions | None) -> list[tuple[Any, int]]:
+    if assume is None:
+        return []
+    if not isinstance(assume, Mapping):
+        raise WrongTypeError(f"assume: expected a mapping such as {{(0, 0): SAFE}}, found {type(assume).__name__}")
+    return list(assume.items())
+
+
+def _is_mine(cell: object, said: object) -> bool:
+    if said not in (SAFE, MINE):
+        raise RequestError(f"assume: expected SAFE or MINE for {cell!r}, found {said!r}")
+    return said == MINE

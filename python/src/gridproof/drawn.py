@@ -1,0 +1,143 @@
+"""Placements: all of them, one after the other, and random ones. Both kinds come from one count, however many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar, overload
+
+from . import _gridproof
+from ._arguments import whole
+from ._cell import Cell
+from .errors import InconsistentError
+from .limits import Limits, refuse_cancelled
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+Item = TypeVar("Item")
+
+#: An iterator asks for one placement, then for more at a time, up to this number.
+_MOST_AT_ONCE = 256
+#: A representation shows this number of placements.
+_SHOWN = 20
+
+
+class Drawn(Sequence[Item], Generic[Item]):
+    """Random placements or assignments, in the order of the draws. It is equal to a list of the same items.
+
+    >>> from gridproof import Board, sample
+    >>> drawn = sample(Board("mines rows=1 cols=3 mines=1\\n?1?"), 2, seed=4)
+    >>> len(drawn), drawn.array().shape
+    (2, (2, 1, 3))
+    """
+
+    __slots__ = ("_data", "_item", "_shape")
+
+    def __init__(self, data: bytes | bytearray, shape: tuple[int, ...], item: Callable[[bytes], Item]) -> None:
+        self._data, self._shape, self._item = data, shape, item
+
+    def array(self) -> NDArray[np.bool_]:
+        """All draws as one array, which shares the memory of this object: draw, row, column; of a model, draw and
+        variable."""
+        import numpy as np
+
+        return np.frombuffer(self._data, dtype=np.bool_).reshape(self._shape)
+
+    def __len__(self) -> int:
+        return self._shape[0]
+
+    @overload
+    def __getitem__(self, index: int) -> Item: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Item]: ...
+    def __getitem__(self, index: int | slice) -> Item | list[Item]:
+        if isinstance(index, slice):
+            return [self._at(at) for at in range(len(self))[index]]
+        return self._at(range(len(self))[index])
+
+    def _at(self, at: int) -> Item:
+        size = len(self._data) // max(1, len(self))
+        return self._item(bytes(self._data[at * size : (at + 1) * size]))
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, (Drawn, list)):
+            return NotImplemented
+        return len(self) == len(other) and all(mine == yours for mine, yours in zip(self, other, strict=True))
+
+    __hash__: ClassVar[None]  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        shown = ", ".join(map(repr, self[:_SHOWN]))
+        return f"[{shown}, ...]" if len(self) > _SHOWN else f"[{shown}]"
+
+
+def mines_of(cols: int) -> Callable[[bytes], list[Cell]]:
+    """Reads the mines of a placement from its bytes."""
+
+    def mines(data: bytes) -> list[Cell]:
+        return [divmod(at, cols) for at, is_mine in enumerate(data) if is_mine]
+
+    return mines
+
+
+class Draws(Protocol):
+    """A question of the core that returns the bytes of random items."""
+
+    def __call__(
+        self,
+        number: int,
+        seed: int,
+        *,
+        work: int | None,
+        seconds: float | None,
+        memory: int | None,
+        cancel: _gridproof.Cancel | None,
+    ) -> bytearray | None:
+        """None where there is no item."""
+
+
+def draw(
+    ask: Draws, number: object, seed: object, shape: tuple[int, ...], item: Callable[[bytes], Item], limits: Limits
+) -> Drawn[Item]:
+    """Random items of the core, each of this shape.
+
+    Raises:
+        InconsistentError: there is none.
+        LimitError: a limit was met first.
+    """
+    n = whole(number, "n", 1)
+    try:
+        data = ask(n, whole(seed, "seed"), **limits)
+    finally:
+        refuse_cancelled(limits["cancel"])
+    if data is None:
+        raise InconsistentError("the board is inconsistent: no placement agrees with it")
+    return Drawn(data, (n, *shape), item)
+
+
+def iterate(
+    ask: Callable[[], _gridproof.Listing],
+    size: int,
+    item: Callable[[bytes], Item],
+    limit: object,
+    limits: Limits,
+) -> Iterator[Item]:
+    """The items of a listing of the core, up to `limit` of them."""
+    left = None if limit is None else whole(limit, "limit")
+    listing: _gridproof.Listing | None = None
+    at_once = 1
+    while left is None or left > 0:
+        most = at_once if left is None else min(at_once, left)
+        try:
+            if listing is None:
+                listing = ask()
+            data, number, is_last = listing.take(most, **limits)
+        finally:
+            refuse_cancelled(limits["cancel"])
+        for at in range(number):
+            yield item(bytes(data[at * size : (at + 1) * size]))
+        if is_last:
+            return
+        left = None if left is None else left - number
+        at_once = min(2 * at_once, _MOST_AT_ONCE)

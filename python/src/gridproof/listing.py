@@ -1,0 +1,68 @@
+"""Questions about single placements: all of them, one after the other, and random ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import TYPE_CHECKING
+
+from . import _gridproof
+from ._arguments import no_board
+from ._cell import Cell
+from .board import Board
+from .cells import Cells
+from .drawn import Drawn, draw, iterate, mines_of
+from .limits import Limits, checked
+from .questions import Density, assumed
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+def placements(board: Board | Cells, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[list[Cell]]:
+    """The placements that agree with a board, one after the other, each as the list of its mines, known ones included.
+
+    The board is counted once; after that, each placement takes the same time, however many there are. Each is found
+    once. The limits hold for the count, and for each few placements.
+
+    >>> list(placements(Board("mines rows=1 cols=3 mines=1\\n?1?")))
+    [[(0, 0)], [(0, 2)]]
+    >>> next(placements(Board.from_rows([[None] * 30] * 16, mines=99)))[:2]
+    [(0, 0), (0, 1)]
+
+    Raises:
+        LimitError: a limit was met first.
+        UnsupportedError: the board is too wide to count.
+    """
+    if isinstance(board, Cells):
+        return board.placements(limit=limit, **limits)
+    if not isinstance(board, Board):
+        raise no_board(board)
+    found, native = checked(limits), board._native
+    (rows, cols), item = board.shape, mines_of(board.shape[1])
+    return iterate(lambda: _gridproof.list_placements(native, **found), rows * cols, item, limit, found)
+
+
+def sample(
+    board: Board | Cells, n: int = 1, *, seed: int, density: Density | None = None, **limits: Unpack[Limits]
+) -> Drawn[list[Cell]]:
+    """Random placements that agree with a board, each as the list of its mines, known ones included.
+
+    Each placement is equally likely; with a density, as likely as its weight. The relative error of these
+    probabilities is below 1e-9, as they are products of floats; each placement agrees with the board exactly. The same
+    seed draws the same. `.array()` gives all of them as one array of numpy.
+
+    >>> drawn = sample(Board("mines rows=1 cols=3 mines=1\\n?1?"), 3, seed=1)
+    >>> drawn.array().sum(axis=2).tolist()
+    [[1], [1], [1]]
+
+    Raises:
+        InconsistentError: no placement agrees with the board.
+        LimitError: a limit was met first.
+        UnsupportedError: the board is too wide to count.
+    """
+    if isinstance(board, Cells):
+        return board.sample(n, seed=seed, density=density, **limits)
+    said, native, found = assumed(board, density), board._native, checked(limits)
+    ask = partial(_gridproof.sample_placements, native, density=said)
+    return draw(ask, n, seed, board.shape, mines_of(board.shape[1]), found)

@@ -1,0 +1,278 @@
+"""Questions about many boards of mines at once, in threads: a list of boards, or a stack of arrays."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from . import _gridproof
+from ._arguments import no_board, whole
+from ._frames import Library, frame
+from .board import Board
+from .counted import Count
+from .errors import RequestError
+from .limits import Limits, checked, refuse_cancelled
+from .questions import Density, assumed
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+    from typing_extensions import Unpack
+
+    #: What an array holds.
+    Each = TypeVar("Each", bound=np.generic)
+
+#: The status of a cell in arrays.
+NOT_HIDDEN, PROVED_SAFE, PROVED_MINE, UNDETERMINED, UNDECIDED = 0, 1, 2, 3, 4
+
+_MOST_THREADS = 256
+
+
+@dataclass(frozen=True, eq=False)
+class ManyCounts:
+    """The counts of many boards."""
+
+    boards: list[Board] = field(repr=False)
+    #: None where a limit ended the count.
+    counts: list[Count | None] = field(repr=False)
+    #: Which limit that was.
+    stopped: list[str | None]
+
+    @property
+    def placements(self) -> list[int | None]:
+        """The number of placements of each board."""
+        return [None if count is None else count.placements for count in self.counts]
+
+    @property
+    def chances(self) -> NDArray[np.float64] | list[NDArray[np.float64]]:
+        """The chance of a mine at each cell, rounded; not a number where there is none. The array has the dimensions
+        board, row and column."""
+        import numpy as np
+
+        def chances(board: Board, count: Count | None) -> NDArray[np.float64]:
+            return np.full(board.shape, np.nan) if count is None else count.chances()
+
+        return _stacked([chances(*each) for each in zip(self.boards, self.counts, strict=True)])
+
+    def __len__(self) -> int:
+        return len(self.counts)
+
+    def __getitem__(self, index: int) -> Count | None:
+        return self.counts[index]
+
+    def __iter__(self) -> Iterator[Count | None]:
+        return iter(self.counts)
+
+    def to_frame(self, library: Library = "pandas") -> Any:
+        """A row for each board, as a data frame of pandas or polars: its number, its placements, and the limit."""
+        numbers = list(range(len(self)))
+        return frame({"board": numbers, "placements": self.placements, "stopped": self.stopped}, library)
+
+
+@dataclass(frozen=True, eq=False)
+class ManyProofs:
+    """The proofs about many boards."""
+
+    boards: list[Board] = field(repr=False)
+    #: Whether any placement agrees with each board; None where a limit ended the search before that was known.
+    consistent: list[bool | None]
+    #: The status of each cell: `NOT_HIDDEN`, `PROVED_SAFE`, `PROVED_MINE`, `UNDETERMINED` or `UNDECIDED`. The array has
+    #: the dimensions board, row and column. An inconsistent board proves nothing: all its cells are `NOT_HIDDEN`.
+    status: NDArray[np.uint8] | list[NDArray[np.uint8]] = field(repr=False)
+    #: Which limit ended the search.
+    stopped: list[str | None]
+
+    def __len__(self) -> int:
+        return len(self.boards)
+
+    def to_frame(self, library: Library = "pandas") -> Any:
+        """A row for each board, as a data frame of pandas or polars: how many cells have each status."""
+        columns: dict[str, list[Any]] = {"board": list(range(len(self))), "consistent": self.consistent}
+        kinds = {"safe": PROVED_SAFE, "mine": PROVED_MINE, "undetermined": UNDETERMINED, "undecided": UNDECIDED}
+        for name, status in kinds.items():
+            columns[name] = [int((cells == status).sum()) for cells in self.status]
+        return frame({**columns, "stopped": self.stopped}, library)
+
+
+@dataclass(frozen=True, eq=False)
+class ManyChances:
+    """The chances of many boards, rounded."""
+
+    boards: list[Board] = field(repr=False)
+    #: The chance of a mine at each cell, as of `chances`: an array with the dimensions board, row and column.
+    chances: NDArray[np.float64] | list[NDArray[np.float64]] = field(repr=False)
+    #: Which limit ended the count; the chances are not numbers then.
+    stopped: list[str | None]
+
+    def __len__(self) -> int:
+        return len(self.boards)
+
+
+@dataclass(frozen=True, eq=False)
+class ManyLooks:
+    """The proofs and the counts of many boards."""
+
+    proofs: ManyProofs
+    counts: ManyCounts
+
+    @property
+    def status(self) -> NDArray[np.uint8] | list[NDArray[np.uint8]]:
+        """See `ManyProofs.status`."""
+        return self.proofs.status
+
+    @property
+    def chances(self) -> NDArray[np.float64] | list[NDArray[np.float64]]:
+        """See `ManyCounts.chances`."""
+        return self.counts.chances
+
+    def __len__(self) -> int:
+        return len(self.proofs)
+
+
+def count_many(
+    boards: Iterable[Board] | NDArray[np.integer[Any]],
+    *,
+    mines: int | None = None,
+    squared_distance: int = 2,
+    density: Density | None = None,
+    threads: int | None = None,
+    **limits: Unpack[Limits],
+) -> ManyCounts:
+    """The placements of many boards, each as of `count`.
+
+    `boards` are boards, or a stack of arrays, for which `mines` and `squared_distance` are as of `Board.from_array`.
+    `threads` is the number of threads, by default that of the processors; none of them holds the lock of the
+    interpreter. The limits hold for each board.
+
+    >>> import numpy as np
+    >>> stack = np.array([[[1, -1, -1]], [[-1, 1, -1]]])
+    >>> found = count_many(stack, mines=1)
+    >>> found.placements, found.chances.shape
+    ([1, 2], (2, 1, 3))
+    """
+    read, found = _read(boards, mines, squared_distance), checked(limits)
+    said = _density(read, density)
+    natives = [board._native for board in read]
+    try:
+        answers = _gridproof.count_many(natives, _threads(threads), said, **found)
+    finally:
+        refuse_cancelled(found["cancel"])
+    counts = [
+        None if native is None else Count(native, board) for board, (native, _) in zip(read, answers, strict=True)
+    ]
+    return ManyCounts(read, counts, [stopped for _, stopped in answers])
+
+
+def chances_many(
+    boards: Iterable[Board] | NDArray[np.integer[Any]],
+    *,
+    mines: int | None = None,
+    squared_distance: int = 2,
+    density: Density | None = None,
+    threads: int | None = None,
+    **limits: Unpack[Limits],
+) -> ManyChances:
+    """The chances of many boards, each as of `chances`; the arguments as of `count_many`.
+
+    >>> import numpy as np
+    >>> chances_many(np.array([[[1, -1, -1]], [[-1, 1, -1]]]), mines=1).chances.tolist()
+    [[[nan, 1.0, 0.0]], [[0.5, nan, 0.5]]]
+    """
+    import numpy as np
+
+    read, found = _read(boards, mines, squared_distance), checked(limits)
+    said = _density(read, density)
+    answers = _gridproof.chances_of_many([board._native for board in read], _threads(threads), said, **found)
+    refuse_cancelled(found["cancel"])
+    chances = [
+        np.full(board.shape, np.nan) if data is None else np.frombuffer(data).reshape(board.shape)
+        for board, (data, _) in zip(read, answers, strict=True)
+    ]
+    return ManyChances(read, _stacked(chances), [stopped for _, stopped in answers])
+
+
+def prove_many(
+    boards: Iterable[Board] | NDArray[np.integer[Any]],
+    *,
+    mines: int | None = None,
+    squared_distance: int = 2,
+    threads: int | None = None,
+    **limits: Unpack[Limits],
+) -> ManyProofs:
+    """The proofs about many boards, each as of `prove`; the arguments as of `count_many`.
+
+    >>> prove_many([Board("mines rows=1 cols=3 mines=1\\n?1*")]).status.tolist()
+    [[[1, 0, 0]]]
+    """
+    import numpy as np
+
+    read, found = _read(boards, mines, squared_distance), checked(limits)
+    answers = _gridproof.prove_many([board._native for board in read], _threads(threads), **found)
+    refuse_cancelled(found["cancel"])
+    pairs = zip(read, answers, strict=True)
+    status = [np.frombuffer(cells, dtype=np.uint8).reshape(board.shape) for board, (_, cells, _) in pairs]
+    consistent, stopped = [answer[0] for answer in answers], [answer[2] for answer in answers]
+    return ManyProofs(read, consistent, _stacked(status), stopped)
+
+
+def look_many(
+    boards: Iterable[Board] | NDArray[np.integer[Any]],
+    *,
+    mines: int | None = None,
+    squared_distance: int = 2,
+    density: Density | None = None,
+    threads: int | None = None,
+    **limits: Unpack[Limits],
+) -> ManyLooks:
+    """The proofs and the chances of many boards; the arguments as of `count_many`.
+
+    >>> looked = look_many([Board("mines rows=1 cols=3 mines=1\\n?1?")])
+    >>> looked.status.tolist(), looked.chances.tolist()
+    ([[[3, 0, 3]]], [[[0.5, nan, 0.5]]])
+    """
+    read = _read(boards, mines, squared_distance)
+    counts = count_many(read, density=density, threads=threads, **limits)
+    return ManyLooks(prove_many(read, threads=threads, **limits), counts)
+
+
+def _read(boards: object, mines: int | None, squared_distance: int) -> list[Board]:
+    if getattr(boards, "ndim", None) is not None:
+        if boards.ndim != 3:  # type: ignore[attr-defined]
+            raise RequestError(f"boards: expected a stack of three dimensions, found the shape {boards.shape}")  # type: ignore[attr-defined]
+        return [
+            Board.from_array(array, mines=mines, squared_distance=squared_distance)
+            for array in boards  # type: ignore[attr-defined]
+        ]
+    if isinstance(boards, (str, bytes, Board)) or not isinstance(boards, Iterable):
+        raise no_board(boards)
+    if mines is not None or squared_distance != 2:
+        raise RequestError("mines, squared_distance: expected a stack of arrays beside them, found boards")
+    read = list(boards)
+    for board in read:
+        if not isinstance(board, Board):
+            raise no_board(board)
+    return read
+
+
+def _density(boards: list[Board], density: Density | None) -> str | None:
+    """The density as the core reads it; refused where a board says a total."""
+    said = None
+    for board in boards:
+        said = assumed(board, density)
+    return said
+
+
+def _threads(threads: int | None) -> int:
+    if threads is not None:
+        return whole(threads, "threads", 1, _MOST_THREADS)
+    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return min(usable, _MOST_THREADS)
+
+
+def _stacked(arrays: list[NDArray[Each]]) -> NDArray[Each] | list[NDArray[Each]]:
+    import numpy as np
+
+    is_one_shape = len({array.shape for array in arrays}) == 1
+    return np.stack(arrays) if is_one_shape else arrays

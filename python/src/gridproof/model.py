@@ -1,0 +1,310 @@
+"""Models of one's own: variables that are true or false, labelled rules, and the questions of this package about them.
+
+>>> from gridproof import Model
+>>> model = Model("abc")
+>>> model.exactly(2, "abc", label="two of three")
+>>> model.exactly(1, "bc", label="one of the last two")
+>>> model.count().models
+2
+>>> print(model.explain("a"))
+a is true: 2 rules together show it, and no fewer would do
+  two of three: exactly 2 of a, b and c
+  one of the last two: exactly 1 of b and c
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Literal
+
+from . import _gridproof, _words
+from ._arguments import index, whole
+from .answers import Certificate
+from .drawn import Drawn, draw, iterate
+from .errors import NoCellError, RequestError, WrongTypeError
+from .limits import Limits, checked, refuse_cancelled
+from .modelled import Backbone, Lit, ModelCount, ModelExplanation, ModelRule
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+#: A variable by its name, or a literal: `model["a"]` and `~model["a"]`.
+_MOST_VARIABLES = 1 << 20
+_NAMES = "names.txt"
+#: The names of variables and rules in files of the core.
+_NAMED = re.compile(r"(?<=[=*\\] )(variable|rule) (\d+)(?:\.(\d+))?$", re.MULTILINE)
+
+
+class Model:
+    """Variables that are true or false, and rules about them, each with a label.
+
+    A rule takes variables by name, or literals: `model["a"]` and its negation `~model["a"]`.
+
+    >>> model = Model()
+    >>> model.variables(["rain", "umbrella"])
+    >>> model.at_least(1, [~model["rain"], "umbrella"], label="no wet coat")
+    >>> [sorted(name for name in found if found[name]) for found in model.enumerate()]
+    [[], ['umbrella'], ['rain', 'umbrella']]
+    """
+
+    def __init__(self, variables: Iterable[Hashable] = ()) -> None:
+        self._numbers: dict[Hashable, int] = {}
+        self._rules: list[ModelRule] = []
+        self._stated: list[tuple[list[int], list[tuple[int, int]]] | tuple[list[int], list[list[bool]]]] = []
+        self._native: _gridproof.Model | None = None
+        self.variables(variables)
+
+    def variable(self, name: Hashable) -> Lit:
+        """Adds a variable, and returns its literal.
+
+        Raises:
+            RequestError: there is such a variable already.
+        """
+        if isinstance(name, Lit):
+            raise WrongTypeError(f"expected the name of a new variable, found the literal {name}")
+        if name in self._numbers:
+            raise RequestError(f"expected a new variable, found {name!r} twice")
+        if len(self._numbers) == _MOST_VARIABLES:
+            raise RequestError(f"expected at most {_MOST_VARIABLES} variables, found one more")
+        self._numbers[name] = len(self._numbers)
+        self._native = None
+        return Lit(name)
+
+    def variables(self, names: Iterable[Hashable]) -> None:
+        """Adds variables; see `variable`."""
+        for name in names:
+            self.variable(name)
+
+    @property
+    def names(self) -> list[Hashable]:
+        """The names of the variables, in their order."""
+        return list(self._numbers)
+
+    @property
+    def rules(self) -> list[ModelRule]:
+        """The rules, in their order."""
+        return list(self._rules)
+
+    def __getitem__(self, name: Hashable) -> Lit:
+        """The literal of a variable.
+
+        Raises:
+            NoCellError: there is no such variable.
+        """
+        self._number(name)
+        return Lit(name)
+
+    def exactly(self, number: int | Iterable[int], literals: Iterable[Hashable], *, label: Hashable = None) -> None:
+        """Requires that so many of the literals are true; a list of numbers allows each of them."""
+        lits = self._literals(literals)
+        allowed = [whole(each, "number") for each in ([number] if index(number) is not None else _listed(number))]
+        counts = sorted(set(allowed))
+        text = " or ".join(map(str, counts)) if counts else "an impossible number"
+        self._add([(each, each) for each in counts], lits, f"exactly {text} of {{}}", label)
+
+    def at_least(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
+        """Requires that at least so many of the literals are true."""
+        lits, least = self._literals(literals), whole(number, "number")
+        self._add([(least, max(least, len(lits)))], lits, f"at least {least} of {{}}", label)
+
+    def at_most(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
+        """Requires that at most so many of the literals are true."""
+        lits, most = self._literals(literals), whole(number, "number")
+        self._add([(0, most)], lits, f"at most {most} of {{}}", label)
+
+    def table(
+        self,
+        literals: Iterable[Hashable],
+        allowed: Iterable[Sequence[int]] | Callable[[tuple[bool, ...]], object],
+        *,
+        label: Hashable = None,
+    ) -> None:
+        """Requires that the values of the literals are one of these tuples of 0 and 1, or that a function of them is
+        true.
+
+        >>> model = Model("ab")
+        >>> model.table("ab", [(0, 1), (1, 0)], label="one")
+        >>> model.count().models
+        2
+        """
+        import itertools
+
+        lits = self._literals(literals)
+        if callable(allowed):
+            if len(lits) > 20:
+                raise RequestError(f"expected a function of at most 20 literals, found {len(lits)}")
+            rows = [list(row) for row in itertools.product((False, True), repeat=len(lits)) if allowed(row)]
+        else:
+            rows = [_row(row, len(lits)) for row in allowed]
+        what = f"one of {len(rows):,} allowed contents" if len(rows) != 1 else "the allowed content"
+        self._keep((self._dimacs(lits), rows), ModelRule(_label(label, self._rules), f"{what} in {_told(lits)}", lits))
+
+    def total(self, number: int, *, label: Hashable = None) -> None:
+        """Requires that so many of all variables are true, those that are added later included in no such rule."""
+        self.exactly(number, self.names, label="total" if label is None else label)
+
+    def count(self, **limits: Unpack[Limits]) -> ModelCount:
+        """How many assignments satisfy the rules, and how many of them make each variable true.
+
+        Raises:
+            LimitError: a limit was met first.
+            UnsupportedError: the model is too wide to count.
+        """
+        found = checked(limits)
+        try:
+            models, each = self._model().count(**found)
+        finally:
+            refuse_cancelled(found["cancel"])
+        return ModelCount(models, dict(zip(self._numbers, each, strict=True)))
+
+    def backbone(self, **limits: Unpack[Limits]) -> Backbone:
+        """The variables with one value in every assignment that satisfies the rules.
+
+        >>> model = Model("abc")
+        >>> model.exactly(1, "ab")
+        >>> model.exactly(0, "c")
+        >>> found = model.backbone()
+        >>> found.false, found.undetermined
+        (['c'], ['a', 'b'])
+        """
+        found = checked(limits)
+        consistent, values, undecided, stopped = self._model().backbone(**found)
+        refuse_cancelled(found["cancel"])
+        lists: dict[bool | None, list[Hashable]] = {True: [], False: [], None: []}
+        left: list[Hashable] = []
+        for name, value, is_undecided in zip(self._numbers, values, undecided, strict=False):
+            (left if is_undecided else lists[value]).append(name)
+        return Backbone(consistent, lists[True], lists[False], lists[None], left, stopped)
+
+    def explain(self, variable: Hashable = None, **limits: Unpack[Limits]) -> ModelExplanation:
+        """A minimal set of rules that forces a variable; without one, a minimal set of rules that contradict each other.
+
+        Raises:
+            NoCellError: there is no such variable.
+            LimitError: a limit was met first.
+        """
+        number = None if variable is None else self._number(variable)
+        found = checked(limits)
+        try:
+            answer, rules, smallest, at_least, two = self._model().explain(number, **found)
+        finally:
+            refuse_cancelled(found["cancel"])
+        examples = None if two is None else (self._assignment(two[0]), self._assignment(two[1]))
+        named = [self._rules[rule] for rule in dict.fromkeys(rules)]
+        return ModelExplanation(answer, variable, named, smallest, at_least, examples)
+
+    def enumerate(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[dict[Hashable, bool]]:
+        """The assignments that satisfy the rules, one after the other, each once; see `gridproof.placements`."""
+        found, model = checked(limits), self._model()
+        return iterate(lambda: model.list(**found), len(self._numbers), self._assignment, limit, found)
+
+    def sample(self, n: int = 1, *, seed: int, **limits: Unpack[Limits]) -> Drawn[dict[Hashable, bool]]:
+        """Random assignments that satisfy the rules, each equally likely; see `gridproof.sample`. One seed draws the
+        same."""
+        ask = partial(self._model().sample)
+        return draw(ask, n, seed, (len(self._numbers),), self._assignment, checked(limits))
+
+    def certify(self, format: Literal["drat", "lrat", "veripb"] = "drat", **limits: Unpack[Limits]) -> Certificate:
+        """The files of a proof that no assignment changes a value of the backbone or, if no assignment satisfies the rules,
+        of that. Checkers of DRAT and LRAT, or VeriPB, read them; `names.txt` has the names.
+
+        Raises:
+            LimitError: a limit was met first, or no value is forced.
+        """
+        _expect(format, "format", ("drat", "lrat", "veripb"))
+        found = checked(limits)
+        try:
+            files = dict(self._model().certify(format, **found))
+        finally:
+            refuse_cancelled(found["cancel"])
+        if not files:
+            return Certificate.of({})
+        variables = [f"variable {number} = {name}" for name, number in self._numbers.items()]
+        rules = [f"rule {number} = {rule}" for number, rule in enumerate(self._rules)]
+        return Certificate({**files, _NAMES: "\n".join([*variables, *rules, ""])})
+
+    def export(self, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
+        """The model as a file for other solvers, with the names in comments."""
+        _expect(format, "format", ("dimacs", "opb", "lp"))
+        found = checked(limits)
+        try:
+            text = self._model().export(format, **found)
+        finally:
+            refuse_cancelled(found["cancel"])
+        names = self.names
+
+        def named(found: re.Match[str]) -> str:
+            kind, number, part = found[1], int(found[2]), found[3]
+            told = str(names[number]) if kind == "variable" else str(self._rules[number].label)
+            told = " ".join(told.split())
+            return told if part is None else f"{told}, part {int(part) + 1}"
+
+        return _NAMED.sub(named, text)
+
+    def __repr__(self) -> str:
+        return f"<gridproof.Model of {len(self._numbers):,} variables and {len(self._rules):,} rules>"
+
+    def _model(self) -> _gridproof.Model:
+        if self._native is None:
+            self._native = _gridproof.Model(len(self._numbers), self._stated)
+        return self._native
+
+    def _assignment(self, values: Sequence[int]) -> dict[Hashable, bool]:
+        return {name: bool(value) for name, value in zip(self._numbers, values, strict=True)}
+
+    def _number(self, name: Hashable) -> int:
+        try:
+            return self._numbers[name]
+        except (KeyError, TypeError):
+            raise NoCellError(f"expected a variable of the model, found {name!r}") from None
+
+    def _literals(self, literals: Iterable[Hashable]) -> list[Lit]:
+        lits = [each if isinstance(each, Lit) else Lit(each) for each in _listed(literals)]
+        for name in (names := [lit.name for lit in lits]):
+            self._number(name)
+        if len(set(names)) < len(names):
+            twice = next(name for name in names if names.count(name) > 1)
+            raise RequestError(f"expected each variable once in a rule, found {twice!r} twice")
+        return lits
+
+    def _dimacs(self, lits: list[Lit]) -> list[int]:
+        return [(1 + self._numbers[lit.name]) * (-1 if lit.is_negated else 1) for lit in lits]
+
+    def _add(self, counts: list[tuple[int, int]], lits: list[Lit], text: str, label: Hashable) -> None:
+        rule = ModelRule(_label(label, self._rules), text.format(_told(lits)), lits)
+        self._keep((self._dimacs(lits), counts), rule)
+
+    def _keep(
+        self, stated: tuple[list[int], list[tuple[int, int]]] | tuple[list[int], list[list[bool]]], rule: ModelRule
+    ) -> None:
+        self._stated.append(stated)
+        self._rules.append(rule)
+        self._native = None
+
+
+def _label(label: Hashable, rules: list[ModelRule]) -> Hashable:
+    return f"rule {len(rules) + 1}" if label is None else label
+
+
+def _told(lits: list[Lit]) -> str:
+    return _words.joined([str(lit) for lit in lits]) if lits else "no variable"
+
+
+def _listed(values: Any) -> list[Any]:
+    if not isinstance(values, Iterable):
+        raise WrongTypeError(f"expected a list, found {values!r}")
+    return list(values)
+
+
+def _row(row: Sequence[int], length: int) -> list[bool]:
+    values = [int(value) if isinstance(value, bool) else index(value) for value in _listed(row)]
+    if len(values) != length or any(value not in (0, 1) for value in values):
+        raise RequestError(f"expected tuples of {length} times 0 or 1, found {row!r}")
+    return [value == 1 for value in values]
+
+
+def _expect(value: object, name: str, known: tuple[str, ...]) -> None:
+    if value not in known:
+        raise RequestError(f"{name}: expected {', '.join(known[:-1])} or {known[-1]}, found {value!r}")

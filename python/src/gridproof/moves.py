@@ -1,0 +1,104 @@
+"""The moves of `advise` and `audit`. Each has its numbers as attributes, and also by the keys of the documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from ._cell import Cell
+
+
+class _Documented(Mapping[str, Any]):
+    """A move that is also a mapping, as before there were attributes."""
+
+    document: Mapping[str, Any]
+
+    def __getitem__(self, key: str) -> Any:
+        return self.document[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.document)
+
+    def __len__(self) -> int:
+        return len(self.document)
+
+
+@dataclass(frozen=True, eq=False)
+class AdvisedMove(_Documented):
+    """A cell that may be opened next, and what that is worth."""
+
+    cell: Cell
+    #: The placements with a mine there.
+    mines: int
+    #: The chance of a mine there.
+    risk: Fraction
+    #: The placements that are won by it, with the best play after it; None where that was not computed.
+    wins: int | None
+    #: The chance to win; None where that was not computed.
+    win: Fraction | None
+    #: An estimate of the chance to win, where the exact one takes too long.
+    look_ahead: float | None
+    #: The expected score, for the objective ``score``.
+    score: float | None
+    #: The expected number of opened cells, for the objective ``score``.
+    gain: float | None
+    #: What the cell may show; for the best moves, on request.
+    why: Mapping[str, Any] | None = field(repr=False)
+    #: All numbers by the keys of the document.
+    document: Mapping[str, Any] = field(repr=False)
+
+    @classmethod
+    def of(cls, found: Mapping[str, Any]) -> AdvisedMove:
+        """The move of a document with exact numbers."""
+        return cls(
+            cell=found["cell"],
+            mines=found["mines"],
+            risk=found["risk"],
+            wins=found.get("wins"),
+            win=found.get("win"),
+            look_ahead=found.get("look_ahead"),
+            score=found.get("score"),
+            gain=found.get("gain"),
+            why=found.get("why"),
+            document=found,
+        )
+
+
+@dataclass(frozen=True, eq=False)
+class AuditedMove(_Documented):
+    """A move of a recorded game, and what it was worth by what could be known then."""
+
+    #: From 1.
+    number: int
+    #: ``open``, ``flag`` and so on.
+    action: str
+    cell: Cell
+    #: The judgement, such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
+    judgement: str
+    #: Whether a mine was hit; None where the move opens nothing.
+    hit: bool | None
+    #: Seconds since the game began; None where the recording has no times.
+    time: float | None
+    #: The chance of a mine; None where it was not needed.
+    risk: Fraction | None
+    #: How much more than at the best cell that was; None where it was not needed.
+    avoidable: Fraction | None
+    #: All numbers by the keys of the document.
+    document: Mapping[str, Any] = field(repr=False)
+
+    @classmethod
+    def of(cls, found: Mapping[str, Any]) -> AuditedMove:
+        """The move of a document with exact numbers."""
+        return cls(
+            number=found["number"],
+            action=found["action"],
+            cell=found["cell"],
+            judgement=found["class"],
+            hit=found.get("hit"),
+            time=found.get("time"),
+            risk=found.get("risk"),
+            avoidable=found.get("avoidable"),
+            document=found,
+        )

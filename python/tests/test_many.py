@@ -1,0 +1,153 @@
+"""Many boards at once have the answers of each board alone, in any number of threads."""
+
+import signal
+import threading
+
+import numpy as np
+import pytest
+from test_truth import random_board
+
+from gridproof import (
+    Board,
+    BoardError,
+    Cancel,
+    CancelledError,
+    LimitError,
+    RequestError,
+    UnsupportedError,
+    WrongTypeError,
+    _frames,
+    chances,
+    chances_many,
+    count,
+    count_many,
+    look_many,
+    prove,
+    prove_many,
+)
+from gridproof.many import PROVED_MINE, PROVED_SAFE, UNDETERMINED
+
+BOARDS = [random_board(seed) for seed in range(60)]
+
+
+@pytest.mark.parametrize("threads", [1, 3, None])
+def test_counts_of_many_are_those_of_each(threads):
+    found = count_many(BOARDS, threads=threads)
+    assert list(found) == [count(board) for board in BOARDS] and len(found) == 60
+    assert found.placements == [count(board).placements for board in BOARDS]
+    for board, array in zip(BOARDS, found.chances, strict=True):
+        assert np.array_equal(array, count(board).chances(), equal_nan=True)
+
+
+def test_proofs_of_many_are_those_of_each():
+    found = prove_many(BOARDS)
+    for board, consistent, status in zip(BOARDS, found.consistent, found.status, strict=True):
+        proof = prove(board)
+        assert consistent == proof.consistent
+        kinds = {PROVED_SAFE: proof.safe, PROVED_MINE: proof.mine, UNDETERMINED: proof.undetermined}
+        for kind, cells in kinds.items():
+            assert [tuple(cell) for cell in np.argwhere(status == kind)] == cells
+
+
+def test_a_stack_gives_arrays_of_one_shape():
+    rng = np.random.default_rng(1)
+    stack = rng.choice([-1, -1, -1, 0, 1], size=(20, 4, 5))
+    looked = look_many(stack, mines=3)
+    assert looked.status.shape == looked.chances.shape == (20, 4, 5) and len(looked) == 20
+    for array, found in zip(stack, looked.chances, strict=True):
+        board = Board.from_array(array, mines=3)
+        assert np.array_equal(found, count(board).chances(), equal_nan=True)
+    densities = count_many(stack, density="1/5")
+    assert densities[0] == count(Board.from_array(stack[0]), density="1/5")
+    assert count_many([]).placements == [] and len(prove_many([])) == 0
+
+
+def test_chances_are_those_of_the_counts():
+    for board, array, limited in zip(BOARDS, chances_many(BOARDS).chances, chances_many(BOARDS).stopped, strict=True):
+        assert np.allclose(array, count(board).chances(), rtol=0, atol=1e-9, equal_nan=True) and limited is None
+        assert np.array_equal(array, chances(board), equal_nan=True)
+    assert chances(Board("?1??"), density="1/5")[0, 3] == pytest.approx(0.2)
+    wide = Board.from_rows([[3 if (r % 2, c % 2) == (1, 1) else None for c in range(41)] for r in range(41)])
+    with pytest.raises(LimitError):
+        chances(wide, work=10_000)
+    assert np.isnan(chances_many([wide], work=10_000).chances).all()
+
+
+def test_limits_hold_for_each_board():
+    wide = Board.from_rows([[3 if (r % 2, c % 2) == (1, 1) else None for c in range(41)] for r in range(41)])
+    easy = Board("mines rows=1 cols=3 mines=1\n?1*")
+    found = count_many([wide, easy], work=10_000)
+    assert found.placements == [None, 1] and found.stopped[0] and found.stopped[1] is None
+    assert np.isnan(found.chances[0]).all()
+    cancel = Cancel()
+    threading.Timer(0.2, cancel.cancel).start()
+    with pytest.raises(CancelledError):
+        prove_many([wide] * 200, cancel=cancel)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no timers of signals")
+def test_ctrl_c_ends_all_threads():
+    wide = Board.from_rows([[3 if (r % 2, c % 2) == (1, 1) else None for c in range(61)] for r in range(61)])
+
+    def stop(*_):
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, stop)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.3)
+        with pytest.raises(KeyboardInterrupt):
+            prove_many([wide] * 500)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+
+
+def test_wrong_arguments_are_refused():
+    board = Board("mines rows=1 cols=3 mines=1\n?1*")
+    for wrong, error in [("?1?", WrongTypeError), ([1], WrongTypeError), (board, WrongTypeError)]:
+        with pytest.raises(error):
+            count_many(wrong)
+    with pytest.raises(RequestError, match="three dimensions"):
+        count_many(np.zeros((2, 2), dtype=int))
+    with pytest.raises(RequestError, match="stack"):
+        count_many([board], mines=1)
+    with pytest.raises(RequestError, match="threads"):
+        count_many([board], threads=0)
+    with pytest.raises(BoardError, match="density"):
+        count_many([board], density="1/5")
+
+
+def test_boards_are_indexed_and_replaced():
+    board = Board("mines rows=2 cols=3 mines=2\n?1*\n?F2")
+    assert [board[cell] for cell in board] == [-1, 1, -3, -1, -2, 2] and len(board) == 6
+    assert board.replace({(0, 0): 3, (1, 1): None}).rows() == [[3, 1, -3], [-1, -1, 2]]
+    assert board.replace({(0, 0): "*"})[0, 0] == -3 and board[0, 0] == -1 and board.replace({}) == board
+    assert board.replace({(0, 0): 0}).mines == 2
+    for cells, error in [({(0, 9): 1}, KeyError), ({(0, 0): -9}, BoardError), ({(0, 0): "x"}, BoardError)]:
+        with pytest.raises(error):
+            board.replace(cells)
+    with pytest.raises(KeyError):
+        board[2, 0]
+    counted = count(Board("mines rows=2 cols=3 mines=1\n?1?\n??1"))
+    assert len(counted) == 4 and counted[0, 0] == counted.chance(0, 0) and bool(counted)
+    assert not count(Board("1?0"))
+
+
+@pytest.mark.parametrize("library", ["pandas", "polars"])
+def test_answers_become_frames(library):
+    pytest.importorskip(library, reason=f"{library} is not installed")
+    board = Board.from_rows([[None] * 20] * 20, mines=200)
+    counted = count(board).to_frame(library)
+    assert list(counted.columns) == ["row", "col", "placements", "chance"] and len(counted) == 400
+    assert counted["placements"].to_list()[7] == count(board).mines(0, 7) and counted["chance"][0] == 0.5
+    proved = prove(Board("mines rows=1 cols=3 mines=1\n?1*")).to_frame(library)
+    assert (proved["row"].to_list(), proved["status"].to_list()) == ([0], ["safe"])
+    assert prove_many(BOARDS).to_frame(library)["consistent"].to_list() == prove_many(BOARDS).consistent
+    assert count_many(BOARDS).to_frame(library)["board"].to_list() == list(range(60))
+
+
+def test_a_missing_library_is_named(monkeypatch):
+    monkeypatch.setattr(_frames, "import_module", lambda name: (_ for _ in ()).throw(ImportError(name)))
+    with pytest.raises(UnsupportedError, match="pip install polars"):
+        count(Board("?1?")).to_frame("polars")
+    with pytest.raises(RequestError, match="pandas or polars"):
+        count(Board("?1?")).to_frame("excel")

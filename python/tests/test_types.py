@@ -1,0 +1,63 @@
+"""Every public name has a type, the stubs are those of the core, and assertions about chances are exact."""
+
+import json
+import os
+import subprocess
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import gridproof
+from gridproof import Board, NoCellError, WrongTypeError, advise, audit, testing
+
+SOURCE = Path(gridproof.__file__).parent.parent
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(SOURCE), "MYPYPATH": str(SOURCE)}
+RECORDING = Path(__file__).parents[2] / "tests" / "regressions" / "recording" / "small.rawvf"
+
+
+def test_every_public_name_has_a_type(tmp_path):
+    pytest.importorskip("pyright", reason="pyright is not installed")
+    words = ["--pythonpath", sys.executable, "--verifytypes", "gridproof", "--ignoreexternal", "--outputjson"]
+    run = subprocess.run(
+        [sys.executable, "-m", "pyright", *words], env=ENVIRONMENT, cwd=tmp_path, capture_output=True, text=True
+    )
+    if not run.stdout.startswith("{"):
+        pytest.skip(f"pyright cannot run here: {run.stderr[:200]}")
+    found = json.loads(run.stdout)["typeCompleteness"]
+    untyped = [symbol["name"] for symbol in found["symbols"] if symbol["isExported"] and not symbol["isTypeKnown"]]
+    assert untyped == [] and found["completenessScore"] == 1
+
+
+def test_stubs_are_those_of_the_core(tmp_path):
+    pytest.importorskip("mypy")
+    words = ["-m", "mypy.stubtest", "gridproof._gridproof"]
+    run = subprocess.run([sys.executable, *words], env=ENVIRONMENT, cwd=tmp_path, capture_output=True, text=True)
+    assert run.returncode == 0, run.stdout
+
+
+def test_chances_are_asserted_exactly(oracle):
+    board = Board("mines rows=2 cols=3 mines=1\n11?\n???")
+    oracle.assert_chance(board, (1, 0), Fraction(1, 2))
+    oracle.assert_chance(board, (0, 2), 0)
+    oracle.assert_chance(Board("?1??"), (0, 3), "0.2", density="20%")
+    with pytest.raises(AssertionError, match=r"\(1,0\) was expected .* chance of 1/3; the chance is 1/2"):
+        testing.assert_chance(board, (1, 0), "1/3")
+    for wrong in (0.5, None, "half", True, "1/0"):
+        with pytest.raises(WrongTypeError, match="chance"):
+            oracle.assert_chance(board, (1, 0), wrong)
+    with pytest.raises(NoCellError):
+        oracle.assert_chance(board, (0, 0), 0)
+
+
+def test_moves_have_attributes_and_the_keys_of_documents():
+    board = Board("mines rows=3 cols=5 mines=4\n1????\n?????\n?????")
+    for objective in ("win", "score"):
+        for move in advise(board, objective=objective, why=True).moves:
+            for key, value in move.items():
+                assert getattr(move, key) == value
+            assert (move.win is None) == ("win" not in move) and (move.score is None) == ("score" not in move)
+    for move in audit(RECORDING.read_text()).moves:
+        assert move.judgement == move["class"] and move.cell == (move["row"], move["col"])
+        assert "AuditedMove(number=" in repr(move)

@@ -1,0 +1,66 @@
+//! The exact queries about a board under assumptions: some hidden cells are taken to hold a mine,
+//! or to be opened without a number.
+
+use gridproof_engine::count::Counter;
+use gridproof_engine::model::{Label, Model};
+use gridproof_engine::query::{Engine, Search, StatusFindings};
+
+use crate::budget::{Meter, Stop, Unfinished};
+use crate::grid::Cell;
+use crate::puzzles::mines::model::model_within;
+use crate::puzzles::mines::rules::Board;
+
+use super::{Counts, Deductions};
+
+/// The label of an assumption, which is not a rule.
+pub const ASSUMPTION: &str = "assumption";
+
+/// A hidden cell, and whether it is taken to hold a mine.
+pub type Assumption = (Cell, bool);
+
+/// Decides every hidden cell of the board under the assumptions, like [`prove`](super::prove). An
+/// assumed cell has the assumed status. Assumptions about cells that are not hidden are ignored.
+pub fn prove_assuming<'a>(
+    board: &Board,
+    assumptions: &[Assumption],
+    search: impl Into<Search<'a>>,
+) -> (Deductions, Option<Unfinished>) {
+    let search = search.into();
+    let model = match model_assuming(board, assumptions, &mut search.budget.meter()) {
+        Ok(model) => model,
+        Err(stop) => return (Deductions::nothing(board), Some(stop.into())),
+    };
+    let finding = StatusFindings::find(&model, Engine::Auto, &mut Counter::new(), search);
+    (Deductions::of(&finding, &model), finding.stop_reason())
+}
+
+/// Counts the placements of the board that agree with the assumptions, like
+/// [`count`](super::count). Assumptions about cells that are not hidden are ignored.
+///
+/// # Errors
+/// If the budget ends first.
+pub fn count_assuming<'a>(
+    board: &Board,
+    assumptions: &[Assumption],
+    search: impl Into<Search<'a>>,
+) -> Result<Counts, Unfinished> {
+    let meter = &mut search.into().budget.meter();
+    let model = model_assuming(board, assumptions, meter)?;
+    let analysis = Counter::new().analyse(&model, meter)?;
+    Counts::of(board, board, &analysis, meter)
+}
+
+fn model_assuming(
+    board: &Board,
+    assumptions: &[Assumption],
+    meter: &mut Meter,
+) -> Result<Model, Stop> {
+    let mut model = model_within(board, meter)?;
+    for &(cell, is_mine) in assumptions {
+        if let Some(var) = model.primary_vars().find(|&var| model.cell(var) == cell) {
+            let label = Label::rule_at_cell(ASSUMPTION, cell);
+            model.add_exactly(usize::from(is_mine), [var.positive()], label);
+        }
+    }
+    Ok(model)
+}

@@ -1,0 +1,45 @@
+//! All placements that agree with a board, one after the other.
+
+use gridproof_engine::count::{Counter, Models};
+use gridproof_engine::model::Model;
+use gridproof_engine::query::Search;
+
+use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::puzzles::mines::model::{model_within, placement};
+use crate::puzzles::mines::rules::{Board, Placement};
+
+/// The placements that agree with a board, in a fixed order. Each placement appears once, and is
+/// checked by the rules.
+#[derive(Debug)]
+pub struct Placements {
+    board: Board,
+    model: Model,
+    models: Models,
+}
+
+impl Placements {
+    /// Counts the board, which is the work. After that, each placement takes time linear in the
+    /// cells, however many there are.
+    ///
+    /// # Errors
+    /// If the budget ends first, or the board is too wide to count.
+    pub fn of<'a>(board: Board, search: impl Into<Search<'a>>) -> Result<Self, Unfinished> {
+        let meter = &mut search.into().budget.meter();
+        let model = model_within(&board, meter)?;
+        let models = Counter::new().analyse(&model, meter)?.into_models(meter)?;
+        Ok(Self { board, model, models })
+    }
+
+    /// Returns the next placement, or `None` after the last one.
+    ///
+    /// # Errors
+    /// If the budget ends first. A later call continues with the same placement.
+    pub fn next_within(&mut self, meter: &mut Meter) -> Result<Option<Placement>, Unfinished> {
+        let Some(found) = self.models.next_model(meter)? else { return Ok(None) };
+        let placement = placement(&self.board, &self.model, &found);
+        match self.board.allows(&placement) {
+            true => Ok(Some(placement)),
+            false => Err(Unsupported::new("the engine's placement breaks a rule").into()),
+        }
+    }
+}

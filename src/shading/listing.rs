@@ -1,0 +1,59 @@
+//! The solutions of a board by the counting engine: one after the other, or at random.
+
+use gridproof_engine::count::{Counter, Models};
+use gridproof_engine::query::{Search, for_each_draw};
+
+use crate::budget::{Meter, Unfinished};
+
+use super::exact::replayed;
+use super::{Shading, Solution, build_model};
+
+/// The solutions of a board, in a fixed order. Each solution appears once, and is checked by the
+/// rules.
+#[derive(Debug)]
+pub struct SolutionList<B> {
+    board: B,
+    models: Models,
+}
+
+impl<B: Shading> SolutionList<B> {
+    /// Counts the board, which is the work. After that, each solution takes time linear in the
+    /// cells, however many there are.
+    ///
+    /// # Errors
+    /// If the budget ends first, or the board is too wide to count.
+    pub fn of<'a>(board: B, search: impl Into<Search<'a>>) -> Result<Self, Unfinished> {
+        let meter = &mut search.into().budget.meter();
+        let (model, _held) = build_model(&board, meter)?;
+        let models = Counter::new().analyse(&model, meter)?.into_models(meter)?;
+        Ok(Self { board, models })
+    }
+
+    /// Returns the next solution, or `None` after the last one.
+    ///
+    /// # Errors
+    /// If the budget ends first. A later call continues with the same solution.
+    pub fn next_within(&mut self, meter: &mut Meter) -> Result<Option<Solution>, Unfinished> {
+        let found = self.models.next_model(meter)?;
+        found.map(|found| replayed(&self.board, &found)).transpose()
+    }
+}
+
+/// Draws `number` solutions of a board, uniformly or weighted by its density, and passes each to
+/// `visit`. The rules check each solution. Returns false, without a draw, if there is no solution. A
+/// seed reproduces the draws.
+///
+/// # Errors
+/// If the budget ends first, or the board is too wide to count; also the first error of `visit`.
+pub fn for_each_sample<'a>(
+    board: &impl Shading,
+    number: usize,
+    seed: u64,
+    search: impl Into<Search<'a>>,
+    mut visit: impl FnMut(Solution) -> Result<(), Unfinished>,
+) -> Result<bool, Unfinished> {
+    let meter = &mut search.into().budget.meter();
+    let (model, _held) = build_model(board, meter)?;
+    let analysis = Counter::new().analyse(&model, meter)?;
+    for_each_draw(&analysis, number, seed, meter, |found| visit(replayed(board, &found)?))
+}
