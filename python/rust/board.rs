@@ -94,7 +94,7 @@ impl Board {
         print(&self.mines)
     }
 
-    /// Returns the visible cells, row by row: a clue, or one of three negative numbers.
+    /// Returns the visible cells as numbers, row by row.
     fn cells(&self) -> Vec<i32> {
         self.mines.views().values().iter().map(|&view| number_of(view)).collect()
     }

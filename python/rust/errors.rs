@@ -64,6 +64,16 @@ fn described(py: Python<'_>, error: PyErr, problem: &Problem) -> PyErr {
     }
 }
 
+/// Returns the exception for a move that the referee refuses.
+pub fn illegal(py: Python<'_>, message: &str) -> PyErr {
+    raise(py, "IllegalMoveError", (message.to_owned(),))
+}
+
+/// Returns the exception for something that no limits make possible.
+pub fn unsupported(py: Python<'_>, message: &str) -> PyErr {
+    raise(py, "UnsupportedError", (message.to_owned(),))
+}
+
 fn raise<A: pyo3::PyErrArguments + Send + Sync + 'static>(
     py: Python<'_>,
     class: &str,

@@ -1,4 +1,4 @@
-//! Plays many games for studies: the seeds of a range, one game after another.
+//! Plays many games: the seeds of a study or of a list, one game after another.
 
 use std::collections::BTreeMap;
 use std::convert::Infallible;
@@ -12,14 +12,16 @@ use std::time::Duration;
 use gridproof_play::contests::{self, contest};
 use gridproof_play::player::{self, PlayerOptions};
 use gridproof_play::referee::ContestSystem;
-use gridproof_play::referee::seeds::SeedSet;
+use gridproof_play::referee::seeds::Seed;
+use gridproof_play::runner::bot::{Bot, BotPlayer};
 use gridproof_play::runner::in_process::InProcessPlayer;
 use gridproof_play::runner::process;
-use gridproof_play::runner::series::Series;
+use gridproof_play::runner::series::{PlayedGame, Series};
 use gridproof_play::runner::session::{SessionPlayer, StartPlayerError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
+use super::bots::{Interruption, PythonBot};
 use super::errors::refused;
 use super::search::SIGNALS;
 
@@ -35,12 +37,21 @@ pub struct Plan {
     policy: Option<String>,
     #[pyo3(item)]
     policy_seed: u64,
-    /// The shell command of an external player.
+    /// A player in place of ours.
     #[pyo3(item)]
-    player: Option<String>,
+    player: Option<GivenPlayer>,
     /// The time limit of a game in seconds.
     #[pyo3(item)]
     time_limit: Option<f64>,
+}
+
+/// A player that is not ours.
+#[derive(FromPyObject)]
+enum GivenPlayer {
+    /// The shell command of an external player.
+    Command(String),
+    /// A function that returns the player of a game, which is a function from states to moves.
+    Function(Py<PyAny>),
 }
 
 impl Plan {
@@ -49,21 +60,38 @@ impl Plan {
         contests::system(&self.contest, &settings).map_err(|error| error.to_string())
     }
 
-    fn player(&self) -> Result<Box<dyn SessionPlayer>, String> {
-        if let Some(command) = &self.player {
-            let player = process::PlayerProgram::Shell(command.clone());
-            player.look_up().map_err(|error| error.to_string())?;
-            return Ok(Box::new(player));
-        }
-        let contest = contest(&self.contest).map_err(|error| error.to_string())?;
-        let options = PlayerOptions {
-            policy: self.policy.clone(),
-            seed: self.policy_seed,
-            ..PlayerOptions::default()
-        };
-        options.check(&contest.policies()).map_err(|error| error.to_string())?;
-        let name = format!("gridproof player {}", self.contest);
-        Ok(Box::new(InProcessPlayer::new(name, player::MAX_PLAYER_BYTES, contest, options)))
+    fn player(&self, interruption: &Interruption) -> Result<Box<dyn SessionPlayer + '_>, String> {
+        let contest = || contest(&self.contest).map_err(|error| error.to_string());
+        Ok(match &self.player {
+            Some(GivenPlayer::Command(command)) => {
+                let player = process::PlayerProgram::Shell(command.clone());
+                player.look_up().map_err(|error| error.to_string())?;
+                Box::new(player)
+            }
+            Some(GivenPlayer::Function(make)) => {
+                let interruption = interruption.clone();
+                let bot = move || Python::attach(|py| make.clone_ref(py));
+                let bots =
+                    move || Box::new(PythonBot::new(bot(), interruption.clone())) as Box<dyn Bot>;
+                Box::new(BotPlayer::new(
+                    "a player in Python".to_owned(),
+                    contest()?,
+                    Box::new(bots),
+                ))
+            }
+            None => {
+                let contest = contest()?;
+                let options = PlayerOptions {
+                    policy: self.policy.clone(),
+                    seed: self.policy_seed,
+                    ..PlayerOptions::default()
+                };
+                options.check(&contest.policies()).map_err(|error| error.to_string())?;
+                let name = format!("gridproof player {}", self.contest);
+                let memory = player::MAX_PLAYER_BYTES;
+                Box::new(InProcessPlayer::new(name, memory, contest, options))
+            }
+        })
     }
 
     fn time_limit_of(&self, system: &ContestSystem) -> Result<Duration, String> {
@@ -71,6 +99,56 @@ impl Plan {
         let limit = Duration::try_from_secs_f64(seconds).ok().filter(|limit| !limit.is_zero());
         limit.ok_or_else(|| format!("expected a time limit above 0 seconds, found {seconds}"))
     }
+
+    /// Plays the games of `seeds`, and passes each to `each` in their order.
+    fn play(
+        &self,
+        py: Python<'_>,
+        seeds: impl Iterator<Item = Seed> + Send,
+        mut each: impl FnMut(PlayedGame) + Send,
+    ) -> PyResult<()> {
+        let interruption = Interruption::default();
+        let refuse = |message: String| refused(py, &message);
+        let system = self.system().map_err(refuse)?;
+        let player = self.player(&interruption).map_err(refuse)?;
+        let time_limit = self.time_limit_of(&system).map_err(refuse)?;
+        let cancel = Arc::clone(&interruption.cancel);
+        let series = Series { system: &system, player: player.as_ref(), time_limit, cancel };
+        let ended = match self.player {
+            // Python runs signal handlers in the main thread, which may be this one.
+            Some(GivenPlayer::Function(_)) => {
+                py.detach(|| play_here(&series, seeds, &interruption, &mut each))
+            }
+            _ => run_with_signals(py, &interruption.cancel, || {
+                series.run(seeds, NonZeroUsize::MIN, |_, played| {
+                    each(played);
+                    Ok::<_, StartPlayerError>(())
+                })
+            })?,
+        };
+        match interruption.take() {
+            Some(error) => Err(error),
+            None => ended.map_err(|error| refused(py, &error.to_string())),
+        }
+    }
+}
+
+/// Plays in this thread, and checks for signals after each game.
+fn play_here(
+    series: &Series<'_>,
+    seeds: impl Iterator<Item = Seed>,
+    interruption: &Interruption,
+    each: &mut dyn FnMut(PlayedGame),
+) -> Result<(), StartPlayerError> {
+    for seed in seeds {
+        let Some(played) = series.play(seed)? else { return Ok(()) };
+        each(played);
+        if let Err(error) = Python::attach(|py| py.check_signals()) {
+            interruption.raise(error);
+            return Ok(());
+        }
+    }
+    Ok(())
 }
 
 /// Plays the games of the seeds from `first`. Returns a line of JSON for each game, in the order of
@@ -82,41 +160,60 @@ pub fn play<'py>(
     first: u64,
     games: u64,
 ) -> PyResult<Bound<'py, PyBytes>> {
-    let refuse = |message: String| refused(py, &message);
-    let seeds: SeedSet = format!("{first}-{}", first.saturating_add(games).saturating_sub(1))
-        .parse()
-        .map_err(|_| refuse(format!("expected seeds from 1, found {games} from {first}")))?;
-    let system = plan.system().map_err(refuse)?;
-    let player = plan.player().map_err(refuse)?;
-    let time_limit = plan.time_limit_of(&system).map_err(refuse)?;
-    let cancel = Arc::new(AtomicBool::new(false));
-    let series = Series {
-        system: &system,
-        player: player.as_ref(),
-        time_limit,
-        cancel: Arc::clone(&cancel),
-    };
-    let lines = run_with_signals(py, &cancel, || play_seeds(&series, &seeds))?.map_err(refuse)?;
+    let last = first.saturating_add(games).saturating_sub(1);
+    if games == 0 || Seed::new(first).is_err() || Seed::new(last).is_err() {
+        return Err(refused(py, &format!("expected seeds from 1, found {games} from {first}")));
+    }
+    let seeds = (first..=last).filter_map(|number| Seed::new(number).ok());
+    let mut lines = Vec::new();
+    plan.play(py, seeds, |played| write(&mut lines, &played))?;
     Ok(PyBytes::new(py, &lines))
+}
+
+/// Plays the games of `seeds`. Returns the line of JSON and the transcript of each.
+#[pyfunction]
+pub fn play_recorded(
+    py: Python<'_>,
+    plan: Plan,
+    seeds: Vec<u64>,
+) -> PyResult<Vec<(String, String)>> {
+    let seeds: Result<Vec<Seed>, _> = seeds.into_iter().map(Seed::new).collect();
+    let seeds = seeds.map_err(|error| refused(py, &error.to_string()))?;
+    let mut games = Vec::new();
+    plan.play(py, seeds.into_iter(), |played| {
+        let mut line = Vec::new();
+        write(&mut line, &played);
+        let line = String::from_utf8(line).expect("JSON is text");
+        games.push((line, played.transcript.to_string()));
+    })?;
+    Ok(games)
 }
 
 /// Checks a plan without playing a game.
 #[pyfunction]
 pub fn check_plan(py: Python<'_>, plan: Plan) -> PyResult<()> {
-    let checked =
-        plan.system().and_then(|system| plan.time_limit_of(&system)).and_then(|_| plan.player());
-    checked.map(drop).map_err(|message| refused(py, &message))
+    let checked = plan.system().and_then(|system| plan.time_limit_of(&system));
+    let checked = checked.and_then(|_| plan.player(&Interruption::default()).map(drop));
+    checked.map_err(|message| refused(py, &message))
 }
 
-fn play_seeds(series: &Series<'_>, seeds: &SeedSet) -> Result<Vec<u8>, String> {
-    let mut lines = Vec::new();
-    let ended: Result<(), StartPlayerError> =
-        series.run(seeds.iter(), NonZeroUsize::MIN, |_, played| {
-            serde_json::to_writer(&mut lines, &played.record).expect("memory takes every write");
-            lines.push(b'\n');
-            Ok(())
-        });
-    ended.map_err(|error| error.to_string()).map(|()| lines)
+/// Returns the contests that have games: the name, the policies of our player, the names of the
+/// options, and the time limit in seconds.
+#[pyfunction]
+pub fn contest_list() -> Vec<(String, Vec<String>, Vec<String>, f64)> {
+    let owned = |names: Vec<&str>| names.into_iter().map(str::to_owned).collect();
+    contests::with_referee()
+        .map(|(contest, tester)| {
+            let options = tester.options.iter().map(|option| option.name).collect();
+            let limit = tester.time_limit.as_secs_f64();
+            (contest.name().to_owned(), owned(contest.policies()), owned(options), limit)
+        })
+        .collect()
+}
+
+fn write(lines: &mut Vec<u8>, played: &PlayedGame) {
+    serde_json::to_writer(&mut *lines, &played.record).expect("memory takes every write");
+    lines.push(b'\n');
 }
 
 /// Runs `work` in a new thread, and lets signals end it.

@@ -5,10 +5,12 @@
 mod arrays;
 mod batch;
 mod board;
+mod bots;
 mod cancel;
 mod cells;
 mod counts;
 mod errors;
+mod game;
 mod games;
 mod model;
 mod placements;
@@ -35,7 +37,9 @@ mod _gridproof {
     #[pymodule_export]
     use super::counts::{Counts, count};
     #[pymodule_export]
-    use super::games::{check_plan, play};
+    use super::game::Game;
+    #[pymodule_export]
+    use super::games::{check_plan, contest_list, play, play_recorded};
     #[pymodule_export]
     use super::model::Model;
     #[pymodule_export]

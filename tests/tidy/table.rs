@@ -90,12 +90,17 @@ pub const TABLE: &[(&str, &str)] = &[
     ("play::referee", "text grid"),
     ("play::annotate", "play::referee puzzles puzzles::* text query count grid budget"),
     ("play::person", "play::referee puzzles::* grid"),
-    ("play::contest", "play::person play::annotate play::player play::referee"),
+    ("play::adapter", "play::person play::player puzzles::* budget grid"),
+    ("play::contest", "play::adapter play::person play::annotate play::player play::referee"),
     ("play::contests::*::wire", "play::player play::referee play::tokens puzzles::* grid"),
     ("play::contests::*::policy", "puzzles::* count model grid budget"),
     (
         "play::contests::*::person",
         "play::contests::*::wire play::person play::tokens puzzles::* grid",
+    ),
+    (
+        "play::contests::*::adapter",
+        "play::contests::*::wire play::adapter play::person puzzles::* grid",
     ),
     ("play::contests::*::generate", "play::contests::*::policy puzzles::* grid budget"),
     (
@@ -110,8 +115,8 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     (
         "play::contests::*",
-        "play::contest play::contests::*::replay play::contests::*::person play::contests::*::player \
-         play::contests::*::referee play::person play::annotate play::player play::referee query",
+        "play::contest play::contests::*::adapter play::contests::*::replay play::contests::*::person \
+         play::contests::*::player play::contests::*::referee play::adapter play::person play::annotate play::player play::referee query",
     ),
     (
         "play::contests",
@@ -124,7 +129,10 @@ pub const TABLE: &[(&str, &str)] = &[
         "play::recording play::contest play::contests play::annotate play::referee text report query",
     ),
     ("play::advise", "play::contests::*::policy puzzles::* query count model prior grid budget"),
-    ("play::runner", "play::contest play::contests play::player play::referee text budget"),
+    (
+        "play::runner",
+        "play::adapter play::contest play::contests play::player play::referee text budget",
+    ),
     ("request", "play core"),
     ("cli", "request play core"),
     ("wasm", "request core"),
@@ -206,6 +214,7 @@ fn of_contest(module: Option<&str>) -> &str {
         Some("wire") => "::wire",
         Some("policy") => "::policy",
         Some("generate") => "::generate",
+        Some("adapter") => "::adapter",
         Some("person") => "::person",
         Some("player") => "::player",
         Some("referee") => "::referee",

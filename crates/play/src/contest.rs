@@ -1,6 +1,7 @@
 //! The interface of a contest to the code that all contests share. The registry of contests is
 //! [`contests`](crate::contests).
 
+use crate::adapter::{MinesAdapter, PlayerAdapter};
 #[cfg(feature = "json")]
 use crate::annotate::Annotator;
 #[cfg(feature = "json")]
@@ -37,7 +38,7 @@ pub trait Contest: Sync {
     /// Whether a player of this contest writes such a line, by the wire format.
     fn is_answer(&self, line: &str) -> bool;
 
-    /// Returns the tester; `None` if the contest has no games but a list of cases.
+    /// Returns the tester, if the contest has games.
     fn tester(&self) -> Option<&'static Tester> {
         None
     }
@@ -50,6 +51,12 @@ pub trait Contest: Sync {
     /// Returns the adapter through which a person plays, if the games are of mines.
     fn person(&self) -> Option<Box<dyn HumanPlayer>> {
         None
+    }
+
+    /// Returns the adapter through which a program in this process plays, if there is one: that of
+    /// a person, unless the contest has its own.
+    fn adapter(&self) -> Option<Box<dyn PlayerAdapter>> {
+        Some(Box::new(MinesAdapter(self.person()?)))
     }
 
     /// Returns the maker of the pages of recorded games, if there is one.

@@ -8,6 +8,7 @@
 
 #![warn(missing_docs, unnameable_types)]
 
+pub mod adapter;
 pub mod advise;
 pub mod annotate;
 pub mod contest;

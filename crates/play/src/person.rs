@@ -9,10 +9,11 @@ use thiserror::Error;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, View};
 
-use crate::referee::dialogue::{FAULT_SCORE, GameFailure, TimedCommand};
+use crate::referee::RefereedGame;
+use crate::referee::dialogue::TimedCommand;
 use crate::referee::seeds::Seed;
-use crate::referee::system::{ContestSystem, Game, IllegalCommand, RefereeReply};
-use crate::referee::transcript::{DialogueEnd, Transcript, TranscriptLine};
+use crate::referee::system::{ContestSystem, IllegalCommand};
+use crate::referee::transcript::Transcript;
 
 /// A person's view and commands, on the player's side of a contest's wire.
 pub trait HumanPlayer: Send {
@@ -86,10 +87,8 @@ pub enum MoveError {
 
 /// A game that a person plays.
 pub struct GameSession {
-    game: Box<dyn Game>,
+    game: RefereedGame,
     person: Box<dyn HumanPlayer>,
-    transcript: Transcript,
-    is_over: bool,
 }
 
 impl GameSession {
@@ -103,20 +102,8 @@ impl GameSession {
         person: Box<dyn HumanPlayer>,
         name: &str,
     ) -> Result<Self, UnexpectedLine> {
-        let game = system.game(seed);
-        let transcript = Transcript {
-            system: system.name.to_owned(),
-            settings: system.settings.clone(),
-            seed,
-            player: name.to_owned(),
-            lines: Vec::new(),
-            end: DialogueEnd::Closed,
-            log: Vec::new(),
-            score: FAULT_SCORE,
-            error: Some(GameFailure::Closed.to_string()),
-        };
-        let opening = game.opening();
-        let mut session = Self { game, person, transcript, is_over: false };
+        let (game, opening) = RefereedGame::new(system, seed, name);
+        let mut session = Self { game, person };
         session.hear(&opening)?;
         match session.person.board() {
             Some(_) => Ok(session),
@@ -150,12 +137,12 @@ impl GameSession {
     /// Returns the commands so far, with the time since the game began.
     pub fn said(&self) -> impl Iterator<Item = (HumanMove, Duration)> {
         let said = |command: &TimedCommand| Some((self.person.said(&command.line)?, command.clock));
-        self.transcript.commands().filter_map(said)
+        self.transcript().commands().filter_map(said)
     }
 
     /// Returns the mines, once the game is over.
     pub fn mines(&self) -> Option<Vec<Cell>> {
-        if self.is_over { self.game.mines() } else { None }
+        self.game.mines()
     }
 
     /// Returns the visible board.
@@ -170,7 +157,7 @@ impl GameSession {
 
     /// Whether the game takes no more moves.
     pub fn is_over(&self) -> bool {
-        self.is_over
+        self.game.is_over()
     }
 
     /// Returns whether the game was won, if its games are won or lost.
@@ -189,7 +176,7 @@ impl GameSession {
     /// The move was not played. Nothing has changed, unless the referee's answer was not
     /// understood.
     pub fn open(&mut self, cell: Cell, clock: Duration) -> Result<View, MoveError> {
-        if self.is_over {
+        if self.is_over() {
             return Err(MoveError::Over);
         }
         let line = self.person.open(cell);
@@ -201,10 +188,10 @@ impl GameSession {
     /// order up to the first mine. Does nothing unless the flags and hit mines around the cell add
     /// up to its value.
     ///
+    /// # Errors
     /// See [`Self::open`]; also if the cell is not open.
-    /// As [`Self::open`], and where the cell is not open.
     pub fn chord(&mut self, cell: Cell, flags: &[Cell], clock: Duration) -> Result<(), MoveError> {
-        if self.is_over {
+        if self.is_over() {
             return Err(MoveError::Over);
         }
         let value = self.board().view(cell).clue().ok_or(MoveError::Closed)?;
@@ -223,7 +210,8 @@ impl GameSession {
         left.sort_unstable();
         for near in left {
             // A zero may have opened further neighbours, or the last cell may have ended the game.
-            if !self.is_over && self.board().is_hidden(near) && self.open(near, clock)?.is_mine() {
+            if !self.is_over() && self.board().is_hidden(near) && self.open(near, clock)?.is_mine()
+            {
                 break;
             }
         }
@@ -235,7 +223,7 @@ impl GameSession {
     /// # Errors
     /// See [`Self::open`].
     pub fn stop(&mut self, clock: Duration) -> Result<bool, MoveError> {
-        if self.is_over {
+        if self.is_over() {
             return Err(MoveError::Over);
         }
         let Some(line) = self.person.stop() else { return Ok(false) };
@@ -244,33 +232,21 @@ impl GameSession {
     }
 
     fn say(&mut self, line: String, clock: Duration) -> Result<(), MoveError> {
-        // A transcript stores whole milliseconds, and a judge must not use more.
-        let clock = Duration::from_millis(clock.as_millis() as u64);
-        let reply = self.game.command(&line, clock).map_err(MoveError::IllegalCommand)?;
-        self.transcript.lines.push(TranscriptLine::Player(TimedCommand { line, clock }));
-        let (lines, is_last) = match reply {
-            RefereeReply::Continue(lines) => (lines, false),
-            RefereeReply::Final(lines) => (lines, true),
-        };
-        if is_last {
-            self.is_over = true;
-            self.transcript.end = DialogueEnd::Over;
-            self.transcript.score = self.game.score();
-            self.transcript.error = None;
-        }
+        let lines = self.game.command(line, clock).map_err(MoveError::IllegalCommand)?;
         Ok(self.hear(&lines)?)
     }
 
     fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
-        for line in lines.lines() {
-            self.transcript.lines.push(TranscriptLine::Referee(line.to_owned()));
-            self.person.hear(line)?;
-        }
-        Ok(())
+        lines.lines().try_for_each(|line| self.person.hear(line))
+    }
+
+    /// Returns the game with its referee.
+    pub fn refereed(&self) -> &RefereedGame {
+        &self.game
     }
 
     /// Returns the game so far: an unfinished game ends as if its player had left.
     pub fn transcript(&self) -> &Transcript {
-        &self.transcript
+        self.game.transcript()
     }
 }

@@ -11,9 +11,11 @@ there are; what to open next; evidence that others can check.
 
 from ._cell import Cell
 from ._gridproof import Cancel
+from ._states import ChessState, JewelsState, OneClickState
 from .answers import Advice, Audit, Certificate, Checked, Proof
 from .board import FLAG, HIDDEN, MINE, SAFE, Board, ReadAs
 from .cells import Cells
+from .contests import Contest, Instance, Played, contest
 from .counted import Count
 from .drawn import Drawn
 from .errors import (
@@ -22,6 +24,7 @@ from .errors import (
     DefectError,
     FileError,
     GridproofError,
+    IllegalMoveError,
     InconsistentError,
     LimitError,
     MissingFileError,
@@ -32,6 +35,7 @@ from .errors import (
     WrongTypeError,
 )
 from .explained import Clue, Explanation
+from .game import Game, Layout
 from .level import Level
 from .limits import Limits
 from .listing import placements, sample
@@ -63,16 +67,23 @@ __all__ = [
     "Cells",
     "Certificate",
     "Checked",
+    "ChessState",
     "Clue",
+    "Contest",
     "Count",
     "DefectError",
     "Density",
     "Drawn",
     "Explanation",
     "FileError",
+    "Game",
     "GridproofError",
     "Guesses",
+    "IllegalMoveError",
     "InconsistentError",
+    "Instance",
+    "JewelsState",
+    "Layout",
     "LeastRisk",
     "Level",
     "LimitError",
@@ -89,7 +100,9 @@ __all__ = [
     "ModelRule",
     "NoCellError",
     "NoMoveError",
+    "OneClickState",
     "Placements",
+    "Played",
     "Position",
     "Proof",
     "ReadAs",
@@ -107,6 +120,7 @@ __all__ = [
     "chances",
     "chances_many",
     "check",
+    "contest",
     "count",
     "count_many",
     "explain",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from decimal import Decimal
 from fractions import Fraction
@@ -44,6 +44,19 @@ def whole(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
         top = "2^64 - 1" if most == LARGEST else most
         raise RequestError(f"{name}: expected a whole number from {least} to {top}, found {number}")
     return number
+
+
+def texts(settings: Mapping[str, object]) -> dict[str, str]:
+    """The settings of a contest in the form of a command line, whose numbers are texts.
+
+    Raises:
+        RequestError: a value is neither a text nor a whole number.
+    """
+    found = {name: value if index(value) is None else str(index(value)) for name, value in settings.items()}
+    for name, value in found.items():
+        if not isinstance(value, str):
+            raise RequestError(f"settings: expected a text or a whole number for {name}, found {value!r}")
+    return {name: str(value) for name, value in found.items()}
 
 
 def optional(value: object, name: str) -> int | None:

@@ -70,6 +70,10 @@ class WrongTypeError(RequestError, TypeError):
     """An argument of an unexpected type, such as a text in place of a `Board`."""
 
 
+class IllegalMoveError(RequestError):
+    """A move that the rules of a game do not allow. The game is as before."""
+
+
 class NoCellError(RequestError, KeyError):
     """A cell of which nothing was counted: it is not hidden, or not on the board."""
 

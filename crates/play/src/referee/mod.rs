@@ -5,12 +5,14 @@ pub mod dialogue;
 pub(crate) mod java_random;
 #[cfg(any(test, feature = "runner"))]
 pub(crate) mod recorder;
+mod refereed_game;
 pub mod replay;
 pub mod seeds;
 pub(crate) mod span;
 pub mod system;
 pub mod transcript;
 
+pub use refereed_game::RefereedGame;
 pub use system::{
     AverageColumn, AverageScale, ContestSystem, FactColumn, Game, GameFactory, GameFacts,
     GroupedBy, IllegalCommand, RefereeReply, SetupError, TableColumns, Tester, TesterOption,

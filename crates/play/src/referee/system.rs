@@ -79,7 +79,7 @@ impl ContestSystem {
 }
 
 /// One game, seen from the referee's side.
-pub trait Game {
+pub trait Game: Send {
     /// Returns the whole lines that the player receives before its first command.
     fn opening(&self) -> String;
 

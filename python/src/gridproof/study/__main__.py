@@ -98,12 +98,14 @@ class Parser(argparse.ArgumentParser):
 def played(words: list[str]) -> int:
     """Plays a study; the exit status, which is that of `gridproof play` where games failed."""
     parser = Parser("", "Plays games of a contest and keeps each as a row of Parquet.", EXAMPLES)
-    parser.add_argument("contest", help="minesweeper, ruby-minesweeper, superminesweeper, chess-puzzle or jewels")
+    parser.add_argument("contest", help="such as minesweeper, superminesweeper or jewels")
     parser.add_argument("--games", type=int, metavar="NUMBER", help="the number of games, on the seeds from 1")
     parser.add_argument("--out", type=Path, metavar="DIR", help="the folder of the study")
     parser.add_argument("--policy", metavar="NAME", help="of our own player")
     parser.add_argument("--policy-seed", type=int, default=0, metavar="NUMBER", help="what it breaks ties by")
-    parser.add_argument("--player", metavar="COMMAND", help="another player, as a shell command")
+    parser.add_argument(
+        "--player", metavar="COMMAND", help="another player: a shell command, or python:MODULE:FUNCTION"
+    )
     parser.add_argument("--versus", metavar="COMMAND", help="a player that plays the same games, to be compared with")
     parser.add_argument("--time-limit", type=float, metavar="SECONDS", help="in place of the contest's")
     parser.add_argument("--shard-games", type=int, metavar="NUMBER", help="games a shard (by the contest)")

@@ -5,15 +5,17 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 from .. import _gridproof
-from .._arguments import index
+from .._arguments import index, texts
+from .._states import Player
 from ..errors import GridproofError, RequestError
 from ..version import VERSION
+from . import players
 
 #: The file that binds a folder to its study.
 MANIFEST = "study.json"
@@ -53,10 +55,11 @@ class Study:
     policy: str | None = None
     #: What our own player breaks ties by.
     policy_seed: int = 0
-    #: The shell command of an external player.
-    player: str | None = None
+    #: The shell command of an external player, or a player in Python: a function, a class, or the name of one, such as
+    #: ``python:mybots:careful`` for `careful` of the module `mybots`.
+    player: str | Player | None = None
     #: A player that plays the same games, to be compared with.
-    versus: str | None = None
+    versus: str | Player | None = None
     #: In seconds; the contest's own limit if it is None.
     time_limit: float | None = None
     #: Games a shard: a file of some kilobytes at least, and at most what a worker may lose when it dies. If it is None,
@@ -76,19 +79,16 @@ class Study:
             if number is None or not least <= number <= most:
                 raise RequestError(f"{name}: expected a whole number from {least} to {most}, found {given!r}")
             object.__setattr__(self, name, number)
-        # The settings in the form of a command line, whose numbers are texts.
-        settings = {name: value if index(value) is None else str(value) for name, value in self.settings.items()}
-        object.__setattr__(self, "settings", settings)
-        for name, value in settings.items():
-            if not isinstance(value, str):
-                raise RequestError(f"settings: expected a text or a whole number for {name}, found {value!r}")
+        object.__setattr__(self, "settings", texts(self.settings))
         least = -(-self.games // MOST_SHARDS)
         if self.shard_games is not None and self.shard_games < least:
             raise RequestError(
                 f"shard_games: expected {least} or more for {self.games} games, found {self.shard_games}"
             )
         for plan in self.plans().values():
-            _gridproof.check_plan(plan)
+            # A player in Python is imported where it plays, and not where only a report is made.
+            is_python = plan["player"] is not None and players.name_of(plan["player"]).startswith(players.PREFIX)
+            _gridproof.check_plan({**plan, "player": None, "policy": None} if is_python else plan)
 
     @property
     def each(self) -> int:
@@ -129,7 +129,11 @@ class Study:
 
     def manifest(self) -> dict[str, Any]:
         """The settings that a folder is bound to."""
-        return {"gridproof": VERSION, **asdict(self), "settings": dict(self.settings), "shard_games": self.each}
+        given = {each.name: getattr(self, each.name) for each in fields(self)}
+        for name in ("player", "versus"):
+            if given[name] is not None:
+                given[name] = players.name_of(given[name])
+        return {"gridproof": VERSION, **given, "settings": dict(self.settings), "shard_games": self.each}
 
     def part(self, out: Path, shard: Shard) -> Path:
         """Where a shard lands. A shorter last one has a name of its own, so that a larger study plays it again."""

@@ -11,12 +11,14 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pyarrow as pa
 
 from .. import _gridproof
 from ..version import VERSION
 from .plan import Shard, Study, StudyError, write
+from .players import resolved
 from .stored import COLUMNS, written
 
 #: What is another each time that a game is played.
@@ -61,11 +63,12 @@ def parquet(study: Study, shard: Shard) -> bytes:
     return written(pa.concat_tables(tables, promote_options="default"), study)
 
 
-def bound(plan: Mapping[str, object]) -> dict[str, object]:
-    """The plan with a player that dies with its worker, where the system can do that."""
-    command, setpriv = plan["player"], shutil.which("setpriv")
+def bound(plan: Mapping[str, Any]) -> dict[str, object]:
+    """The plan with its player: one in Python as the core takes it, and a command that dies with its worker, where the
+    system can do that."""
+    command, setpriv = resolved(plan["player"]), shutil.which("setpriv")
     if not isinstance(command, str) or setpriv is None:
-        return dict(plan)
+        return {**plan, "player": command}
     return {**plan, "player": f"exec {setpriv} --pdeathsig KILL /bin/sh -c {shlex.quote(command)}"}
 
 

@@ -1,6 +1,7 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles with only the top ones visible. The
 //! goal is as many clicks as possible.
 
+mod adapter;
 #[cfg(feature = "json")]
 mod annotate;
 mod player;
@@ -8,6 +9,7 @@ mod policy;
 pub mod referee;
 mod wire;
 
+use crate::adapter::PlayerAdapter;
 #[cfg(feature = "json")]
 use crate::annotate::solver_page::{AnnotateError, PageSolver, SolverPage};
 #[cfg(feature = "json")]
@@ -34,6 +36,10 @@ impl Contest for ChessPuzzle {
 
     fn player(&self) -> PlayFn {
         player::play
+    }
+
+    fn adapter(&self) -> Option<Box<dyn PlayerAdapter>> {
+        Some(Box::<adapter::ChessAdapter>::default())
     }
 
     fn is_answer(&self, line: &str) -> bool {

@@ -1,5 +1,6 @@
 //! Jewels (Topcoder Marathon Match 123): a thousand swaps, each of which may set off a chain.
 
+mod adapter;
 #[cfg(feature = "json")]
 mod annotate;
 pub mod generate;
@@ -8,6 +9,7 @@ mod policy;
 pub mod referee;
 mod wire;
 
+use crate::adapter::PlayerAdapter;
 #[cfg(feature = "json")]
 use crate::annotate::{AnnotatedGame, Annotator, AuditError};
 use crate::contest::{Contest, PlayFn};
@@ -32,6 +34,10 @@ impl Contest for Jewels {
 
     fn player(&self) -> PlayFn {
         player::play
+    }
+
+    fn adapter(&self) -> Option<Box<dyn PlayerAdapter>> {
+        Some(Box::<adapter::JewelsAdapter>::default())
     }
 
     fn is_answer(&self, line: &str) -> bool {

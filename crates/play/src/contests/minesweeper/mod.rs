@@ -20,11 +20,12 @@ use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
 use gridproof_engine::query::Search;
 
+pub use referee::on_given_mines;
 use wire::Dialect;
 
 /// The classic game, of any size.
 pub const CLASSIC_CONTEST: Minesweeper = Minesweeper {
-    name: "minesweeper",
+    name: referee::CLASSIC_NAME,
     dialect: Dialect::Classic,
     tester: &referee::CLASSIC_TESTER,
 };

@@ -1,12 +1,15 @@
 //! Minesweeper Master (Code Jam 2014, qualification round, problem C): one-click boards for a list
 //! of cases.
 
+mod adapter;
 #[cfg(feature = "json")]
 mod annotate;
 mod answers;
 mod player;
+pub mod referee;
 pub mod wire;
 
+use crate::adapter::PlayerAdapter;
 #[cfg(feature = "json")]
 use crate::annotate::AnnotatedGame;
 #[cfg(feature = "json")]
@@ -14,6 +17,7 @@ use crate::annotate::solver_page::{AnnotateError, PageSolver, SolverPage};
 use crate::annotate::{AnswerError, AnswerTally, CaseAnswers};
 use crate::contest::{Contest, PlayFn};
 use crate::player::names_of;
+use crate::referee::Tester;
 #[cfg(feature = "json")]
 use gridproof_engine::query::Search;
 
@@ -33,8 +37,16 @@ impl Contest for MinesweeperMaster {
         player::play
     }
 
+    fn adapter(&self) -> Option<Box<dyn PlayerAdapter>> {
+        Some(Box::<adapter::CaseAdapter>::default())
+    }
+
     fn is_answer(&self, line: &str) -> bool {
         wire::is_answer(line)
+    }
+
+    fn tester(&self) -> Option<&'static Tester> {
+        Some(&referee::TESTER)
     }
 
     fn answers(&self) -> Option<&dyn CaseAnswers> {

@@ -147,12 +147,12 @@ pub struct Answer {
     pub board: Option<Solution>,
 }
 
-const IMPOSSIBLE_ANSWER: &str = "Impossible";
+pub(super) const IMPOSSIBLE_ANSWER: &str = "Impossible";
 
 /// Writes whole lines.
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "Case #{}:", self.case)?;
+        writeln!(f, "{}", Self::title(self.case))?;
         match &self.board {
             Some(board) => f.write_str(&text::print_solution(board)),
             None => writeln!(f, "{IMPOSSIBLE_ANSWER}"),
@@ -172,6 +172,11 @@ pub struct ParseAnswerError {
 }
 
 impl Answer {
+    /// Returns the line above the answer to a case.
+    pub fn title(case: usize) -> String {
+        format!("{CASE_TITLE}{case}:")
+    }
+
     /// Reads the answers to all cases, which are numbered from 1.
     ///
     /// # Errors

@@ -32,6 +32,12 @@ impl ClassicGame {
         Self { rules, seed, placement: None, board, idle: 0 }
     }
 
+    /// Returns a game on given mines, which protects no click.
+    pub fn on(placement: Placement, seed: Seed) -> Self {
+        let rules = SeriesRules::given(&placement);
+        Self { placement: Some(placement), ..Self::new(rules, seed) }
+    }
+
     /// Returns the board as the player knows it.
     pub fn board(&self) -> &Board {
         &self.board

@@ -11,9 +11,16 @@ pub use game::ClassicGame;
 pub use options::SeriesRules;
 
 use crate::referee::{
-    AverageColumn, AverageScale, FactColumn, GameFactory, TableColumns, Tester, TesterOption,
+    AverageColumn, AverageScale, ContestSystem, FactColumn, GameFactory, SetupError, TableColumns,
+    Tester, TesterOption, TesterSettings,
 };
+use gridproof::grid::Shape;
+use gridproof::puzzles::mines::Placement;
+use gridproof::puzzles::mines::classic::FirstClick;
 use options::OPTIONS_HELP;
+
+/// The name of the classic game among the contests.
+pub const CLASSIC_NAME: &str = "minesweeper";
 
 /// Neither dialect has a limit; this one ends a player that hangs.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
@@ -83,6 +90,29 @@ pub static RUBY_TESTER: Tester = Tester {
     reported: REPORTED_NUMBERS,
     games: |_| Ok(games(SeriesRules::ruby())),
 };
+
+/// Returns games on given mines, the same for every seed. The settings and the seed of their
+/// transcripts do not name the mines, so that `replay` does not confirm these transcripts.
+///
+/// # Errors
+/// The lines of the game do not allow this size or squared distance, or every cell holds a mine.
+pub fn on_given_mines(placement: Placement) -> Result<ContestSystem, SetupError> {
+    let Shape { rows, cols } = placement.mines.shape();
+    let settings = TesterSettings::from(
+        [
+            ("size", format!("{cols}x{rows}")),
+            ("mines", placement.total().to_string()),
+            ("first-click", FirstClick::Unprotected.to_string()),
+            ("distance", placement.disc.squared_distance().to_string()),
+        ]
+        .map(|(name, value)| (name.to_owned(), value)),
+    );
+    // Checks the settings.
+    let system = ContestSystem::new(CLASSIC_NAME, &CLASSIC_TESTER, settings)?;
+    let games: GameFactory =
+        Box::new(move |seed| Box::new(ClassicGame::on(placement.clone(), seed)));
+    Ok(ContestSystem { games, ..system })
+}
 
 fn games(rules: SeriesRules) -> GameFactory {
     Box::new(move |seed| Box::new(ClassicGame::new(rules.clone(), seed)))

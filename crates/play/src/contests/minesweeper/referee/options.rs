@@ -5,8 +5,8 @@ use crate::contests::minesweeper::wire::{
 };
 use crate::referee::system::{SetupError, TesterSettings};
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::classic::{Cascade, FirstClick};
+use gridproof::puzzles::mines::{Disc, Placement};
 
 /// The settings that all games of a series share.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,6 +54,19 @@ impl SeriesRules {
         let mines = read(settings, "mines", &expected, number)?;
         rules.mines = mines.unwrap_or_else(|| usual_mines(rules.shape).min(most));
         Ok(rules)
+    }
+
+    /// Returns the rules of a classic game on given mines.
+    pub fn given(placement: &Placement) -> Self {
+        Self {
+            shape: placement.mines.shape(),
+            mines: placement.total(),
+            first_click: FirstClick::Unprotected,
+            squared_distance: placement.disc.squared_distance(),
+            guesses: GuessesAllowed::Any,
+            cascade: Cascade::Full,
+            dialect: Dialect::Classic,
+        }
     }
 
     /// Returns the game of the Ruby runner: always 10x10 with 10 mines.

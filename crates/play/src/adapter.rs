@@ -1,0 +1,120 @@
+//! The player's side of a contest as values, for programs that play inside this process: the
+//! referee's lines become a state, and a move becomes lines.
+
+use thiserror::Error;
+
+use gridproof::budget::Budget;
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::{chess_puzzle, jewels};
+
+use crate::person::{HumanPlayer, UnexpectedLine};
+use crate::player::SearchLimits;
+use crate::player::lines::{GameStopped, TesterLines};
+use crate::player::stopwatch::TurnStopwatch;
+
+/// Translates between the lines of a contest and values.
+pub trait PlayerAdapter: Send {
+    /// Takes the lines that the referee sends at once; there may be none at the end of a game.
+    ///
+    /// # Errors
+    /// The contest has no such lines at this point.
+    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine>;
+
+    /// Returns the state that the player knows; `None` before the opening was read.
+    fn state(&self) -> Option<PlayerState<'_>>;
+
+    /// Returns the lines of a move, without the end of the last one.
+    ///
+    /// # Errors
+    /// The contest has no lines for such a move.
+    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch>;
+}
+
+/// The reason why a move has no lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum MoveMismatch {
+    /// The contest has no moves of this kind.
+    #[error("this game has no such move")]
+    Kind,
+    /// The board has another number of rows.
+    #[error("expected a board of {0} rows")]
+    Rows(usize),
+}
+
+/// The state of a game, as its player knows it.
+pub enum PlayerState<'a> {
+    /// A board of mines.
+    Mines(&'a Board),
+    /// A position of ChessPuzzle.
+    Chess(&'a chess_puzzle::Position),
+    /// A board of jewels.
+    Jewels {
+        /// The visible jewels.
+        board: &'a jewels::Board,
+        /// The number of colours.
+        colours: jewels::Colour,
+        /// The number of moves that the game still takes.
+        moves_left: usize,
+    },
+    /// A one-click board to find.
+    OneClick {
+        /// The rows and columns.
+        shape: Shape,
+        /// The number of mines.
+        mines: usize,
+    },
+}
+
+/// A move of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PlayerMove {
+    /// Opens a cell of mines, or clicks a tile of ChessPuzzle.
+    Cell(Cell),
+    /// Swaps two jewels.
+    Swap(jewels::Swap),
+    /// Answers a one-click instance; the text of a board has rows of `.`, `*` and one `c`.
+    Board(String),
+    /// Ends a game of mines early, or answers that a one-click board is impossible.
+    Stop,
+}
+
+/// The adapter of the games that a person can play.
+pub struct MinesAdapter(pub Box<dyn HumanPlayer>);
+
+impl PlayerAdapter for MinesAdapter {
+    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+        lines.lines().try_for_each(|line| self.0.hear(line))
+    }
+
+    fn state(&self) -> Option<PlayerState<'_>> {
+        self.0.board().map(PlayerState::Mines)
+    }
+
+    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+        match chosen {
+            PlayerMove::Cell(cell) => Ok(self.0.open(*cell)),
+            PlayerMove::Stop => self.0.stop().ok_or(MoveMismatch::Kind),
+            PlayerMove::Swap(_) | PlayerMove::Board(_) => Err(MoveMismatch::Kind),
+        }
+    }
+}
+
+/// Reads all of `text` with a contest's reader of lines.
+///
+/// # Errors
+/// The text has other lines, fewer or more.
+pub(crate) fn read_all<T>(
+    text: &str,
+    read: impl FnOnce(&mut TesterLines<'_>) -> Result<T, GameStopped>,
+) -> Result<T, UnexpectedLine> {
+    let (mut input, mut output) = (text.as_bytes(), std::io::sink());
+    let budget = Budget::unlimited();
+    // Nobody asks how long the lines took to read.
+    let limits = SearchLimits { budget: &budget, clock: &|| std::time::Duration::ZERO };
+    let watch = TurnStopwatch::start(&limits, None);
+    let mut lines = TesterLines::new(&mut input, &mut output, watch);
+    let found = read(&mut lines).and_then(|found| lines.end().map(|()| found));
+    found.map_err(|_| UnexpectedLine { line: text.lines().next().unwrap_or_default().to_owned() })
+}

@@ -1,0 +1,48 @@
+//! ChessPuzzle for players inside this process.
+
+use gridproof::grid::Cell;
+use gridproof::puzzles::chess_puzzle::Position;
+
+use super::wire::{ClickMessage, OpeningMessage, RevealedMessage};
+use crate::adapter::{MoveMismatch, PlayerAdapter, PlayerMove, PlayerState, read_all};
+use crate::person::UnexpectedLine;
+
+/// The state of one game.
+#[derive(Default)]
+pub struct ChessAdapter {
+    position: Option<Position>,
+    /// The last click, until the referee answers.
+    clicked: Option<Cell>,
+}
+
+impl PlayerAdapter for ChessAdapter {
+    /// The referee does not answer the last click, so the position stays the one before.
+    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+        let Some(position) = &mut self.position else {
+            let OpeningMessage { layers, tops } = read_all(lines, OpeningMessage::read)?;
+            self.position = Some(Position::new(layers, &tops));
+            return Ok(());
+        };
+        let unexpected = || UnexpectedLine { line: lines.trim_end().to_owned() };
+        match self.clicked.take() {
+            _ if lines.is_empty() => Ok(()),
+            Some(cell) if position.shape().contains(cell) => {
+                let is_left = position.left(cell) > 1;
+                let RevealedMessage(tile) =
+                    read_all(lines, |lines| RevealedMessage::read(lines, is_left))?;
+                position.click(cell, tile).map_err(|_| unexpected())
+            }
+            _ => Err(unexpected()),
+        }
+    }
+
+    fn state(&self) -> Option<PlayerState<'_>> {
+        self.position.as_ref().map(PlayerState::Chess)
+    }
+
+    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+        let PlayerMove::Cell(cell) = chosen else { return Err(MoveMismatch::Kind) };
+        self.clicked = Some(*cell);
+        Ok(ClickMessage(*cell).to_string())
+    }
+}

@@ -1,0 +1,39 @@
+//! Jewels for players inside this process.
+
+use gridproof::puzzles::jewels::{Board, Colour};
+
+use super::wire::{MoveMessage, NUM_MOVES, OpeningMessage, ReplyMessage};
+use crate::adapter::{MoveMismatch, PlayerAdapter, PlayerMove, PlayerState, read_all};
+use crate::person::UnexpectedLine;
+
+/// The state of one game.
+#[derive(Default)]
+pub struct JewelsAdapter {
+    known: Option<(Board, Colour)>,
+    moves: usize,
+}
+
+impl PlayerAdapter for JewelsAdapter {
+    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+        if let Some((board, colours)) = &mut self.known {
+            let shape = board.shape();
+            *board = read_all(lines, |lines| ReplyMessage::read(lines, shape, *colours))?.board;
+            self.moves += 1;
+        } else {
+            let OpeningMessage { board, colours } = read_all(lines, OpeningMessage::read)?;
+            self.known = Some((board, colours));
+        }
+        Ok(())
+    }
+
+    fn state(&self) -> Option<PlayerState<'_>> {
+        let (board, colours) = self.known.as_ref()?;
+        let moves_left = NUM_MOVES.saturating_sub(self.moves);
+        Some(PlayerState::Jewels { board, colours: *colours, moves_left })
+    }
+
+    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+        let PlayerMove::Swap(swap) = chosen else { return Err(MoveMismatch::Kind) };
+        Ok(MoveMessage(*swap).to_string())
+    }
+}

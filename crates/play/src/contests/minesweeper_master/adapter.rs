@@ -1,0 +1,42 @@
+//! One case of Minesweeper Master for players inside this process.
+
+use super::wire::{Answer, Case, Cases, IMPOSSIBLE_ANSWER};
+use crate::adapter::{MoveMismatch, PlayerAdapter, PlayerMove, PlayerState};
+use crate::person::UnexpectedLine;
+
+/// The case to answer.
+#[derive(Default)]
+pub struct CaseAdapter {
+    case: Option<Case>,
+}
+
+impl PlayerAdapter for CaseAdapter {
+    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+        if lines.is_empty() {
+            return Ok(());
+        }
+        let mut bytes = lines.as_bytes();
+        let case = Cases::open(&mut bytes).and_then(|mut cases| cases.next_case());
+        self.case = case.ok().flatten();
+        let unexpected = || UnexpectedLine { line: lines.trim_end().to_owned() };
+        self.case.map(drop).ok_or_else(unexpected)
+    }
+
+    fn state(&self) -> Option<PlayerState<'_>> {
+        let Case { shape, mines } = self.case?;
+        Some(PlayerState::OneClick { shape, mines })
+    }
+
+    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+        let text = match chosen {
+            PlayerMove::Board(text) => text.trim_end(),
+            PlayerMove::Stop => IMPOSSIBLE_ANSWER,
+            PlayerMove::Cell(_) | PlayerMove::Swap(_) => return Err(MoveMismatch::Kind),
+        };
+        let rows = self.case.map_or(0, |case| case.shape.rows);
+        if text != IMPOSSIBLE_ANSWER && text.split('\n').count() != rows {
+            return Err(MoveMismatch::Rows(rows));
+        }
+        Ok(format!("{}\n{text}", Answer::title(1)))
+    }
+}

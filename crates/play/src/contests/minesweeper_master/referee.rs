@@ -1,0 +1,208 @@
+//! Minesweeper Master, the tester's side: one case a game. The seeds of a size are its cases, from
+//! no mine to all cells but one.
+
+use std::time::Duration;
+
+use thiserror::Error;
+
+use super::wire::{Answer, Case, IMPOSSIBLE_ANSWER, ParseAnswerError};
+use crate::referee::seeds::Seed;
+use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, SetupError, facts};
+use crate::referee::{FactColumn, TableColumns, Tester, TesterOption, TesterSettings};
+use gridproof::budget::Budget;
+use gridproof::grid::Shape;
+use gridproof::puzzles::one_click::exact::{self, Engine, solve};
+use gridproof::puzzles::one_click::rules::Violation;
+use gridproof::puzzles::one_click::{Instance, Solution};
+
+/// The size of a board without the option, and the largest side of the contest.
+const SMALL_SIDE: usize = 5;
+const LARGEST_SIDE: usize = 50;
+
+/// The contest as games, one for each case.
+pub static TESTER: Tester = Tester {
+    options: &[TesterOption {
+        name: "size",
+        value: "WxH",
+        help: "Set the width and height, such as 30x16",
+    }],
+    ranges: "--size of at most 50x50 (5x5 unless given)",
+    time_limit: Duration::from_secs(60),
+    columns: TableColumns {
+        facts: &[FactColumn::of("width"), FactColumn::of("height"), FactColumn::of("mines")],
+        groups: &[],
+        averages: &[],
+    },
+    reported: &[],
+    games: |settings| {
+        let shape = size(settings)?;
+        Ok(Box::new(move |seed| Box::new(CaseGame::new(case(shape, seed)))))
+    },
+};
+
+fn size(settings: &TesterSettings) -> Result<Shape, SetupError> {
+    let Some(value) = settings.get("size") else { return Ok(Shape::new(SMALL_SIDE, SMALL_SIDE)) };
+    let side =
+        |text: &str| text.parse().ok().filter(|side: &usize| (1..=LARGEST_SIDE).contains(side));
+    let sides =
+        value.split_once('x').and_then(|(width, height)| Some((side(height)?, side(width)?)));
+    let (rows, cols) = sides.ok_or_else(|| SetupError::Value {
+        option: "size".to_owned(),
+        value: value.clone(),
+        expected: "a size such as 5x5 (width x height) of at most 50x50".to_owned(),
+    })?;
+    Ok(Shape::new(rows, cols))
+}
+
+/// Returns the case of a seed: seed 1 has no mine, and the seeds after the last case start over.
+fn case(shape: Shape, seed: Seed) -> Case {
+    let mines = (seed.number() - 1) % shape.area() as u64;
+    Case { shape, mines: mines as usize }
+}
+
+/// Returns the answer to a case: a board, or `None` in its place if there is none. Returns `None`
+/// if the engine cannot decide the case.
+fn solve_case(Case { shape, mines }: Case) -> Option<Option<Solution>> {
+    match solve(&Instance::plain(shape, mines), Engine::Auto, &Budget::unlimited()) {
+        exact::Answer::Found(solution) => Some(Some(solution)),
+        exact::Answer::Impossible => Some(None),
+        exact::Answer::Claimed | exact::Answer::Unknown { .. } => None,
+    }
+}
+
+/// The reason why an answer is refused.
+#[derive(Debug, Error)]
+enum IllegalAnswer {
+    #[error("line {}: expected {}", .0.line, .0.expected)]
+    Form(ParseAnswerError),
+    #[error(transparent)]
+    Rule(#[from] Violation),
+    #[error("there is a board with these mines")]
+    Possible,
+    #[error("nobody could decide whether there is a board")]
+    Undecided,
+}
+
+/// A case, and the lines of its answer so far.
+struct CaseGame {
+    case: Case,
+    answer: Vec<String>,
+    is_right: bool,
+}
+
+impl CaseGame {
+    fn new(case: Case) -> Self {
+        Self { case, answer: Vec::new(), is_right: false }
+    }
+
+    /// Whether the answer has all of its lines.
+    fn is_complete(&self) -> bool {
+        match &self.answer[..] {
+            [_, first, ..] if first == IMPOSSIBLE_ANSWER => true,
+            lines => lines.len() > self.case.shape.rows,
+        }
+    }
+
+    fn judge(&self) -> Result<(), IllegalAnswer> {
+        let answers = Answer::parse_all(&self.answer.join("\n")).map_err(IllegalAnswer::Form)?;
+        let instance = Instance::plain(self.case.shape, self.case.mines);
+        match answers.into_iter().next().and_then(|answer| answer.board) {
+            Some(board) => instance.violated(&board).map_or(Ok(()), |broken| Err(broken.into())),
+            None => match solve_case(self.case) {
+                Some(None) => Ok(()),
+                Some(Some(_)) => Err(IllegalAnswer::Possible),
+                None => Err(IllegalAnswer::Undecided),
+            },
+        }
+    }
+}
+
+impl Game for CaseGame {
+    fn opening(&self) -> String {
+        format!("1\n{}\n", self.case)
+    }
+
+    fn command(&mut self, line: &str, _: Duration) -> Result<RefereeReply, IllegalCommand> {
+        self.answer.push(line.to_owned());
+        if !self.is_complete() {
+            return Ok(RefereeReply::Continue(String::new()));
+        }
+        match self.judge() {
+            Ok(()) => {
+                self.is_right = true;
+                Ok(RefereeReply::Final(String::new()))
+            }
+            Err(reason) => {
+                self.answer.clear();
+                Err(reason.into())
+            }
+        }
+    }
+
+    /// Returns 1 for a right answer, else 0.
+    fn score(&self) -> f64 {
+        f64::from(u8::from(self.is_right))
+    }
+
+    fn facts(&self) -> GameFacts {
+        let Case { shape, mines } = self.case;
+        facts([("width", shape.cols), ("height", shape.rows), ("mines", mines)])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contests::minesweeper_master::wire::CONTEST_NAME;
+    use crate::referee::ContestSystem;
+
+    fn game(size: &str, seed: u64) -> Box<dyn Game> {
+        let settings = TesterSettings::from([("size".to_owned(), size.to_owned())]);
+        let system = ContestSystem::new(CONTEST_NAME, &TESTER, settings).expect("a size");
+        system.game(Seed::new(seed).expect("a seed"))
+    }
+
+    /// Answers a case line by line; returns the score or the reason of the refusal.
+    fn answer(size: &str, seed: u64, lines: &[&str]) -> Result<f64, String> {
+        let mut game = game(size, seed);
+        for line in lines {
+            let reply = game.command(line, Duration::ZERO).map_err(|reason| reason.to_string())?;
+            if matches!(reply, RefereeReply::Final(_)) {
+                return Ok(game.score());
+            }
+        }
+        Err("it goes on".to_owned())
+    }
+
+    #[test]
+    fn an_answer_is_judged_by_the_rules_of_its_case() {
+        assert_eq!(game("3x2", 4).opening(), "1\n2 3 3\n");
+        assert_eq!(game("3x2", 10).opening(), "1\n2 3 3\n");
+        assert_eq!(answer("2x2", 2, &["Case #1:", "Impossible"]), Ok(1.0));
+        assert_eq!(answer("3x1", 2, &["Case #1:", "c.*"]), Ok(1.0));
+        for (lines, reason) in [
+            (&["Case #1:", "Impossible"][..], "there is a board"),
+            (&["Case #1:", "c.."], "expected the number of mines"),
+            (&["Case #1:", "c*."], "expected the click to open"),
+            (&["Case #1:", "c."], "expected a board of the instance's shape"),
+            (&["Case #1:", "xyz"], "line 2: expected a row"),
+            (&["c.*", "c.*"], "line 1: expected `Case #`"),
+        ] {
+            let refused = answer("3x1", 2, lines).expect_err("wrong");
+            assert!(refused.starts_with(reason), "{refused}");
+        }
+    }
+
+    #[test]
+    fn every_answer_of_our_engine_is_right() {
+        for (size, shape) in [("3x4", Shape::new(4, 3)), ("5x5", Shape::new(5, 5))] {
+            for seed in 1..=shape.area() as u64 {
+                let case = case(shape, Seed::new(seed).expect("a seed"));
+                let board = solve_case(case).expect("decided");
+                let text = Answer { case: 1, board }.to_string();
+                let lines: Vec<&str> = text.lines().collect();
+                assert_eq!(answer(size, seed, &lines), Ok(1.0), "{case}");
+            }
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! A game that is played command by command, outside a dialogue, with its transcript.
+
+use std::time::Duration;
+
+use super::dialogue::{FAULT_SCORE, GameFailure, TimedCommand};
+use super::seeds::Seed;
+use super::system::{ContestSystem, Game, GameFacts, IllegalCommand, RefereeReply};
+use super::transcript::{DialogueEnd, Transcript, TranscriptLine};
+use gridproof::grid::Cell;
+
+/// A game of the referee, and its transcript so far.
+pub struct RefereedGame {
+    game: Box<dyn Game>,
+    transcript: Transcript,
+    is_over: bool,
+}
+
+impl RefereedGame {
+    /// Starts the game of a seed for a player with this name. Also returns the lines that the
+    /// referee sends first.
+    pub fn new(system: &ContestSystem, seed: Seed, player: &str) -> (Self, String) {
+        let game = system.game(seed);
+        let opening = game.opening();
+        let transcript = Transcript {
+            system: system.name.to_owned(),
+            settings: system.settings.clone(),
+            seed,
+            player: player.to_owned(),
+            lines: Vec::new(),
+            end: DialogueEnd::Closed,
+            log: Vec::new(),
+            score: FAULT_SCORE,
+            error: Some(GameFailure::Closed.to_string()),
+        };
+        let mut begun = Self { game, transcript, is_over: false };
+        begun.record(&opening);
+        (begun, opening)
+    }
+
+    /// Plays a command, `clock` after the start of the game; returns the referee's lines. The game
+    /// must not be over.
+    ///
+    /// # Errors
+    /// The referee refuses the command, and nothing has changed.
+    pub fn command(&mut self, line: String, clock: Duration) -> Result<String, IllegalCommand> {
+        // A transcript stores whole milliseconds, and a judge must not use more.
+        let clock = Duration::from_millis(clock.as_millis() as u64);
+        let reply = self.game.command(&line, clock)?;
+        self.transcript.lines.push(TranscriptLine::Player(TimedCommand { line, clock }));
+        let (lines, is_last) = match reply {
+            RefereeReply::Continue(lines) => (lines, false),
+            RefereeReply::Final(lines) => (lines, true),
+        };
+        if is_last {
+            self.is_over = true;
+            self.transcript.end = DialogueEnd::Over;
+            self.transcript.score = self.game.score();
+            self.transcript.error = None;
+        }
+        self.record(&lines);
+        Ok(lines)
+    }
+
+    /// Plays a move of several lines, like [`Self::command`]; the lines after the end of the game
+    /// are not played.
+    ///
+    /// # Errors
+    /// The referee refuses the move.
+    pub fn commands(&mut self, lines: &str, clock: Duration) -> Result<String, IllegalCommand> {
+        let before = self.transcript.lines.len();
+        let mut replies = String::new();
+        for line in lines.split('\n') {
+            match self.command(line.to_owned(), clock) {
+                Ok(reply) => replies += &reply,
+                Err(reason) => {
+                    self.transcript.lines.truncate(before);
+                    return Err(reason);
+                }
+            }
+            if self.is_over {
+                break;
+            }
+        }
+        Ok(replies)
+    }
+
+    fn record(&mut self, lines: &str) {
+        let lines = lines.lines().map(|line| TranscriptLine::Referee(line.to_owned()));
+        self.transcript.lines.extend(lines);
+    }
+
+    /// Whether the game takes no more commands.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Returns whether the game was won, if its games are won or lost.
+    pub fn won(&self) -> Option<bool> {
+        self.game.won()
+    }
+
+    /// Returns the score of the game as it stands.
+    pub fn score(&self) -> f64 {
+        self.game.score()
+    }
+
+    /// Returns the numbers that describe the game as it stands.
+    pub fn facts(&self) -> GameFacts {
+        self.game.facts()
+    }
+
+    /// Returns the mines, once a game of mines is over.
+    pub fn mines(&self) -> Option<Vec<Cell>> {
+        if self.is_over { self.game.mines() } else { None }
+    }
+
+    /// Returns the game so far: an unfinished game ends as if its player had left.
+    pub fn transcript(&self) -> &Transcript {
+        &self.transcript
+    }
+}

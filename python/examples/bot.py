@@ -1,0 +1,18 @@
+"""A player of minesweeper in ten lines: it opens what is provably safe, and else the cell of the least risk.
+
+python examples/bot.py
+"""
+
+import gridproof
+
+
+def careful(board: gridproof.Board) -> gridproof.Cell:
+    """The next cell to open."""
+    found = gridproof.count(board)
+    return min(board.hidden(), key=lambda cell: found.mines(*cell) or 0)
+
+
+if __name__ == "__main__":
+    beginner = gridproof.contest("minesweeper", {"size": "9x9", "mines": 10})
+    games = beginner.play(careful, seeds=range(1, 101))
+    print(f"{sum(bool(game.won) for game in games)} of {len(games)} games won")

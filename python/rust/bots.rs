@@ -1,0 +1,153 @@
+//! Python functions as players: states become Python objects, and their answers become moves.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::{chess_puzzle, jewels};
+use gridproof_play::adapter::{PlayerMove, PlayerState};
+use gridproof_play::runner::bot::Bot;
+use pyo3::IntoPyObjectExt;
+use pyo3::exceptions::PyException;
+use pyo3::prelude::*;
+
+use super::board::Board;
+use super::errors::refused;
+
+/// An exception that ends all games, such as `KeyboardInterrupt`, and the flag that ends them.
+#[derive(Clone, Default)]
+pub struct Interruption {
+    raised: Arc<Mutex<Option<PyErr>>>,
+    pub cancel: Arc<AtomicBool>,
+}
+
+impl Interruption {
+    /// Keeps the exception and ends all games.
+    pub fn raise(&self, error: PyErr) {
+        *self.raised.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+
+    /// Returns the exception that was raised, if any.
+    pub fn take(&self) -> Option<PyErr> {
+        self.raised.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+}
+
+/// The player of one game: a function from a state to a move, which `make` returns.
+pub struct PythonBot {
+    make: Py<PyAny>,
+    function: Option<Py<PyAny>>,
+    interruption: Interruption,
+}
+
+impl PythonBot {
+    pub fn new(make: Py<PyAny>, interruption: Interruption) -> Self {
+        Self { make, function: None, interruption }
+    }
+
+    fn ask(&mut self, py: Python<'_>, state: &PlayerState<'_>) -> PyResult<PlayerMove> {
+        let function = match &mut self.function {
+            Some(function) => function,
+            none => none.insert(self.make.call0(py)?),
+        };
+        let state = state_object(py, state)?;
+        chosen_move(function.bind(py).call1((state,))?)
+    }
+}
+
+impl Bot for PythonBot {
+    fn next_move(&mut self, state: PlayerState<'_>) -> Result<PlayerMove, String> {
+        Python::attach(|py| {
+            self.ask(py, &state).map_err(|error| {
+                let told = words(py, &error);
+                if !error.is_instance_of::<PyException>(py) {
+                    self.interruption.raise(error);
+                }
+                told
+            })
+        })
+    }
+}
+
+/// Returns an exception in one line: `ValueError: no idea`.
+fn words(py: Python<'_>, error: &PyErr) -> String {
+    let name =
+        error.get_type(py).name().map_or_else(|_| "an error".into(), |name| name.to_string());
+    let text = error.value(py).to_string();
+    match text.lines().next().unwrap_or_default() {
+        "" => name,
+        line => format!("{name}: {line}"),
+    }
+}
+
+/// Returns the state as the package's module `_states` reads it.
+pub fn state_object<'py>(py: Python<'py>, state: &PlayerState<'_>) -> PyResult<Bound<'py, PyAny>> {
+    match state {
+        PlayerState::Mines(board) => Board::of((*board).clone()).into_bound_py_any(py),
+        PlayerState::Chess(position) => chess_state(position).into_bound_py_any(py),
+        PlayerState::Jewels { board, colours, moves_left } => {
+            ("jewels", jewel_rows(board), u32::from(*colours), *moves_left).into_bound_py_any(py)
+        }
+        PlayerState::OneClick { shape: Shape { rows, cols }, mines } => {
+            ("one-click", *rows, *cols, *mines).into_bound_py_any(py)
+        }
+    }
+}
+
+type Place = (usize, usize);
+/// The tops, the numbers of tiles left, the last click with its tile, the number of clicks, and the
+/// legal clicks.
+type ChessState =
+    (&'static str, Vec<String>, Vec<Vec<usize>>, Option<(Place, char)>, usize, Vec<Place>);
+
+fn chess_state(position: &chess_puzzle::Position) -> ChessState {
+    let Shape { rows, cols } = position.shape();
+    let row = |row| (0..cols).map(move |col| Cell::new(row, col));
+    let top = |cell| position.top(cell).map_or('-', chess_puzzle::Tile::symbol);
+    (
+        "chess",
+        (0..rows).map(|at| row(at).map(top).collect()).collect(),
+        (0..rows).map(|at| row(at).map(|cell| position.left(cell)).collect()).collect(),
+        position.last().map(|(cell, tile)| (place(cell), tile.symbol())),
+        position.clicks(),
+        position.legal().into_iter().map(place).collect(),
+    )
+}
+
+/// Returns the jewels by rows, the bottom row first.
+fn jewel_rows(board: &jewels::Board) -> Vec<Vec<u32>> {
+    let Shape { rows, cols } = board.shape();
+    let row = |row| (0..cols).map(|col| u32::from(board.get(Cell::new(row, col)))).collect();
+    (0..rows).map(row).collect()
+}
+
+pub fn place(cell: Cell) -> Place {
+    (cell.row, cell.col)
+}
+
+/// Reads a move: None, a cell, two cells, or the text of a one-click board.
+pub fn chosen_move(found: Bound<'_, PyAny>) -> PyResult<PlayerMove> {
+    if found.is_none() {
+        return Ok(PlayerMove::Stop);
+    }
+    if let Some(cell) = chosen_cell(&found) {
+        return Ok(PlayerMove::Cell(cell));
+    }
+    if let Ok(text) = found.extract::<String>() {
+        return Ok(PlayerMove::Board(text));
+    }
+    if let Ok([one, other]) = found.extract::<[Bound<'_, PyAny>; 2]>()
+        && let (Some(one), Some(other)) = (chosen_cell(&one), chosen_cell(&other))
+    {
+        return Ok(PlayerMove::Swap(jewels::Swap(one, other)));
+    }
+    let shown = found.repr().map_or_else(|_| "something else".to_owned(), |text| text.to_string());
+    let expected = "expected a move: a cell (row, column), two cells, rows of a board, or None";
+    Err(refused(found.py(), &format!("{expected}, found {shown}")))
+}
+
+fn chosen_cell(found: &Bound<'_, PyAny>) -> Option<Cell> {
+    let pair = found.extract::<Place>().or_else(|_| found.extract::<[usize; 2]>().map(Into::into));
+    pair.ok().map(|(row, col)| Cell::new(row, col))
+}

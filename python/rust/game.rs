@@ -1,0 +1,315 @@
+//! The Python class of games that are played move by move under a referee.
+
+use std::collections::BTreeMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::mines::{Disc, Placement};
+use gridproof_play::adapter::{PlayerAdapter, PlayerState};
+use gridproof_play::contest::Contest;
+use gridproof_play::contests::{self, contest, minesweeper, replay};
+use gridproof_play::person::{GameSession, MoveError};
+use gridproof_play::referee::seeds::Seed;
+use gridproof_play::referee::transcript::Transcript;
+use gridproof_play::referee::{ContestSystem, RefereedGame};
+use pyo3::prelude::*;
+
+use super::bots::{chosen_move, place, state_object};
+use super::errors::{illegal, refused, unsupported};
+use super::views::number_of;
+
+/// The name of the player in transcripts.
+const PLAYER_NAME: &str = "a player in Python";
+
+type Place = (usize, usize);
+/// The cells that a move showed, with their numbers.
+type Seen = Vec<(Place, i32)>;
+
+/// A game under its referee.
+#[pyclass(frozen, module = "gridproof._gridproof")]
+pub struct Game {
+    session: Mutex<Session>,
+    /// Whether the seed names the mines, so that the transcript can be replayed.
+    is_seeded: bool,
+}
+
+enum Session {
+    Mines(GameSession),
+    Other { game: RefereedGame, adapter: Box<dyn PlayerAdapter> },
+}
+
+impl Session {
+    fn new(system: &ContestSystem, seed: Seed) -> Result<Self, String> {
+        let contest = contest(system.name).map_err(|error| error.to_string())?;
+        if let Some(person) = contest.person() {
+            let begun = GameSession::new(system, seed, person, PLAYER_NAME);
+            return begun.map(Self::Mines).map_err(|error| error.to_string());
+        }
+        let mut adapter = contest.adapter().ok_or("the contest has no games in this process")?;
+        let (game, opening) = RefereedGame::new(system, seed, PLAYER_NAME);
+        adapter.hear(&opening).map_err(|error| error.to_string())?;
+        Ok(Self::Other { game, adapter })
+    }
+
+    fn refereed(&self) -> &RefereedGame {
+        match self {
+            Self::Mines(session) => session.refereed(),
+            Self::Other { game, .. } => game,
+        }
+    }
+
+    /// Returns the time of the last move.
+    fn clock(&self) -> Duration {
+        let commands = self.refereed().transcript().commands();
+        commands.last().map_or(Duration::ZERO, |command| command.clock)
+    }
+
+    fn mines(&mut self) -> Result<&mut GameSession, MoveError> {
+        match self {
+            Self::Mines(session) => Ok(session),
+            Self::Other { .. } => Err(MoveError::IllegalCommand("expected a game of mines".into())),
+        }
+    }
+
+    /// Plays a move of a game of mines; returns the cells that changed.
+    fn seen(
+        &mut self,
+        cell: Place,
+        play: impl FnOnce(&mut GameSession, Cell, Duration) -> Result<(), MoveError>,
+    ) -> Result<Seen, MoveError> {
+        let clock = self.clock();
+        let session = self.mines()?;
+        let cell = Cell::new(cell.0, cell.1);
+        if !session.board().shape().contains(cell) {
+            let Shape { rows, cols } = session.board().shape();
+            let reason = format!("expected a cell of the {rows}x{cols} board");
+            return Err(MoveError::IllegalCommand(reason.into()));
+        }
+        let before = session.board().views().clone();
+        play(session, cell, clock)?;
+        let now = session.board().views();
+        let changed = now.iter().filter(|&(cell, view)| before[cell] != *view);
+        Ok(changed.map(|(cell, view)| (place(cell), number_of(*view))).collect())
+    }
+}
+
+impl Game {
+    fn of_session(
+        session: Result<Session, String>,
+        py: Python<'_>,
+        is_seeded: bool,
+    ) -> PyResult<Self> {
+        let session = session.map_err(|message| refused(py, &message))?;
+        Ok(Self { session: Mutex::new(session), is_seeded })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Session> {
+        self.session.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Plays a move without the lock of the interpreter: a no-guess board can take seconds to draw.
+    fn play<T: Send>(
+        &self,
+        py: Python<'_>,
+        play: impl FnOnce(&mut Session) -> Result<T, MoveError> + Send,
+    ) -> PyResult<T> {
+        py.detach(|| play(&mut self.lock())).map_err(|error| illegal(py, &error.to_string()))
+    }
+}
+
+#[pymethods]
+impl Game {
+    /// Starts the game of a seed.
+    #[staticmethod]
+    fn of(
+        py: Python<'_>,
+        contest: &str,
+        settings: BTreeMap<String, String>,
+        seed: u64,
+    ) -> PyResult<Self> {
+        let begun = contests::system(contest, &settings.into_iter().collect());
+        let begun = begun.map_err(|error| error.to_string()).and_then(|system| {
+            let seed = Seed::new(seed).map_err(|error| error.to_string())?;
+            Session::new(&system, seed)
+        });
+        Self::of_session(begun, py, true)
+    }
+
+    /// Starts a classic game on given mines.
+    #[staticmethod]
+    fn on(
+        py: Python<'_>,
+        rows: usize,
+        cols: usize,
+        mines: Vec<Place>,
+        squared_distance: usize,
+    ) -> PyResult<Self> {
+        // The contest's settings bound what is allocated.
+        let settings =
+            [("size", format!("{cols}x{rows}")), ("distance", squared_distance.to_string())];
+        let settings = settings.map(|(name, value)| (name.to_owned(), value)).into();
+        contests::system(minesweeper::CLASSIC_CONTEST.name(), &settings)
+            .map_err(|error| refused(py, &error.to_string()))?;
+        let mut grid = Grid::new(Shape::new(rows, cols), false);
+        for (row, col) in mines {
+            let cell = Cell::new(row, col);
+            if !grid.shape().contains(cell) {
+                return Err(refused(
+                    py,
+                    &format!("mines: expected cells of the board, found {cell}"),
+                ));
+            }
+            grid[cell] = true;
+        }
+        let placement = Placement { disc: Disc::new(squared_distance), mines: grid };
+        let system = minesweeper::on_given_mines(placement).map_err(|error| error.to_string());
+        let first = Seed::new(1).expect("a number from 1");
+        Self::of_session(system.and_then(|system| Session::new(&system, first)), py, false)
+    }
+
+    /// Continues the game of a transcript.
+    #[staticmethod]
+    fn resumed(py: Python<'_>, text: &str) -> PyResult<Self> {
+        let resumed = || -> Result<Session, String> {
+            let transcript: Transcript =
+                text.parse().map_err(|error| format!("transcript: {error}"))?;
+            replay(&transcript).map_err(|error| error.to_string())?;
+            let found = contest(&transcript.system).map_err(|error| error.to_string())?;
+            let person = found.person().ok_or("expected the transcript of a game of mines")?;
+            let system = contests::system(&transcript.system, &transcript.settings)
+                .map_err(|error| error.to_string())?;
+            let session = GameSession::resumed(&system, &transcript, person);
+            session.map(Session::Mines).map_err(|(number, why)| format!("move {number}: {why}"))
+        };
+        Self::of_session(resumed(), py, true)
+    }
+
+    /// Opens a hidden cell; returns what was seen.
+    fn open(&self, py: Python<'_>, cell: Place) -> PyResult<Seen> {
+        self.play(py, |session| {
+            session.seen(cell, |session, cell, clock| session.open(cell, clock).map(drop))
+        })
+    }
+
+    /// Opens the unflagged neighbours of an opened cell; returns what was seen.
+    fn chord(&self, py: Python<'_>, cell: Place, flags: Vec<Place>) -> PyResult<Seen> {
+        let flags: Vec<Cell> = flags.into_iter().map(|(row, col)| Cell::new(row, col)).collect();
+        self.play(py, |session| {
+            session.seen(cell, |session, cell, clock| session.chord(cell, &flags, clock))
+        })
+    }
+
+    /// Ends the game early.
+    fn stop(&self, py: Python<'_>) -> PyResult<()> {
+        self.play(py, |session| {
+            let clock = session.clock();
+            match session.mines()?.stop(clock)? {
+                true => Ok(()),
+                false => {
+                    let reason = "expected a move: the rules do not let this game end early";
+                    Err(MoveError::IllegalCommand(reason.into()))
+                }
+            }
+        })
+    }
+
+    /// Plays a move of a game that is not of mines.
+    fn say(&self, py: Python<'_>, chosen: Bound<'_, PyAny>) -> PyResult<()> {
+        let chosen = chosen_move(chosen)?;
+        self.play(py, |session| {
+            let clock = session.clock();
+            let Session::Other { game, adapter } = session else {
+                return Err(MoveError::IllegalCommand("expected `open`, `chord` or `stop`".into()));
+            };
+            if game.is_over() {
+                return Err(MoveError::Over);
+            }
+            let lines = adapter.lines(&chosen);
+            let lines = lines.map_err(|mismatch| MoveError::IllegalCommand(mismatch.into()))?;
+            let replies = game.commands(&lines, clock).map_err(MoveError::IllegalCommand)?;
+            Ok(adapter.hear(&replies)?)
+        })
+    }
+
+    /// Returns the state that the player knows.
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match &*self.lock() {
+            Session::Mines(session) => state_object(py, &PlayerState::Mines(session.board())),
+            Session::Other { adapter, .. } => {
+                let state = adapter.state().ok_or_else(|| refused(py, "the game has no state"))?;
+                state_object(py, &state)
+            }
+        }
+    }
+
+    #[getter]
+    fn is_over(&self) -> bool {
+        self.lock().refereed().is_over()
+    }
+
+    #[getter]
+    fn won(&self) -> Option<bool> {
+        let session = self.lock();
+        session.refereed().won().filter(|_| session.refereed().is_over())
+    }
+
+    #[getter]
+    fn score(&self) -> f64 {
+        self.lock().refereed().score()
+    }
+
+    /// Whether the rules keep the next opened cell from holding a mine.
+    #[getter]
+    fn is_protected(&self) -> bool {
+        match &*self.lock() {
+            Session::Mines(session) => session.is_protected(),
+            Session::Other { .. } => false,
+        }
+    }
+
+    /// Returns the mines, once a game of mines is over.
+    #[getter]
+    fn mines(&self) -> Option<Vec<Place>> {
+        let mines = self.lock().refereed().mines()?;
+        Some(mines.into_iter().map(place).collect())
+    }
+
+    #[getter]
+    fn facts(&self) -> BTreeMap<String, u64> {
+        self.lock().refereed().facts()
+    }
+
+    #[getter]
+    fn contest(&self) -> String {
+        self.lock().refereed().transcript().system.clone()
+    }
+
+    #[getter]
+    fn settings(&self) -> BTreeMap<String, String> {
+        self.lock().refereed().transcript().settings.clone()
+    }
+
+    /// Returns the seed; None for given mines.
+    #[getter]
+    fn seed(&self) -> Option<u64> {
+        self.is_seeded.then(|| self.lock().refereed().transcript().seed.number())
+    }
+
+    /// Returns the player's lines so far.
+    #[getter]
+    fn commands(&self) -> Vec<String> {
+        let session = self.lock();
+        let commands = session.refereed().transcript().commands();
+        commands.map(|command| command.line.clone()).collect()
+    }
+
+    /// Returns the transcript, which `gridproof replay` confirms.
+    fn transcript(&self, py: Python<'_>) -> PyResult<String> {
+        if !self.is_seeded {
+            let reason = "a transcript names the mines by a seed, and these mines were given";
+            return Err(unsupported(py, reason));
+        }
+        Ok(self.lock().refereed().transcript().to_string())
+    }
+}

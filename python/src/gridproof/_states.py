@@ -1,0 +1,100 @@
+"""What players see and answer: the states of games as the core gives them, as objects, and functions as players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from . import _gridproof
+from ._cell import Cell
+from .board import Board
+from .errors import WrongTypeError
+
+#: What a player answers: a cell to open or to click, two jewels to swap, the rows of a one-click board, or None, which
+#: ends a game of mines early and says that a one-click board is impossible.
+Move: TypeAlias = Cell | tuple[Cell, Cell] | list[str] | None
+
+#: A function from states to moves, or a class of such functions, of which each game has its own object.
+Player: TypeAlias = Callable[..., Any]
+
+
+@dataclass(frozen=True)
+class ChessState:
+    """ChessPuzzle, as its player knows it."""
+
+    #: The visible tiles by rows, such as ``("1K", "-Q")``; ``-`` is an empty cell.
+    tops: tuple[str, ...]
+    #: How many tiles each cell has left, by rows.
+    left: tuple[tuple[int, ...], ...]
+    #: The last click and the tile that it took; None at the start.
+    last: tuple[Cell, str] | None
+    #: The number of clicks so far.
+    clicks: int
+    #: The cells that may be clicked next.
+    legal: tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class JewelsState:
+    """Jewels, as its player knows it."""
+
+    #: The jewels by rows, the bottom row first, from 1.
+    rows: tuple[tuple[int, ...], ...]
+    #: The number of colours.
+    colours: int
+    #: How many moves the game still takes.
+    moves_left: int
+
+
+@dataclass(frozen=True)
+class OneClickState:
+    """A one-click board to find: rows of ``.``, ``*`` and one ``c``, whose click opens all that is no mine."""
+
+    rows: int
+    cols: int
+    mines: int
+
+
+#: What a player sees: a `Board` of mines, or the state of another contest.
+State: TypeAlias = Board | ChessState | JewelsState | OneClickState
+
+
+def state_of(native: Any) -> State:
+    """The object of a state of the core.
+
+    >>> state_of(("one-click", 5, 4, 3))
+    OneClickState(rows=5, cols=4, mines=3)
+    """
+    if isinstance(native, _gridproof.Board):
+        return Board._of(native)
+    kind, *rest = native
+    if kind == "chess":
+        tops, left, last, clicks, legal = rest
+        return ChessState(tuple(tops), tuple(map(tuple, left)), last, clicks, tuple(legal))
+    if kind == "jewels":
+        rows, colours, moves_left = rest
+        return JewelsState(tuple(map(tuple, rows)), colours, moves_left)
+    return OneClickState(*rest)
+
+
+def move_of(chosen: Any) -> Any:
+    """A move as the core reads it: the rows of a board are one text."""
+    is_rows = isinstance(chosen, (list, tuple)) and chosen and all(isinstance(row, str) for row in chosen)
+    return "\n".join(chosen) if is_rows else chosen
+
+
+def maker(player: Player) -> Callable[[], Callable[[Any], Any]]:
+    """What makes the player of each game, as the core asks it.
+
+    Raises:
+        WrongTypeError: this cannot be called.
+    """
+    if not callable(player):
+        raise WrongTypeError(f"player: expected a function or a class, found {type(player).__name__}")
+
+    def made() -> Callable[[Any], Any]:
+        bot = player() if isinstance(player, type) else player
+        return lambda native: move_of(bot(state_of(native)))
+
+    return made

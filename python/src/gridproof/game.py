@@ -1,0 +1,286 @@
+"""Games of minesweeper, played move by move under a referee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from . import _gridproof
+from ._arguments import whole
+from ._cell import Cell
+from ._states import Player
+from .board import FLAG, Board
+from .errors import IllegalMoveError, RequestError, WrongTypeError
+
+#: What a move showed: the cells with their clues, or `MINE` for a mine that was hit.
+Seen: TypeAlias = dict[Cell, int]
+
+#: As the core has it.
+_MOST_CELLS, _FARTHEST = 16384, 10
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The mines of a game: drawn by a seed at the first click, or given.
+
+    >>> Layout.random(9, 9, 10, seed=1).first_click
+    'safe'
+    >>> Layout.from_mines(1, 3, [(0, 2)]).cells
+    ((0, 2),)
+    """
+
+    rows: int
+    cols: int
+    #: The number of mines.
+    mines: int
+    #: Cells up to this squared distance are neighbours: 2 is the classic game.
+    squared_distance: int = 2
+    #: How the first click is protected: ``unprotected``, ``safe`` (no mine) or ``zero`` (no mine around it either).
+    first_click: str = "safe"
+    #: Whether only boards are drawn that proofs alone win from the first click on.
+    no_guesses: bool = False
+    #: What the mines are drawn by; None if they are given.
+    seed: int | None = None
+    #: The given mines; None if they are drawn.
+    cells: tuple[Cell, ...] | None = field(default=None, repr=False)
+
+    @classmethod
+    def random(
+        cls, rows: int, cols: int, mines: int, *, seed: int, first_click: str = "safe", squared_distance: int = 2
+    ) -> Layout:
+        """Mines that are drawn at the first click. One seed and one first click give one layout."""
+        return cls(rows, cols, mines, squared_distance, first_click, seed=seed)
+
+    @classmethod
+    def no_guess(cls, rows: int, cols: int, mines: int, *, seed: int, first_click: str = "safe") -> Layout:
+        """Mines such that proofs alone win the game from its first click on, on at most 720 cells."""
+        return cls(rows, cols, mines, 2, first_click, no_guesses=True, seed=seed)
+
+    @classmethod
+    def from_mines(cls, rows: int, cols: int, mines: Iterable[Cell], *, squared_distance: int = 2) -> Layout:
+        """Given mines, which no first click moves.
+
+        Raises:
+            RequestError: a mine is not on the board.
+        """
+        rows, cols = whole(rows, "rows", 1, _MOST_CELLS), whole(cols, "cols", 1, _MOST_CELLS)
+        cells = tuple(sorted({_on(cell, rows, cols, "mines") for cell in mines}))
+        distance = whole(squared_distance, "squared_distance", 1, _FARTHEST)
+        return cls(rows, cols, len(cells), distance, "unprotected", cells=cells)
+
+    def settings(self) -> dict[str, str]:
+        """The options of the contest `minesweeper` for this layout."""
+        settings = {
+            "size": f"{self.cols}x{self.rows}",
+            "mines": str(self.mines),
+            "first-click": self.first_click,
+            "distance": str(self.squared_distance),
+        }
+        return settings | ({"guesses": "none"} if self.no_guesses else {})
+
+    def _begin(self) -> _gridproof.Game:
+        if self.cells is not None:
+            return _gridproof.Game.on(self.rows, self.cols, list(self.cells), self.squared_distance)
+        if self.seed is None:
+            raise RequestError("seed: expected a number from 1, or given mines as of Layout.from_mines")
+        return _gridproof.Game.of("minesweeper", self.settings(), whole(self.seed, "seed", 1, 2**63 - 1))
+
+
+class Game:
+    """A game of minesweeper under a referee, which refuses moves that the rules do not allow.
+
+    >>> game = Game(Layout.from_mines(2, 3, [(0, 2)]))
+    >>> game.open((0, 0))
+    {(0, 0): 0, (0, 1): 1, (1, 0): 0, (1, 1): 1}
+    >>> game.flag((0, 2))
+    >>> game.chord((1, 1))
+    {(1, 2): 1}
+    >>> game.is_over, game.won
+    (True, True)
+    """
+
+    __slots__ = ("_flags", "_native", "_shape")
+
+    def __init__(self, layout: Layout) -> None:
+        """Begins a game.
+
+        Raises:
+            RequestError: the layout is not one of the classic game: what was expected.
+        """
+        if not isinstance(layout, Layout):
+            raise WrongTypeError(f"expected a Layout, found {type(layout).__name__}: Layout.random draws one")
+        self._set(layout._begin())
+
+    def _set(self, native: _gridproof.Game) -> None:
+        self._native = native
+        self._flags: set[Cell] = set()
+        self._shape = Board._of(native.state()).shape
+
+    @classmethod
+    def _of(cls, native: _gridproof.Game) -> Game:
+        game = object.__new__(cls)
+        game._set(native)
+        return game
+
+    @classmethod
+    def resume(cls, transcript: str) -> Game:
+        """Continues the game of a transcript, after its last move.
+
+        Raises:
+            RequestError: the text is no transcript, or the referee does not confirm it.
+        """
+        return cls._of(_gridproof.Game.resumed(transcript))
+
+    def open(self, cell: Cell) -> Seen:
+        """Opens a hidden cell; returns all that was seen.
+
+        Raises:
+            IllegalMoveError: the cell is open or flagged, the game is over, or no layout without a guess was found.
+        """
+        if (cell := self._cell(cell)) in self._flags:
+            raise IllegalMoveError(f"expected a cell without a flag, found {cell}")
+        return dict(self._native.open(cell))
+
+    def chord(self, cell: Cell) -> Seen:
+        """Opens the neighbours of an open cell that have no flag, up to the first mine; returns all that was seen.
+        Nothing is opened unless flags and hit mines around the cell add up to its clue.
+
+        Raises:
+            IllegalMoveError: the cell is not open, or the game is over.
+        """
+        return dict(self._native.chord(self._cell(cell), list(self._flags)))
+
+    def flag(self, cell: Cell) -> None:
+        """Marks a hidden cell as a mine, for `chord` and for the board; the referee is not told.
+
+        Raises:
+            IllegalMoveError: the cell is open.
+        """
+        if (cell := self._cell(cell)) not in Board._of(self._native.state()).hidden():
+            raise IllegalMoveError(f"expected a hidden cell, found {cell}")
+        self._flags.add(cell)
+
+    def unflag(self, cell: Cell) -> None:
+        """Takes the flag of a cell away, if there is one."""
+        self._flags.discard(self._cell(cell))
+
+    def stop(self) -> None:
+        """Ends the game early.
+
+        Raises:
+            IllegalMoveError: the rules do not allow that, as in the classic game.
+        """
+        self._native.stop()
+
+    def play(self, player: Player) -> Game:
+        """Lets a player make all moves: a function from a `Board` to a cell, or None to end the game early. Of a class
+        an object is made first. What the player raises is raised here; `Contest.play` keeps it as a failure instead.
+
+        >>> game = Game(Layout.random(9, 9, 10, seed=1)).play(lambda board: board.hidden()[0])
+        >>> game.is_over, game.won
+        (True, False)
+
+        Raises:
+            IllegalMoveError: the referee refuses a move.
+        """
+        chosen = player() if isinstance(player, type) else player
+        while not self.is_over:
+            cell = chosen(self.board)
+            if cell is None:
+                self.stop()
+            else:
+                self.open(cell)
+        return self
+
+    @property
+    def board(self) -> Board:
+        """The board as the player sees it, with the player's flags."""
+        board = Board._of(self._native.state())
+        flags = self.flags
+        if not flags:
+            return board
+        rows = board.rows()
+        for row, col in flags:
+            rows[row][col] = FLAG
+        return Board.from_rows(rows, mines=board.mines, squared_distance=board.squared_distance)
+
+    @property
+    def flags(self) -> list[Cell]:
+        """The flagged cells that are still hidden."""
+        if not self._flags:
+            return []
+        return sorted(self._flags.intersection(Board._of(self._native.state()).hidden()))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game takes no more moves."""
+        return self._native.is_over
+
+    @property
+    def won(self) -> bool | None:
+        """Whether the game is won; None before its end, and for games that are not won or lost."""
+        return self._native.won
+
+    @property
+    def score(self) -> float:
+        """The referee's score of the game as it stands."""
+        return self._native.score
+
+    @property
+    def is_protected(self) -> bool:
+        """Whether the rules keep the next opened cell from holding a mine."""
+        return self._native.is_protected
+
+    @property
+    def mines(self) -> list[Cell] | None:
+        """All mines, once the game is over."""
+        return self._native.mines
+
+    @property
+    def facts(self) -> dict[str, int]:
+        """The numbers that describe the game, such as `uncovered`."""
+        return self._native.facts
+
+    @property
+    def contest(self) -> str:
+        """The contest whose referee judges the game."""
+        return self._native.contest
+
+    @property
+    def seed(self) -> int | None:
+        """What the mines are drawn by; None if they were given."""
+        return self._native.seed
+
+    def transcript(self) -> str:
+        """The game so far, which `gridproof replay` confirms and `audit` judges.
+
+        Raises:
+            UnsupportedError: the mines were given; a transcript names them by a seed.
+        """
+        return self._native.transcript()
+
+    def __repr__(self) -> str:
+        end = "over" if self.is_over else "under way"
+        return f"<gridproof.Game of {self.contest}, {end}>"
+
+    def _cell(self, cell: Cell) -> Cell:
+        return _on(cell, *self._shape, "cell")
+
+    def _repr_html_(self) -> str:
+        return self.board._repr_html_()
+
+
+def _on(cell: Any, rows: int, cols: int, name: str) -> Cell:
+    """A cell of a board.
+
+    Raises:
+        RequestError: it is none.
+    """
+    try:
+        row, col = cell
+    except (TypeError, ValueError):
+        raise WrongTypeError(f"{name}: expected a cell (row, column), found {cell!r}") from None
+    if type(row) is int and type(col) is int and 0 <= row < rows and 0 <= col < cols:
+        return row, col
+    return whole(row, f"{name}, row", 0, rows - 1), whole(col, f"{name}, column", 0, cols - 1)

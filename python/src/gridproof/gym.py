@@ -1,0 +1,225 @@
+"""Minesweeper as environments of Gymnasium: one game, or many at once.
+
+>>> import gymnasium, gridproof.gym
+>>> env = gymnasium.make("gridproof/Minesweeper-v0", rows=9, cols=9, mines=10)
+>>> observation, info = env.reset(seed=1)
+>>> observation.shape, int(env.action_space.n), int(info["action_mask"].sum())
+((9, 9), 81, 81)
+
+It needs `pip install gridproof[gym]`.
+
+An observation is the visible board, an array of rows and columns with the numbers of `Board.array`: a clue, -1 for a
+hidden cell, and -3 for the mine that was hit. An action is the number of a cell, row by row, which is opened. Opening
+an open cell changes nothing. `info` has `seed`, the seed of the game, and `action_mask`, with 1 for each hidden cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+try:
+    import gymnasium
+    import numpy as np
+except ImportError as error:
+    raise ImportError(f"gridproof.gym needs `pip install 'gridproof[gym]'`: {error}") from None
+
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+
+from . import _gridproof
+from .board import HIDDEN, MINE
+from .game import Layout
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+#: The largest seed of a game.
+_LAST_SEED = 2**63 - 1
+
+
+@dataclass(frozen=True)
+class Rewards:
+    """What a step earns: the sum of what it did."""
+
+    #: The game is won.
+    win: float = 1.0
+    #: A mine was hit.
+    mine: float = -1.0
+    #: For each cell that was opened without a mine.
+    opened: float = 0.0
+    #: The cell was open, so that nothing changed.
+    repeated: float = 0.0
+
+
+class _Games:
+    """The layouts and spaces of one game or many."""
+
+    def __init__(self, layout: Layout, rewards: Rewards) -> None:
+        self.layout, self.rewards, self.settings = layout, rewards, layout.settings()
+        # Also refuses what is no classic game.
+        game = self.begin(1)
+        self.shape: tuple[int, int] = game.state().shape
+        self.cells = self.shape[0] * self.shape[1]
+        self.observation_space = spaces.Box(MINE, _most_neighbours(layout.squared_distance), self.shape, np.int8)
+        self.action_space = spaces.Discrete(self.cells)
+
+    def begin(self, seed: int) -> _gridproof.Game:
+        return _gridproof.Game.of("minesweeper", self.settings, seed)
+
+    def step(self, game: _gridproof.Game, seen: NDArray[np.int8], action: int) -> tuple[float, bool]:
+        """Opens a cell of a game and writes what is seen; the reward, and whether the game is over."""
+        cell = divmod(action, self.shape[1])
+        if seen[cell] != HIDDEN:
+            return self.rewards.repeated, False
+        opened = game.open(cell)
+        reward = 0.0
+        for at, number in opened:
+            seen[at] = number
+            reward += self.rewards.mine if number == MINE else self.rewards.opened
+        over = game.is_over
+        return reward + (self.rewards.win if over and game.won else 0.0), over
+
+
+def _most_neighbours(squared_distance: int) -> int:
+    """The cells around one, the largest clue.
+
+    >>> _most_neighbours(2), _most_neighbours(10)
+    (8, 36)
+    """
+    reach = range(-squared_distance, squared_distance + 1)
+    return sum(row * row + col * col <= squared_distance for row in reach for col in reach) - 1
+
+
+def _drawn(random: np.random.Generator, options: Mapping[str, Any] | None) -> int:
+    given = None if options is None else options.get("seed")
+    return int(random.integers(1, _LAST_SEED)) if given is None else int(given)
+
+
+class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
+    """One game after another. `reset(seed=...)` seeds the draw of games, and `reset(options={"seed": ...})` begins the
+    game of a seed."""
+
+    metadata = {"render_modes": ["ansi"], "render_fps": 4}
+
+    def __init__(
+        self,
+        rows: int = 9,
+        cols: int = 9,
+        mines: int = 10,
+        *,
+        first_click: str = "safe",
+        squared_distance: int = 2,
+        no_guesses: bool = False,
+        rewards: Rewards = Rewards(),  # noqa: B008
+        render_mode: str | None = None,
+    ) -> None:
+        layout = Layout(rows, cols, mines, squared_distance, first_click, no_guesses)
+        self._games = _Games(layout, rewards)
+        self.observation_space, self.action_space = self._games.observation_space, self._games.action_space
+        self.render_mode = render_mode
+        self._seen: NDArray[np.int8] = np.full(self._games.shape, HIDDEN, np.int8)
+        self._game: _gridproof.Game | None = None
+        self._seed = 0
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[NDArray[np.int8], dict[str, Any]]:
+        """Begins a game."""
+        super().reset(seed=seed)
+        self._seed = _drawn(self.np_random, options)
+        self._game = self._games.begin(self._seed)
+        self._seen.fill(HIDDEN)
+        return self._seen.copy(), self._info()
+
+    def step(self, action: int) -> tuple[NDArray[np.int8], float, bool, bool, dict[str, Any]]:
+        """Opens a cell."""
+        if self._game is None:
+            raise gymnasium.error.ResetNeeded("expected `reset` before `step`")
+        reward, over = self._games.step(self._game, self._seen, int(action))
+        return self._seen.copy(), reward, over, False, self._info()
+
+    def render(self) -> str | None:
+        """The board as text, if the mode is `ansi`."""
+        if self.render_mode != "ansi" or self._game is None:
+            return None
+        text: str = self._game.state().text()
+        return text
+
+    def _info(self) -> dict[str, Any]:
+        return {"seed": self._seed, "action_mask": (self._seen == HIDDEN).astype(np.int8).reshape(-1)}
+
+
+class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
+    """Many games side by side. The step after the end of a game begins the next one (`NEXT_STEP`)."""
+
+    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        rows: int = 9,
+        cols: int = 9,
+        mines: int = 10,
+        *,
+        first_click: str = "safe",
+        squared_distance: int = 2,
+        no_guesses: bool = False,
+        rewards: Rewards = Rewards(),  # noqa: B008
+    ) -> None:
+        layout = Layout(rows, cols, mines, squared_distance, first_click, no_guesses)
+        self._games = _Games(layout, rewards)
+        self.num_envs = num_envs
+        self.single_observation_space, self.single_action_space = (
+            self._games.observation_space,
+            self._games.action_space,
+        )
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._seen: NDArray[np.int8] = np.full((num_envs, *self._games.shape), HIDDEN, np.int8)
+        self._seeds = np.zeros(num_envs, np.int64)
+        self._over = np.zeros(num_envs, np.bool_)
+        self._running: list[_gridproof.Game] = []
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[NDArray[np.int8], dict[str, Any]]:
+        """Begins all games. `options={"seeds": [...]}` gives their seeds."""
+        super().reset(seed=seed)
+        given = None if options is None else options.get("seeds")
+        seeds = self.np_random.integers(1, _LAST_SEED, self.num_envs) if given is None else given
+        self._seeds[:] = seeds
+        self._running = [self._games.begin(int(each)) for each in self._seeds]
+        self._seen.fill(HIDDEN)
+        self._over.fill(False)
+        return self._seen.copy(), self._info()
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[NDArray[np.int8], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """Opens a cell of each game."""
+        if not self._running:
+            raise gymnasium.error.ResetNeeded("expected `reset` before `step`")
+        rewards, over = np.zeros(self.num_envs), np.zeros(self.num_envs, np.bool_)
+        for at, action in enumerate(np.asarray(actions).tolist()):
+            if self._over[at]:
+                self._seeds[at] = _drawn(self.np_random, None)
+                self._running[at] = self._games.begin(int(self._seeds[at]))
+                self._seen[at].fill(HIDDEN)
+            else:
+                rewards[at], over[at] = self._games.step(self._running[at], self._seen[at], action)
+        self._over = over
+        return self._seen.copy(), rewards, over.copy(), np.zeros(self.num_envs, np.bool_), self._info()
+
+    def _info(self) -> dict[str, Any]:
+        masks = (self._seen == HIDDEN).astype(np.int8).reshape(self.num_envs, -1)
+        return {"seed": self._seeds.copy(), "action_mask": masks}
+
+
+gymnasium.register(
+    id="gridproof/Minesweeper-v0",
+    entry_point="gridproof.gym:MinesweeperEnv",
+    vector_entry_point="gridproof.gym:MinesweeperVectorEnv",
+)

@@ -1,0 +1,58 @@
+"""Players in Python: functions and classes that play in the process of a worker, and their names."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from .._states import Player, maker
+from ..errors import RequestError, WrongTypeError
+
+#: How the name of a player in Python begins; any other text is a shell command.
+PREFIX = "python:"
+
+
+def name_of(player: object) -> str:
+    """The name of a player, by which a folder is bound to it.
+
+    >>> name_of(dict), name_of("./mine --fast")
+    ('python:builtins:dict', './mine --fast')
+
+    Raises:
+        WrongTypeError: this is neither a command nor a function or a class of a module: others have no name of their own.
+    """
+    if isinstance(player, str):
+        return player
+    module, name = getattr(player, "__module__", None), getattr(player, "__qualname__", None)
+    if not callable(player) or module is None or name is None or "<" in name:
+        found = name or type(player).__name__
+        raise WrongTypeError(f"player: expected a shell command, or a function or a class of a module, found {found}")
+    return f"{PREFIX}{module}:{name}"
+
+
+def resolved(player: str | Player | None) -> Any:
+    """A player as the core takes it: a command, or what makes the player of each game.
+
+    Raises:
+        RequestError: the name is not that of a function or a class, or its module cannot be imported.
+    """
+    if player is None or not name_of(player).startswith(PREFIX):
+        return player
+    return maker(imported(player) if isinstance(player, str) else player)
+
+
+def imported(name: str) -> Player:
+    """The function or the class of a name such as `python:mybots:careful`."""
+    module, _, path = name.removeprefix(PREFIX).partition(":")
+    if not module or not path:
+        raise RequestError(f"player: expected {PREFIX}MODULE:FUNCTION, found {name!r}")
+    try:
+        found: Any = import_module(module)
+        for part in path.split("."):
+            found = getattr(found, part)
+    except (ImportError, AttributeError) as error:
+        raise RequestError(f"player: {name}: {error}") from None
+    if not callable(found):
+        raise RequestError(f"player: {name}: expected a function or a class, found {type(found).__name__}")
+    player: Player = found
+    return player

@@ -1,0 +1,21 @@
+"""Players in Python that the tests of studies name."""
+
+
+def first(board):
+    """Opens the first hidden cell, but fails at some boards."""
+    rows = board.rows()
+    if rows[0][0] == 2:
+        raise ValueError("no idea")
+    return board.hidden()[0]
+
+
+class Spiral:
+    """Opens cells in an order of its own, which a new game begins again."""
+
+    def __init__(self):
+        self.at = 0
+
+    def __call__(self, board):
+        hidden = board.hidden()
+        self.at += 7
+        return hidden[self.at % len(hidden)]
