@@ -1,11 +1,13 @@
-//! A model under construction, with a variable for each open cell of a board.
+//! A model under construction, with variables for each open cell of a board.
 
-use gridproof_engine::model::{ConstraintSink, Model, Name, StatementSize, Var};
+use gridproof_engine::model::{ConstraintSink, DEFINITION, Label, Model, Name, StatementSize, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::{Cell, Shape};
 
-/// A model under construction, with a variable for each open cell.
+/// A model under construction. Each open cell has a variable, which is true if the cell holds
+/// anything. If a cell can hold more, a further variable for each larger number is true if the cell
+/// holds at least this number.
 pub struct CellModel<'a> {
     /// The rules that are stated so far.
     pub model: Model,
@@ -14,6 +16,10 @@ pub struct CellModel<'a> {
     shape: Shape,
     /// The number of each open cell's variable.
     numbers: Vec<u32>,
+    /// The number of open cells.
+    open: usize,
+    /// The largest number that an open cell can hold.
+    capacity: usize,
     extent: StatementSize,
     held: Reserved,
 }
@@ -41,7 +47,45 @@ impl<'a> CellModel<'a> {
         for cell in shape.cells().filter(|&cell| is_open(cell)) {
             numbers[shape.index(cell)] = model.add(Name::with_cell(what, cell)).index() as u32;
         }
-        Ok(Self { model, meter, shape, numbers, extent, held })
+        let open = model.num_vars();
+        Ok(Self { model, meter, shape, numbers, open, capacity: 1, extent, held })
+    }
+
+    /// Adds the variables of the numbers from 2 to `capacity`, before any rule. A cell that holds at
+    /// least a number also holds at least the one below; the model has these definitions.
+    ///
+    /// # Errors
+    /// If the budget ends first.
+    pub fn add_levels(&mut self, what: &'static str, capacity: usize) -> Result<(), Stop> {
+        let more = self.open * (capacity - 1);
+        self.meter.spend_steps(more as u64)?;
+        self.reserve(StatementSize { variables: more, constraints: more, literals: 2 * more })?;
+        self.capacity = capacity;
+        let cells: Vec<Cell> = self.model.cells().collect();
+        for &cell in &cells {
+            for number in 2..=capacity {
+                self.model.add(Name::with_cell(what, cell).with_numbers([number]));
+            }
+        }
+        for &cell in &cells {
+            let levels: Vec<Var> = self.levels(cell).collect();
+            for (pair, part) in levels.windows(2).zip(0..) {
+                let label = Label { index_in_rule: part, ..Label::rule_at_cell(DEFINITION, cell) };
+                self.model.add_clause([pair[0].positive(), pair[1].negative()], label);
+            }
+        }
+        self.model.mark_definitions();
+        Ok(())
+    }
+
+    /// Returns the variables of an open cell: those that it holds at least 1, 2 and so on. A given
+    /// cell has none.
+    pub fn levels(&self, cell: Cell) -> impl Iterator<Item = Var> + use<> {
+        let (open, others) = (self.open, self.capacity - 1);
+        self.open(cell).into_iter().flat_map(move |first| {
+            let next = open + first.index() * others;
+            std::iter::once(first).chain((next..next + others).map(Var::new))
+        })
     }
 
     /// Returns the variable of an open cell.

@@ -2,9 +2,9 @@
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::text::{self, parse_level};
-use gridproof::puzzles::cells::{Board, Level as Played};
+use gridproof::puzzles::cells::{Board, Level as Played, Placement};
 use gridproof::shading::exact::{self, Engine};
-use gridproof::shading::{Shading, Solution};
+use gridproof::shading::Shading;
 use gridproof::text::TextError;
 use gridproof_engine::query::EnumerationEnd;
 use pyo3::prelude::*;
@@ -49,6 +49,12 @@ impl Cells {
     #[getter]
     fn mines(&self) -> Option<usize> {
         self.board.prior().total()
+    }
+
+    /// Returns the most mines that a cell can hold.
+    #[getter]
+    fn capacity(&self) -> u8 {
+        self.board.capacity()
     }
 
     #[getter]
@@ -102,7 +108,7 @@ impl Cells {
         let (found, ended) = searched(py, &limits, cancel, |search| {
             exact::prove(&self.board, Engine::Auto, search)
         })?;
-        let exact::Deductions { consistent, clear, shaded, undetermined, undecided } = found;
+        let exact::Deductions { consistent, clear, shaded, undetermined, undecided, .. } = found;
         let why = ended.map(|reason| reason.to_string());
         let lists = [clear, shaded, undetermined, undecided].map(|list| places(&list));
         let [clear, shaded, undetermined, undecided] = lists;
@@ -153,9 +159,12 @@ fn read(text: &[u8]) -> Result<Board, TextError> {
     foreign.unwrap_or_else(|| text::parse(text))
 }
 
-fn mines(placement: &Solution) -> Vec<(usize, usize)> {
-    let mines = placement.iter().filter(|(_, is_mine)| **is_mine);
-    mines.map(|(cell, _)| (cell.row, cell.col)).collect()
+/// Returns the cells of a placement with a mine, each once for each of its mines.
+fn mines(placement: &Placement) -> Vec<(usize, usize)> {
+    let repeated = |(cell, number): (Cell, &u8)| {
+        std::iter::repeat_n((cell.row, cell.col), usize::from(*number))
+    };
+    placement.iter().flat_map(repeated).collect()
 }
 
 /// A level of any shape, which never changes.

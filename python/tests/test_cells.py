@@ -260,3 +260,18 @@ def test_boards_are_copied_with_their_names():
     assert board.with_cell(3, "*").prove().safe == [board.cell("a b")]
     proof = pickle.loads(pickle.dumps(board.prove()))
     assert proof == board.prove()
+
+
+def test_a_cell_can_hold_several_mines():
+    board = Cells.from_lists("abc", [("ab", 3), ("bc", 1)], capacity=2)
+    assert board.capacity == 2 and "capacity=2" in board.text()
+    found = board.solve(9)
+    assert found.complete and found.mines == [[board.cell("a"), board.cell("a"), board.cell("b")]]
+    assert board.prove().mine == [board.cell("a"), board.cell("b")] and board.prove().safe == [board.cell("c")]
+    assert board.sample(seed=1) == found.mines
+    assert Cells.from_json(board.json()).count().placements == board.count().placements == 1
+    for refused in [0, 9]:
+        with pytest.raises(gridproof.RequestError):
+            Cells.from_graph({"a": []}, capacity=refused)
+    with pytest.raises(gridproof.BoardError, match="a density does not say"):
+        Cells.from_graph({"a": []}, capacity=2, density="1/5")

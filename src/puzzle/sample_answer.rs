@@ -1,5 +1,6 @@
 //! The answer to `sample`: solutions drawn at random.
 
+use crate::certificate::claims::Held;
 use crate::grid::{Cell, Grid};
 use crate::report::{Report, pluralised};
 
@@ -11,13 +12,14 @@ use super::Answer;
 pub struct SampleAnswer<'a> {
     /// Whether the board has a solution.
     consistent: bool,
-    /// For each drawn solution, the cells that hold a mine, or are shaded, in row-major order.
+    /// For each drawn solution, the cells that hold a mine, or are shaded, in row-major order. A cell
+    /// with several mines is listed once for each.
     samples: Vec<Vec<Cell>>,
     #[cfg_attr(feature = "json", serde(skip))]
     drawn: Drawn<'a>,
 }
 
-/// A function that takes the shaded cells and returns the signs of all cells.
+/// A function that takes the shaded cells, each as often as it is listed, and returns the signs of all cells.
 type Signs<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
 
 /// The way to write solutions as text.
@@ -30,9 +32,10 @@ pub(crate) struct Drawn<'a> {
 
 impl<'a> SampleAnswer<'a> {
     /// Creates the answer. `None` for `solutions` means that the board has no solution.
-    pub(crate) fn new(solutions: Option<Vec<Grid<bool>>>, drawn: Drawn<'a>) -> Self {
-        let held = |solution: &Grid<bool>| {
-            solution.iter().filter(|(_, holds)| **holds).map(|(cell, _)| cell).collect()
+    pub(crate) fn new<H: Held>(solutions: Option<Vec<Grid<H>>>, drawn: Drawn<'a>) -> Self {
+        let held = |solution: &Grid<H>| {
+            let repeated = |(cell, held): (Cell, &H)| std::iter::repeat_n(cell, held.number());
+            solution.iter().flat_map(repeated).collect()
         };
         let consistent = solutions.is_some();
         let samples = solutions.unwrap_or_default().iter().map(held).collect();

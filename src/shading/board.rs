@@ -7,6 +7,7 @@ use gridproof_engine::model::{Label, Model};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::cell_model::CellModel;
+use crate::certificate::claims::Held;
 use crate::grid::{Cell, Shape};
 #[cfg(feature = "questions")]
 use crate::picture::{ClueAt, Diagram};
@@ -18,7 +19,7 @@ use crate::words::Sentence;
 use super::solution::Solution;
 use super::words::Words;
 
-/// A board whose solutions shade some of its cells.
+/// A board whose solutions shade some of its cells. A cell is shaded if it holds anything.
 pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// The first word of the saved boards of the puzzle.
     const PUZZLE: &'static str;
@@ -27,6 +28,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// Whether every rule is an equation over cells. Otherwise certificates of counts have a file
     /// with the rules as linear constraints.
     const IS_OF_EQUATIONS: bool = true;
+    /// The content of a cell in a solution.
+    type Held: Held;
     /// The first rule that a solution breaks.
     type Violation: Error + Send + Sync + 'static;
 
@@ -63,8 +66,13 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// Returns the rows and columns of the board.
     fn shape(&self) -> Shape;
 
-    /// Returns whether a given cell is shaded, or `None` for an open cell.
-    fn given(&self, _cell: Cell) -> Option<bool> {
+    /// Returns the largest number that an open cell can hold, from 1 to [`Held::MAX`].
+    fn capacity(&self) -> usize {
+        1
+    }
+
+    /// Returns the content of a given cell, or `None` for an open cell.
+    fn given(&self, _cell: Cell) -> Option<Self::Held> {
         None
     }
 
@@ -95,7 +103,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Returns the first rule that a solution breaks. Visits at most [`Self::replay_steps`] cells.
-    fn violated(&self, solution: &Solution) -> Option<Self::Violation>;
+    fn violated(&self, solution: &Solution<Self::Held>) -> Option<Self::Violation>;
 
     /// Returns the most visits to cells that [`Self::violated`] makes.
     fn replay_steps(&self) -> u64 {
@@ -106,7 +114,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// [`CellModel::reserve`] themselves are not included.
     fn size(&self) -> (usize, usize);
 
-    /// States the rules over the open cells. A variable is true if its cell is shaded.
+    /// States the rules over the open cells. The variable of a cell is true if the cell is shaded.
     ///
     /// # Errors
     /// If the budget ends first. Each visit to a cell is a step.
@@ -138,7 +146,10 @@ macro_rules! of_files {
             $rules::Board::shape(self)
         }
 
-        fn violated(&self, solution: &crate::shading::Solution) -> Option<Self::Violation> {
+        fn violated(
+            &self,
+            solution: &crate::shading::Solution<Self::Held>,
+        ) -> Option<Self::Violation> {
             $rules::Board::violated(self, solution)
         }
 
@@ -170,10 +181,18 @@ pub(super) fn is_open(board: &impl Shading, cell: Cell) -> bool {
     board.given(cell).is_none()
 }
 
-/// Returns the open cells of a board, in row-major order. The variables of the cells have the same
-/// order.
+/// Returns the open cells of a board, in row-major order. The first variables of the model are those
+/// of the cells, in the same order.
 pub(super) fn open_cells(board: &impl Shading) -> impl Iterator<Item = Cell> {
     board.shape().cells().filter(|&cell| is_open(board, cell))
+}
+
+/// Returns the cell of each primary variable of the model. A cell has as many variables as it can
+/// hold, and the number of true ones is the number that it holds.
+pub(super) fn variable_cells<B: Shading>(board: &B) -> impl Iterator<Item = Cell> {
+    let others = board.capacity() - 1;
+    let repeated = move |cell| std::iter::repeat_n(cell, others);
+    open_cells(board).chain(open_cells(board).flat_map(repeated))
 }
 
 /// Builds the model whose satisfying assignments are the solutions of `board`. Reserves memory for
@@ -188,6 +207,7 @@ pub fn build_model<B: Shading>(board: &B, meter: &mut Meter) -> Result<(Model, R
     let size = (constraints + 1, literals + area);
     let is_open = |cell| is_open(board, cell);
     let mut rules = CellModel::new(B::WORDS.shaded, board.shape(), is_open, size, meter)?;
+    rules.add_levels(B::WORDS.shaded, board.capacity())?;
     board.add_rules(&mut rules)?;
     if let Some(density) = board.prior().and_then(Prior::density) {
         rules.model.set_density(density);

@@ -3,7 +3,7 @@
 use gridproof_engine::model::VariableStatus;
 use gridproof_engine::query::{self, EvidenceError, Search, refute_negation};
 
-use crate::budget::Unfinished;
+use crate::budget::{Unfinished, Unsupported};
 use crate::certificate::Certificate;
 use crate::certificate::claims::{self, Claim, Claims, cells_certificate};
 use crate::certificate::count_proof::expect_certified;
@@ -11,7 +11,7 @@ use crate::grid::{Cell, Grid};
 
 use super::board::{is_open, open_cells};
 use super::exact::{Answer, Deductions, replayed};
-use super::{Shading, Solution, build_model};
+use super::{Held, Shading, Solution, build_model};
 
 /// Returns a certificate for an answer about `board`. A single solution comes with a refutation of
 /// all others, two solutions need nothing else, and no solution is a refutation.
@@ -20,9 +20,9 @@ use super::{Shading, Solution, build_model};
 /// If the budget ends first, or ended before there was an answer. Also if a solution exists that
 /// the answer excludes. [`Unsupported`](crate::budget::Unsupported) means that a file would exceed
 /// the length limit of the check.
-pub fn certificate<'a>(
-    board: &impl Shading,
-    answer: &Answer,
+pub fn certificate<'a, B: Shading>(
+    board: &B,
+    answer: &Answer<B::Held>,
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
     let search = search.into();
@@ -32,35 +32,61 @@ pub fn certificate<'a>(
             let nothing = Deductions { consistent: Some(false), ..Deductions::default() };
             proof_certificate(board, &nothing, search)
         }
-        Answer::Ambiguous(both) => Ok(ambiguous(board, both)?),
-        Answer::Unique(only) => unique(board, only, search),
+        Answer::Ambiguous(both) => ambiguous(board, both),
+        Answer::Unique(only) if determines_numbers(board, only) => unique(board, only, search),
+        Answer::Unique(_) => Err(ONLY_WHETHER),
     }
 }
 
-fn unique(
-    board: &impl Shading,
-    only: &Solution,
+/// Claims are about whether a cell holds anything, so they cannot prove a number.
+const ONLY_WHETHER: EvidenceError =
+    EvidenceError::Unfinished(Unfinished::Unsupported(Unsupported::new(
+        "a certificate proves whether a cell holds a mine, not how many, which this answer needs",
+    )));
+
+/// The file of counts has one number for each cell.
+const ONE_NUMBER_A_CELL: EvidenceError =
+    EvidenceError::Unfinished(Unfinished::Unsupported(Unsupported::new(
+        "a certificate of a count has one number for each cell, but a cell can hold several mines",
+    )));
+
+/// Returns whether the numbers of a solution follow from the cells that hold anything.
+fn determines_numbers<B: Shading>(board: &B, solution: &Solution<B::Held>) -> bool {
+    board.capacity() == 1 || open_cells(board).all(|cell| !solution[cell].is_held())
+}
+
+fn unique<B: Shading>(
+    board: &B,
+    only: &Solution<B::Held>,
     search: Search<'_>,
 ) -> Result<Certificate, EvidenceError> {
     let (model, _held) = build_model(board, &mut search.budget.meter())?;
     let statuses: Vec<VariableStatus> =
-        open_cells(board).map(|cell| VariableStatus::Forced(only[cell])).collect();
+        open_cells(board).map(|cell| VariableStatus::Forced(only[cell].is_held())).collect();
     let refutation = refute_negation(&model, &statuses, None, search)?;
     let claim = |shaded: bool| if shaded { Claim::Always } else { Claim::Never };
-    let cells =
-        Grid::from_fn(board.shape(), |cell| is_open(board, cell).then(|| claim(only[cell])));
+    let cells = Grid::from_fn(board.shape(), |cell| {
+        is_open(board, cell).then(|| claim(only[cell].is_held()))
+    });
     let claims = Claims { consistent: true, cells };
     let only = std::slice::from_ref(only);
     Ok(cells_certificate(board, &claims, only, refutation.as_ref())?)
 }
 
-/// Certifies two solutions: each cell in which they differ is shaded in some solutions and clear in
-/// others.
-fn ambiguous(board: &impl Shading, both: &[Solution; 2]) -> Result<Certificate, Unfinished> {
+/// Certifies two solutions: each cell that only one of them shades is shaded in some solutions and
+/// clear in others.
+fn ambiguous<B: Shading>(
+    board: &B,
+    both: &[Solution<B::Held>; 2],
+) -> Result<Certificate, EvidenceError> {
     let [first, second] = both;
-    let claim = |cell: Cell| (first[cell] != second[cell]).then_some(Claim::Either);
+    let claim =
+        |cell: Cell| (first[cell].is_held() != second[cell].is_held()).then_some(Claim::Either);
     let claims = Claims { consistent: true, cells: Grid::from_fn(board.shape(), claim) };
-    cells_certificate(board, &claims, both, None)
+    if claims.iter().next().is_none() {
+        return Err(ONLY_WHETHER);
+    }
+    Ok(cells_certificate(board, &claims, both, None)?)
 }
 
 /// Returns a certificate for the deductions of `found` about the cells of `board`. The certificate
@@ -68,8 +94,8 @@ fn ambiguous(board: &impl Shading, both: &[Solution; 2]) -> Result<Certificate, 
 ///
 /// # Errors
 /// See [`certificate`].
-pub fn proof_certificate<'a>(
-    board: &impl Shading,
+pub fn proof_certificate<'a, B: Shading>(
+    board: &B,
     found: &Deductions,
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
@@ -97,6 +123,9 @@ pub fn count_certificate<'a>(
     board: &impl Shading,
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, EvidenceError> {
+    if board.capacity() > 1 {
+        return Err(ONE_NUMBER_A_CELL);
+    }
     let meter = &mut search.into().budget.meter();
     let (model, _held) = build_model(board, meter)?;
     expect_certified(&model, meter)?;

@@ -1,9 +1,9 @@
 //! Certificates of claims about a board, in the format of [`claims`]: `X` means a cell that every
 //! solution shades, `O` a cell that none shades, `?` a cell that some do. The solutions are in
-//! `solutions.txt`, where `*` means shaded and `.` clear.
+//! `solutions.txt`, where `*` means shaded, `.` clear, and a number a cell that holds so many.
 
 use crate::budget::Meter;
-use crate::certificate::claims::{self, Mark, Terms};
+use crate::certificate::claims::{self, Held, Mark, Terms};
 use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::puzzle::VerifiedCount;
@@ -32,16 +32,19 @@ pub(super) const fn terms(words: Words) -> Terms {
         solution: words.solution,
         counted: words.counted,
         witnesses: SOLUTIONS,
-        form: PictureFormat {
-            syntax: Syntax {
-                puzzle: "solutions",
-                words: WORDS,
-                usage: "solutions rows=R cols=C count=N",
-            },
-            why: "the board's",
-            symbols: &[('.', false), ('*', true)],
-            expected: saved_text::solution_sign,
+    }
+}
+
+pub(super) const fn form<H: Held>() -> PictureFormat<H> {
+    PictureFormat {
+        syntax: Syntax {
+            puzzle: "solutions",
+            words: WORDS,
+            usage: "solutions rows=R cols=C count=N",
         },
+        why: "the board's",
+        symbols: H::SYMBOLS,
+        expected: H::EXPECTED,
     }
 }
 

@@ -59,10 +59,18 @@ impl<B: Shading> serde::Serialize for CountAnswer<'_, B> {
         };
         // Cells with the same number share its digits.
         let numbers: Vec<String> = counts.numbers().iter().map(UBig::to_string).collect();
+        let all = &counts.solutions;
+        let share = |number: &UBig| status(number, all, (number, all)).chance();
+        let exactly = |numbers: Vec<UBig>| -> Vec<(String, f64)> {
+            let of = numbers.iter().map(|number| Some((number.to_string(), share(number)?)));
+            of.flatten().collect()
+        };
+        let mut each = counts.exactly().map(exactly);
         let cells = counts.indices().iter().filter_map(|&(cell, index)| {
+            let exactly = each.next().unwrap_or_default();
             let probability = self.statuses[index as usize].chance()?;
             let (number, puzzle) = (&numbers[index as usize], std::marker::PhantomData);
-            Some(CellNumber { cell, number, probability, puzzle })
+            Some(CellNumber { cell, number, probability, exactly, puzzle })
         });
         let (count, cells) = (counts.solutions.to_string(), cells.collect());
         Document::<B> { count: Some(&count), prior, cells }.serialize(serializer)
@@ -124,7 +132,11 @@ impl<B: Shading> Answer for CountAnswer<'_, B> {
         let Some(counts) = &self.counts else { return 0 };
         // A digit carries more than three bits.
         let digits = |(_, number): (Cell, &UBig)| BYTES_A_CELL + number.bit_len() as u64 / 3;
-        counts.cells().map(digits).sum()
+        let cells: u64 = counts.cells().map(digits).sum();
+        match self.board.capacity() {
+            1 => cells,
+            capacity => cells * (capacity as u64 + 2),
+        }
     }
 
     fn prior(&self) -> Option<Prior> {

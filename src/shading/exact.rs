@@ -4,29 +4,28 @@
 use std::fmt;
 use std::ops::ControlFlow;
 
-use dashu_int::UBig;
-use gridproof_engine::count::{Analysis, Counter};
-use gridproof_engine::model::{Assignment, Lit, Model, Var, VariableStatus};
+use gridproof_engine::count::Counter;
+use gridproof_engine::model::{Assignment, Var, VariableStatus};
 use gridproof_engine::query::{EnumerationEnd, Search, StatusFindings, enumerate_projected};
 
-use crate::budget::{Meter, Unfinished, Unsupported};
-use crate::game::Guess;
+use crate::budget::{Unfinished, Unsupported};
 use crate::grid::{Cell, Grid};
 use crate::report::list;
 
-use super::board::open_cells;
+use super::board::{open_cells, variable_cells};
 use super::words::UNDETERMINED;
-use super::{Shading, Solution, build_model};
+use super::{Held, Shading, Solution, build_model};
 
+pub use super::counts::{Counts, count};
 pub use gridproof_engine::query::Engine;
 
 /// The solutions of a board, as far as one and two matter.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum Answer<H> {
     /// The only solution.
-    Unique(Solution),
+    Unique(Solution<H>),
     /// Two solutions, and perhaps more exist.
-    Ambiguous([Solution; 2]),
+    Ambiguous([Solution<H>; 2]),
     /// There is no solution.
     Impossible,
     /// The budget ended before another solution was found or excluded.
@@ -34,13 +33,13 @@ pub enum Answer {
         /// The reason why the search ended.
         reason: Unfinished,
         /// A solution, if any was found.
-        found: Option<Solution>,
+        found: Option<Solution<H>>,
     },
 }
 
-impl Answer {
+impl<H> Answer<H> {
     /// Returns the solutions that were found.
-    pub fn solutions(&self) -> &[Solution] {
+    pub fn solutions(&self) -> &[Solution<H>] {
         match self {
             Self::Unique(solution) => std::slice::from_ref(solution),
             Self::Ambiguous(solutions) => solutions,
@@ -51,7 +50,7 @@ impl Answer {
 }
 
 /// Finds the only solution of `board`, or two, or proves that there is none. SAT counts the work.
-pub fn solve<'a>(board: &impl Shading, search: impl Into<Search<'a>>) -> Answer {
+pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer<B::Held> {
     let Solutions { found, end } = solutions(board, 2, search);
     let mut solutions = found.into_iter();
     match (end, solutions.next(), solutions.next()) {
@@ -69,19 +68,19 @@ fn broken() -> Unsupported {
 
 /// Some solutions of a board, each once, and the reason why the list ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solutions {
+pub struct Solutions<H> {
     /// The solutions in the order in which they were found.
-    pub found: Vec<Solution>,
+    pub found: Vec<Solution<H>>,
     /// Whether these are all solutions, the requested number, or those of an unfinished search.
     pub end: EnumerationEnd,
 }
 
 /// Lists up to `most` solutions of `board` by SAT, which counts the work.
-pub fn solutions<'a>(
-    board: &impl Shading,
+pub fn solutions<'a, B: Shading>(
+    board: &B,
     most: usize,
     search: impl Into<Search<'a>>,
-) -> Solutions {
+) -> Solutions<B::Held> {
     let mut found = Vec::new();
     let end =
         listed(board, most, search.into(), &mut found).unwrap_or_else(EnumerationEnd::Unfinished);
@@ -92,11 +91,11 @@ pub fn solutions<'a>(
     Solutions { found, end }
 }
 
-fn listed(
-    board: &impl Shading,
+fn listed<B: Shading>(
+    board: &B,
     most: usize,
     search: Search<'_>,
-    found: &mut Vec<Solution>,
+    found: &mut Vec<Solution<B::Held>>,
 ) -> Result<EnumerationEnd, Unfinished> {
     if most == 0 {
         return Ok(EnumerationEnd::Stopped);
@@ -119,15 +118,21 @@ fn listed(
     full.map_or(Ok(end), |stop| Err(stop.into()))
 }
 
-/// Returns the solution with the given cells of the board and these values of the open cells.
-fn filled(board: &impl Shading, open: impl IntoIterator<Item = bool>) -> Solution {
+/// Returns the solution with the given cells of the board and these values of the primary
+/// variables. An open cell holds as many as its variables are true.
+fn filled<B: Shading>(board: &B, values: impl IntoIterator<Item = bool>) -> Solution<B::Held> {
     let mut solution = Grid::from_fn(board.shape(), |cell| board.given(cell).unwrap_or_default());
-    open_cells(board).zip(open).for_each(|(cell, shaded)| solution[cell] = shaded);
+    for (cell, _) in variable_cells(board).zip(values).filter(|(_, value)| *value) {
+        solution[cell] = Held::of_number(solution[cell].number() + 1);
+    }
     solution
 }
 
 /// Returns the cells that an assignment shades, if they are a solution of `board`.
-pub(super) fn replayed(board: &impl Shading, found: &Assignment) -> Result<Solution, Unfinished> {
+pub(super) fn replayed<B: Shading>(
+    board: &B,
+    found: &Assignment,
+) -> Result<Solution<B::Held>, Unfinished> {
     let solution = filled(board, found.values().iter().copied());
     match board.violated(&solution) {
         None => Ok(solution),
@@ -148,16 +153,42 @@ pub struct Deductions {
     pub undetermined: Vec<Cell>,
     /// The cells that are undecided because the budget ended first.
     pub undecided: Vec<Cell>,
+    /// Bounds on the number in each open cell. Empty if a cell can hold only one.
+    pub numbers: Vec<CellNumbers>,
+}
+
+/// Proved bounds on the number that a cell holds. Not every number between them needs to be
+/// possible.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub struct CellNumbers {
+    /// The cell.
+    #[cfg_attr(feature = "json", serde(flatten))]
+    pub cell: Cell,
+    /// The cell holds at least this number in every solution.
+    pub least: usize,
+    /// The cell holds at most this number in every solution.
+    pub most: usize,
 }
 
 impl Deductions {
-    /// Sorts the cells by status. The lists are empty unless the board is known to have a solution.
+    /// Sorts the cells by the statuses of the primary variables. The lists are empty unless the board
+    /// is known to have a solution.
     pub(super) fn new(
+        board: &impl Shading,
         consistent: Option<bool>,
         statuses: impl Iterator<Item = (Cell, VariableStatus)>,
     ) -> Self {
+        let (open, capacity) = (open_cells(board).count(), board.capacity());
+        let statuses: Vec<(Cell, VariableStatus)> = statuses.collect();
         let mut deductions = Self { consistent, ..Self::default() };
-        for (cell, status) in statuses {
+        let (first, others) = statuses.split_at(open.min(statuses.len()));
+        if capacity > 1 {
+            let bounds = first.iter().zip(others.chunks(capacity - 1));
+            let bounds = bounds.map(|(first, others)| numbers(*first, others));
+            deductions.numbers = bounds.collect();
+        }
+        for &(cell, status) in first {
             let list = match status {
                 VariableStatus::Forced(true) => &mut deductions.shaded,
                 VariableStatus::Forced(false) => &mut deductions.clear,
@@ -171,19 +202,21 @@ impl Deductions {
 
     /// Returns the facts about a board of which nothing is known.
     pub(super) fn undecided(board: &impl Shading) -> Self {
-        Self::new(None, open_cells(board).map(|cell| (cell, VariableStatus::Undecided)))
+        Self::new(board, None, variable_cells(board).map(|cell| (cell, VariableStatus::Undecided)))
     }
 
     /// Keeps only the facts about `cells`, which are in row-major order.
     pub fn only(mut self, cells: &[Cell]) -> Self {
-        let Self { consistent: _, shaded, clear, undetermined, undecided } = &mut self;
+        let is_kept = |cell: &Cell| cells.binary_search(cell).is_ok();
+        let Self { consistent: _, shaded, clear, undetermined, undecided, numbers } = &mut self;
         for list in [shaded, clear, undetermined, undecided] {
-            list.retain(|cell| cells.binary_search(cell).is_ok());
+            list.retain(is_kept);
         }
+        numbers.retain(|bounds| is_kept(&bounds.cell));
         self
     }
 
-    /// Returns the status of each variable. Each open cell has one variable.
+    /// Returns the status of the first variable of each open cell.
     pub(super) fn statuses(&self, board: &impl Shading) -> Vec<VariableStatus> {
         let shape = board.shape();
         let mut statuses = Grid::new(shape, VariableStatus::Undecided);
@@ -199,10 +232,24 @@ impl Deductions {
     }
 }
 
+/// Returns the bounds on the number in a cell from the statuses of its variables.
+fn numbers(first: (Cell, VariableStatus), others: &[(Cell, VariableStatus)]) -> CellNumbers {
+    let (cell, statuses) = (first.0, [first].into_iter().chain(others.iter().copied()));
+    let mut bounds = CellNumbers { cell, least: 0, most: others.len() + 1 };
+    for (number, (_, status)) in (1..).zip(statuses) {
+        match status {
+            VariableStatus::Forced(true) => bounds.least = bounds.least.max(number),
+            VariableStatus::Forced(false) => bounds.most = bounds.most.min(number - 1),
+            VariableStatus::Undetermined | VariableStatus::Undecided => {}
+        }
+    }
+    bounds
+}
+
 /// Writes the cells of each kind that occurs, such as `shaded (0,2) and (1,2); clear (0,3)`.
 impl fmt::Display for Deductions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { consistent: _, shaded, clear, undetermined, undecided } = self;
+        let Self { shaded, clear, undetermined, undecided, .. } = self;
         let kinds = [
             ("shaded", shaded),
             ("clear", clear),
@@ -235,166 +282,10 @@ pub fn prove_next(
         Ok((model, _held)) => {
             let finding = StatusFindings::find(&model, engine, counter, search);
             let statuses = finding.statuses().unwrap_or_default().iter().copied();
-            let deductions = Deductions::new(finding.is_consistent(), model.cells().zip(statuses));
+            let statuses = model.cells().zip(statuses);
+            let deductions = Deductions::new(board, finding.is_consistent(), statuses);
             (deductions, finding.stop_reason())
         }
         Err(stop) => (Deductions::undecided(board), Some(stop.into())),
-    }
-}
-
-/// The number of solutions of a board, and of those that shade each open cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Counts {
-    /// The number of all solutions.
-    pub solutions: UBig,
-    /// The distinct numbers of solutions that shade a cell. Cells that no rule distinguishes share
-    /// one.
-    numbers: Vec<UBig>,
-    /// The open cells in row-major order, each with the index of its number. Empty without a
-    /// solution.
-    cells: Vec<(Cell, u32)>,
-    /// The weights of the solutions, for a board with a density.
-    weights: Option<Weights>,
-}
-
-/// The weights of all solutions and of those of each number. With a density of a/b, a solution that
-/// shades m of h open cells has the weight a^m (b-a)^(h-m).
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Weights {
-    all: UBig,
-    numbers: Vec<UBig>,
-}
-
-impl Counts {
-    /// Returns each open cell, in row-major order, with the number of solutions that shade it.
-    pub fn cells(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> {
-        self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
-    }
-
-    /// Returns the open cells in row-major order, each with its index in [`Self::numbers`].
-    pub fn indices(&self) -> &[(Cell, u32)] {
-        &self.cells
-    }
-
-    /// Returns the numbers of [`Self::cells`], in no particular order.
-    pub fn numbers(&self) -> &[UBig] {
-        &self.numbers
-    }
-
-    /// Returns, for each of [`Self::numbers`], the weight of its solutions and that of all
-    /// solutions.
-    pub fn shares(&self) -> impl ExactSizeIterator<Item = (&UBig, &UBig)> {
-        let (numbers, all) = match &self.weights {
-            Some(Weights { all, numbers }) => (numbers, all),
-            None => (&self.numbers, &self.solutions),
-        };
-        numbers.iter().map(move |number| (number, all))
-    }
-
-    /// Returns the open cells that are least likely to be shaded, if there are any.
-    pub fn least(&self) -> Option<Guess> {
-        let shares: Vec<(&UBig, &UBig)> = self.shares().collect();
-        let used = self.cells.iter().map(|&(_, number)| number as usize);
-        let best = used.min_by_key(|&number| shares[number].0)?;
-        let (mines, placements) = shares[best];
-        let is_best = |&&(_, number): &&(Cell, u32)| shares[number as usize].0 == mines;
-        let cells = self.cells.iter().filter(is_best).map(|&(cell, _)| cell).collect();
-        Some(Guess { cells, mines: mines.clone(), placements: placements.clone() })
-    }
-
-    /// Takes the counts and the weights, if any, from an analysis of the whole board.
-    pub(super) fn of(
-        board: &impl Shading,
-        model: &Model,
-        analysis: &Analysis,
-        meter: &mut Meter,
-    ) -> Result<Self, Unfinished> {
-        let count = analysis.count(meter)?;
-        let classes = count.classes.into_iter().map(|class| (class.vars, class.value_of_each));
-        let counts = Self::new(board, count.models, classes);
-        if model.density().is_none() || counts.cells.is_empty() {
-            return Ok(counts);
-        }
-        let weighed = analysis.weigh_models(meter)?;
-        let numbers = weighed.classes.into_iter().map(|class| class.value_of_each).collect();
-        Ok(Self { weights: Some(Weights { all: weighed.models, numbers }), ..counts })
-    }
-
-    fn new<'a>(
-        board: &impl Shading,
-        solutions: UBig,
-        classes: impl Iterator<Item = (&'a [Var], UBig)>,
-    ) -> Self {
-        let mut numbers = Vec::new();
-        if solutions == UBig::ZERO {
-            return Self { solutions, numbers, cells: Vec::new(), weights: None };
-        }
-        let mut cells: Vec<(Cell, u32)> = open_cells(board).map(|cell| (cell, 0)).collect();
-        for (vars, number) in classes {
-            vars.iter().for_each(|var| cells[var.index()].1 = numbers.len() as u32);
-            numbers.push(number);
-        }
-        Self { solutions, numbers, cells, weights: None }
-    }
-}
-
-/// Counts the solutions of `board`. [`Engine::Sat`] enumerates them, up to some thousands.
-///
-/// # Errors
-/// If the budget ends first.
-pub fn count<'a>(
-    board: &impl Shading,
-    engine: Engine,
-    search: impl Into<Search<'a>>,
-) -> Result<Counts, Unfinished> {
-    let search = search.into();
-    let (model, _held) = build_model(board, &mut search.budget.meter())?;
-    match engine {
-        Engine::Auto | Engine::Count => {
-            let meter = &mut search.budget.meter();
-            let analysis = Counter::new().analyse(&model, meter)?;
-            Counts::of(board, &model, &analysis, meter)
-        }
-        Engine::Sat if model.density().is_some() => Err(WEIGHED.into()),
-        Engine::Sat => enumerated(board, &model, search),
-        Engine::Construct | Engine::Ilp => Err(engine.to_unsupported().into()),
-    }
-}
-
-const WEIGHED: Unsupported = Unsupported::new(
-    "the engine `sat` cannot weigh solutions by a density; the engine `count` can",
-);
-
-/// Enumerates the values of the cells that rules mention. Each other open cell doubles the number.
-fn enumerated(
-    board: &impl Shading,
-    model: &Model,
-    search: Search<'_>,
-) -> Result<Counts, Unfinished> {
-    let mut is_ruled = vec![false; model.num_vars()];
-    let lits = model.constraints().iter().flat_map(|constraint| &constraint.lits);
-    lits.for_each(|lit: &Lit| is_ruled[lit.var().index()] = true);
-    let (ruled, free): (Vec<Var>, Vec<Var>) =
-        model.primary_vars().partition(|var| is_ruled[var.index()]);
-    let (mut solutions, mut shaded) = (0_u64, vec![0_u64; ruled.len()]);
-    let mut sat = search.engines.new_sat_solver();
-    let end = enumerate_projected(model, &ruled, &mut *sat, search.budget, |lits| {
-        solutions += 1;
-        shaded
-            .iter_mut()
-            .zip(lits)
-            .for_each(|(shaded, lit)| *shaded += u64::from(lit.is_positive()));
-        ControlFlow::Continue(())
-    });
-    match end {
-        EnumerationEnd::Unfinished(reason) => Err(reason),
-        EnumerationEnd::Complete | EnumerationEnd::Stopped => {
-            let times = |number: u64| UBig::from(number) << free.len();
-            let each = shaded.into_iter().map(times);
-            let ruled = ruled.chunks(1).zip(each);
-            // Half of the solutions shade a given cell that no rule mentions.
-            let half = (!free.is_empty()).then(|| (free.as_slice(), times(solutions) >> 1));
-            Ok(Counts::new(board, times(solutions), ruled.chain(half)))
-        }
     }
 }

@@ -17,6 +17,7 @@ use crate::words::{Sentence, cell_rules};
 
 use super::board::{is_open, open_cells};
 use super::exact::replayed;
+use super::solution::number_of;
 use super::words::UNDETERMINED;
 use super::{RuleText, Shading, Words, build_model, rows};
 
@@ -35,7 +36,7 @@ pub(super) struct ExplainAnswer<'a, B> {
     /// Whether the set of rules is proved smallest. Null if there are no rules.
     smallest: Option<bool>,
     /// The rows of two solutions, if the cell is undetermined. The cell is clear in the first and
-    /// shaded in the second.
+    /// shaded in the second. Rows are those of `solve`.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     solutions: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -261,16 +262,15 @@ impl<B: Shading> ExplainAnswer<'_, B> {
     fn shown(&self, solution: usize) -> Drawing<'_> {
         let rows: Vec<Vec<char>> =
             self.solutions[solution].iter().map(|row| row.chars().collect()).collect();
-        let [shaded, clear] = B::WORDS.signs;
         let tile = move |cell: Cell| {
-            let sign = if rows[cell.row][cell.col] == '#' { shaded } else { clear };
+            let sign = B::WORDS.sign(number_of(rows[cell.row][cell.col]));
             if !is_open(self.board, cell) {
                 return Tile { text: self.board.sign(cell).into(), shade: Shade::Plain };
             }
             if Some(cell) == self.cell {
                 return Tile { text: format!(">{sign}").into(), shade: Shade::Marked };
             }
-            Tile { text: sign.to_string().into(), shade: Shade::Plain }
+            Tile { text: sign.into(), shade: Shade::Plain }
         };
         Drawing::new(self.board.shape(), tile).with_hexagon_rows(self.board.hexagon_rows())
     }

@@ -9,14 +9,17 @@ use serde::{Serialize, Serializer};
 
 use crate::grid::Cell;
 
-use super::Shading;
+use super::exact::CellNumbers;
+use super::{Held, Shading};
 
-/// Lists of cells by status. An empty list of undecided cells is left out.
+/// Lists of cells by status. An empty list of undecided cells is left out, and so is an empty list of
+/// numbers.
 pub(super) struct Lists<'a, B> {
     pub shaded: &'a [Cell],
     pub clear: &'a [Cell],
     pub undetermined: &'a [Cell],
     pub undecided: &'a [Cell],
+    pub numbers: &'a [CellNumbers],
     pub puzzle: PhantomData<fn() -> B>,
 }
 
@@ -28,6 +31,9 @@ impl<B: Shading> Serialize for Lists<'_, B> {
         lists.serialize_entry("undetermined", self.undetermined)?;
         if !self.undecided.is_empty() {
             lists.serialize_entry("undecided", self.undecided)?;
+        }
+        if !self.numbers.is_empty() {
+            lists.serialize_entry("numbers", self.numbers)?;
         }
         lists.end()
     }
@@ -49,7 +55,7 @@ impl<B: Shading> JsonSchema for Lists<'_, B> {
             list
         };
         let keys = B::WORDS.keys;
-        json_schema!({
+        let mut schema = json_schema!({
             "type": "object",
             "properties": {
                 keys.shaded: list("The cells that every solution shades, in row-major order."),
@@ -58,8 +64,23 @@ impl<B: Shading> JsonSchema for Lists<'_, B> {
                 "undecided": list("The cells that are not decided, because a limit was met first."),
             },
             "required": [keys.shaded, keys.clear, "undetermined"],
-        })
+        });
+        if B::Held::MAX > 1 {
+            let mut numbers = generator.subschema_for::<Vec<CellNumbers>>();
+            numbers.insert("description".to_owned(), BOUNDS.into());
+            add_property(&mut schema, "numbers", numbers);
+        }
+        schema
     }
+}
+
+const BOUNDS: &str = "The proved bounds on the number of mines in each open cell, in row-major \
+order, if a cell can hold several.";
+
+/// Adds an optional property to the schema of an object.
+fn add_property(schema: &mut Schema, key: &str, value: Schema) {
+    let properties = schema.get_mut("properties").and_then(|value| value.as_object_mut());
+    properties.expect("an object").insert(key.to_owned(), value.into());
 }
 
 /// A cell with the number of solutions that shade it.
@@ -69,16 +90,25 @@ pub(super) struct CellNumber<'a, B> {
     /// The share of the solutions that shade the cell. The float is 0 or 1 only if the status is
     /// certain.
     pub probability: f64,
+    /// The solutions in which the cell holds 0, 1 and so on, if it can hold several: their numbers in
+    /// digits, and their shares.
+    pub exactly: Vec<(String, f64)>,
     pub puzzle: PhantomData<fn() -> B>,
 }
 
 impl<B: Shading> Serialize for CellNumber<'_, B> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut fields = serializer.serialize_map(Some(4))?;
+        let mut fields = serializer.serialize_map(None)?;
         fields.serialize_entry("row", &self.cell.row)?;
         fields.serialize_entry("col", &self.cell.col)?;
         fields.serialize_entry(B::WORDS.keys.number, self.number)?;
         fields.serialize_entry("probability", &self.probability)?;
+        if !self.exactly.is_empty() {
+            let (numbers, chances): (Vec<&String>, Vec<f64>) =
+                self.exactly.iter().map(|(number, chance)| (number, *chance)).unzip();
+            fields.serialize_entry("exactly", &numbers)?;
+            fields.serialize_entry("chances", &chances)?;
+        }
         fields.end()
     }
 }
@@ -90,7 +120,7 @@ impl<B: Shading> JsonSchema for CellNumber<'_, B> {
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         let number = B::WORDS.keys.number;
-        json_schema!({
+        let mut schema = json_schema!({
             "type": "object",
             "properties": {
                 "row": { "type": "integer", "minimum": 0 },
@@ -105,8 +135,29 @@ impl<B: Shading> JsonSchema for CellNumber<'_, B> {
                 },
             },
             "required": ["row", "col", number, "probability"],
-        })
+        });
+        if B::Held::MAX > 1 {
+            add_property(&mut schema, "exactly", exactly());
+            add_property(&mut schema, "chances", chances());
+        }
+        schema
     }
+}
+
+fn exactly() -> Schema {
+    json_schema!({
+        "type": "array",
+        "items": { "type": "string" },
+        "description": "If a cell can hold several mines: the solutions in which it holds exactly 0, 1 and so on, each number in digits.",
+    })
+}
+
+fn chances() -> Schema {
+    json_schema!({
+        "type": "array",
+        "items": { "type": "number" },
+        "description": "The shares of the solutions of `exactly`, rounded like `probability`.",
+    })
 }
 
 /// The schema of a document of one puzzle. A document type that is generic over the puzzle has a

@@ -119,6 +119,7 @@ mod document {
     use crate::grid::Cell;
     use crate::shading::Shading;
     use crate::shading::count_answer::CountAnswer;
+    use crate::shading::exact::CellNumbers;
     use crate::shading::explain_answer::ExplainAnswer;
 
     /// The document for programs. A shaded cell is a mine, whatever the puzzle calls it.
@@ -131,6 +132,8 @@ mod document {
         undetermined: &'a [Cell],
         #[serde(skip_serializing_if = "<[_]>::is_empty")]
         undecided: &'a [Cell],
+        #[serde(skip_serializing_if = "<[_]>::is_empty")]
+        numbers: &'a [CellNumbers],
         #[serde(skip_serializing_if = "Option::is_none")]
         counts: Option<&'a CountAnswer<'a, B>>,
         #[serde(skip_serializing_if = "Option::is_none")]
@@ -148,6 +151,7 @@ mod document {
                 mine: &found.shaded,
                 undetermined: &found.undetermined,
                 undecided: &found.undecided,
+                numbers: &found.numbers,
                 counts: self.counts.as_ref().and_then(|counts| counts.as_ref().ok()),
                 least: self.least.as_ref(),
                 explanation: self.explanation.as_ref().and_then(|why| why.as_ref().ok()),

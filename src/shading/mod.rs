@@ -12,6 +12,8 @@ mod check;
 #[cfg(feature = "questions")]
 mod count_answer;
 #[cfg(feature = "questions")]
+mod counts;
+#[cfg(feature = "questions")]
 pub mod exact;
 #[cfg(feature = "questions")]
 mod explain_answer;
@@ -33,6 +35,7 @@ mod solve_answer;
 mod verified;
 mod words;
 
+pub use crate::certificate::claims::Held;
 #[cfg(feature = "questions")]
 pub use board::RuleText;
 pub(crate) use board::of_files;

@@ -66,7 +66,7 @@ impl<B: Shading> Position<B> {
             return (Deductions { consistent, ..Deductions::default() }, None);
         }
         let statuses = facts.known.statuses().map(|(cell, status, _)| (cell, status));
-        (Deductions::new(consistent, statuses), ended)
+        (Deductions::new(&self.board, consistent, statuses), ended)
     }
 
     /// Returns the number of solutions, and of those that shade each open cell.

@@ -44,8 +44,10 @@ pub(super) struct Document<'a, B> {
 #[cfg(feature = "json")]
 impl<B: Shading> serde::Serialize for ProveAnswer<'_, B> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Deductions { consistent, shaded, clear, undetermined, undecided } = &self.found;
-        let lists = Lists { shaded, clear, undetermined, undecided, puzzle: PhantomData };
+        let Deductions { consistent, shaded, clear, undetermined, undecided, numbers } =
+            &self.found;
+        let puzzle = PhantomData;
+        let lists = Lists { shaded, clear, undetermined, undecided, numbers, puzzle };
         Document::<B> { consistent: *consistent, lists }.serialize(serializer)
     }
 }
@@ -79,7 +81,7 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
     }
 
     fn kinds(&self) -> [(Kind, &[Cell]); 4] {
-        let Deductions { consistent: _, shaded, clear, undetermined, undecided } = &self.found;
+        let Deductions { shaded, clear, undetermined, undecided, .. } = &self.found;
         let kind = |sign, word, shade| Kind { sign, word, shade };
         let [sign_shaded, sign_clear] = B::WORDS.signs;
         [
@@ -134,7 +136,7 @@ impl<B: Shading> Answer for ProveAnswer<'_, B> {
     }
 
     fn marks(&self) -> Marks {
-        let Deductions { consistent: _, shaded, clear, undetermined, undecided } = &self.found;
+        let Deductions { shaded, clear, undetermined, undecided, .. } = &self.found;
         Marks::of_lists([
             (shaded, CellStatus::Mine),
             (clear, CellStatus::Safe),
@@ -144,7 +146,7 @@ impl<B: Shading> Answer for ProveAnswer<'_, B> {
     }
 
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, EvidenceError>> {
-        let Deductions { consistent, shaded, clear, undetermined, undecided: _ } = &self.found;
+        let Deductions { consistent, shaded, clear, undetermined, .. } = &self.found;
         let is_decided = [shaded, clear, undetermined].iter().any(|cells| !cells.is_empty());
         let is_claim = *consistent == Some(false) || *consistent == Some(true) && is_decided;
         is_claim.then(|| proof_certificate(self.board, &self.found, search))

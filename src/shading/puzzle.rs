@@ -181,11 +181,13 @@ impl<B: Shading> Instance for B {
         });
         let shape = Shading::shape(self);
         let rows = move |held: &[Cell]| {
-            let [shaded, clear] = B::WORDS.signs;
-            Grid::from_fn(shape, |cell| match held.binary_search(&cell) {
-                _ if !is_open(self, cell) => self.sign(cell),
-                Ok(_) => shaded.to_owned(),
-                Err(_) => clear.to_owned(),
+            let number = |cell: Cell| {
+                held.partition_point(|&other| other <= cell)
+                    - held.partition_point(|&other| other < cell)
+            };
+            Grid::from_fn(shape, |cell| match is_open(self, cell) {
+                true => B::WORDS.sign(number(cell)),
+                false => self.sign(cell),
             })
         };
         let drawn = Drawn { solution: B::WORDS.solution, rows: Box::new(rows) };

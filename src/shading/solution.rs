@@ -1,13 +1,27 @@
-//! The shaded cells of a solution.
+//! The solutions of a board: the content of each cell.
 
+use crate::certificate::claims::Held;
 use crate::grid::Grid;
 
-/// Whether each cell is shaded.
-pub type Solution = Grid<bool>;
+/// The content of each cell: whether it is shaded, or the number that it holds.
+pub type Solution<H> = Grid<H>;
 
-/// Returns the rows of a solution, for people and programs: `#` shaded, `.` clear. The parsers of
-/// this crate cannot read these rows, because a line that starts with `#` is a comment for them.
-pub fn rows(solution: &Solution) -> Vec<String> {
-    let symbol = |&shaded: &bool| if shaded { '#' } else { '.' };
+/// Returns the rows of a solution, for people and programs: `#` shaded, `.` clear, and the number in
+/// a cell that holds more than one. The parsers of this crate cannot read these rows, because a line
+/// that starts with `#` is a comment for them.
+pub fn rows<H: Held>(solution: &Solution<H>) -> Vec<String> {
+    let symbol = |content: &H| match content.number() {
+        0 => ".".to_owned(),
+        1 => "#".to_owned(),
+        number => number.to_string(),
+    };
     solution.rows().map(|row| row.iter().map(symbol).collect()).collect()
+}
+
+/// Returns the number in a cell that [`rows`] writes as this symbol.
+pub(super) fn number_of(symbol: char) -> usize {
+    match symbol {
+        '.' => 0,
+        other => other.to_digit(10).map_or(1, |digit| digit as usize),
+    }
 }

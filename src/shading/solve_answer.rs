@@ -13,19 +13,20 @@ use super::{Shading, exact, rows};
 
 /// The result of `solve`, for people and for programs.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-pub(super) struct SolveAnswer<'a, B> {
+pub(super) struct SolveAnswer<'a, B: Shading> {
     verdict: Verdict,
-    /// The rows of each solution: `#` shaded, `.` clear.
+    /// The rows of each solution: `#` shaded, `.` clear, and the number in a cell that holds more than
+    /// one.
     solutions: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: &'a B,
     /// The answer that the engine found.
     #[cfg_attr(feature = "json", serde(skip))]
-    answer: exact::Answer,
+    answer: exact::Answer<B::Held>,
 }
 
 impl<'a, B: Shading> SolveAnswer<'a, B> {
-    pub fn new(board: &'a B, answer: exact::Answer) -> Self {
+    pub fn new(board: &'a B, answer: exact::Answer<B::Held>) -> Self {
         let verdict = match &answer {
             exact::Answer::Unknown { .. } => Verdict::Unknown,
             decided => Verdict::of(decided.solutions()),
@@ -67,8 +68,8 @@ impl<B: Shading> Report for SolveAnswer<'_, B> {
             exact::Answer::Unknown { found: Some(_), .. } => {
                 format!("a {} is known that agrees with the {shape} board\n", words.solution)
             }
-            exact::Answer::Impossible => {
-                format!("impossible: {}\n", words.sentence(shape, &[]))
+            decided @ exact::Answer::Impossible => {
+                format!("impossible: {}\n", words.sentence(shape, decided.solutions()))
             }
             decided => words.sentence(shape, decided.solutions()) + "\n",
         }

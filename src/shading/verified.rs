@@ -4,6 +4,7 @@ use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::claims::{CellBoard, Claim, ClaimSummary, Claims, Terms};
+use crate::certificate::pictures::PictureFormat;
 use crate::certificate::{Certificate, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 #[cfg(feature = "json")]
@@ -12,7 +13,7 @@ use crate::puzzle::{CellClaims, ReportedBoard, VerifiedClaim, VerifiedCount};
 use crate::text::TextError;
 
 use super::board::{is_open, open_cells};
-use super::check::terms;
+use super::check::{form, terms};
 #[cfg(feature = "json")]
 use super::keyed_documents::{Lists, SchemaOf};
 use super::words::{UNDETERMINED, Verdict};
@@ -46,7 +47,8 @@ impl<B: Shading> serde::Serialize for VerifiedReport<B> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let [clear, shaded, undetermined] = &self.told.lists();
         let puzzle = std::marker::PhantomData;
-        let lists = Lists::<B> { shaded, clear, undetermined, undecided: &[], puzzle };
+        let lists =
+            Lists::<B> { shaded, clear, undetermined, undecided: &[], numbers: &[], puzzle };
         let Accepted { ref claims, clauses, steps, .. } = self.told.accepted;
         let solutions = self.told.solutions();
         let (verdict, consistent) = (self.verdict, claims.consistent);
@@ -70,6 +72,8 @@ fn verdict(claims: &Claims, board: &impl Shading) -> Verdict {
     match claims.consistent {
         false => Verdict::Impossible,
         true if claimed(Claim::Either) => Verdict::Ambiguous,
+        // A claim that a cell holds a mine leaves the number open if it can hold several.
+        true if board.capacity() > 1 && claimed(Claim::Always) => Verdict::Unknown,
         true if open_cells(board).all(|cell| claims.cells[cell].is_some()) => Verdict::Unique,
         true => Verdict::Unknown,
     }
@@ -115,6 +119,8 @@ impl<B: Shading> VerifiedClaim for VerifiedReport<B> {
 impl<B: Shading> CellBoard for B {
     const TERMS: &'static Terms = &terms(B::WORDS);
     const IS_OF_EQUATIONS: bool = B::IS_OF_EQUATIONS;
+    type Held = B::Held;
+    const FORM: &'static PictureFormat<B::Held> = &form();
     type Violation = B::Violation;
 
     fn parse(text: &[u8]) -> Result<Self, TextError> {
@@ -135,11 +141,11 @@ impl<B: Shading> CellBoard for B {
 
     fn violated_by(
         &self,
-        shaded: &Grid<bool>,
+        solution: &Grid<B::Held>,
         meter: &mut Meter,
     ) -> Result<Option<B::Violation>, Stop> {
         meter.spend_steps(self.replay_steps())?;
-        Ok(self.violated(shaded))
+        Ok(self.violated(solution))
     }
 
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {

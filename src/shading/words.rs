@@ -3,7 +3,7 @@
 use crate::grid::Shape;
 use crate::report::pluralised;
 
-use super::solution::Solution;
+use super::{Held, solution::Solution};
 
 /// The words of a puzzle.
 #[derive(Clone, Copy, Debug)]
@@ -62,7 +62,7 @@ pub(super) enum Verdict {
 impl Verdict {
     /// Returns the verdict from `solutions`. `solutions` must be all solutions of a board, or two
     /// of several.
-    pub fn of(solutions: &[Solution]) -> Self {
+    pub fn of<H>(solutions: &[Solution<H>]) -> Self {
         match solutions {
             [] => Self::Impossible,
             [_] => Self::Unique,
@@ -74,11 +74,11 @@ impl Verdict {
 impl Words {
     /// Returns a sentence about the solutions of a board. `solutions` must be all solutions, or two
     /// of several.
-    pub(super) fn sentence(&self, shape: Shape, solutions: &[Solution]) -> String {
+    pub(super) fn sentence<H: Held>(&self, shape: Shape, solutions: &[Solution<H>]) -> String {
         let Self { solution, .. } = self;
         match solutions {
             [] => format!("no {solution} agrees with the {shape} board"),
-            [only] => self.only(shape, only.values().iter().filter(|&&shaded| shaded).count()),
+            [only] => self.only(shape, only.values().iter().filter(|held| held.is_held()).count()),
             [first, second, ..] => {
                 let both = first.values().iter().zip(second.values());
                 let differ = pluralised(both.filter(|(one, other)| one != other).count(), "cell");
@@ -94,6 +94,16 @@ impl Words {
     pub(super) fn only(&self, shape: Shape, shaded: usize) -> String {
         let cells = pluralised(shaded, &format!("{} cell", self.shaded));
         format!("one {} agrees with the {shape} board, with {cells}", self.solution)
+    }
+
+    /// Returns the sign of a cell that holds this number.
+    pub(super) fn sign(&self, number: usize) -> String {
+        let [shaded, clear] = self.signs;
+        match number {
+            0 => clear.to_owned(),
+            1 => shaded.to_owned(),
+            number => format!("{shaded}{number}"),
+        }
     }
 
     /// Returns the word for a cell's colour.

@@ -10,6 +10,7 @@ catalogue! {
     wrap_form() "`wrap=` rows, cols or both";
     layers_form() "`layers=` such as 3, or 2x3 for a fourth dimension";
     density_form() "a density such as 1/5, 20% or 0.2";
+    no_density_of_several(density) "a total or neither if a cell can hold several mines, as a density does not say how likely each number is, found the density {density}";
     no_layers_of_graph() "no `layers=` with `tiling=graph`";
     no_wrap_of_graph() "no `wrap=` with `tiling=graph`";
     wrapped_rows(least, found) "rows, at least {least}, to wrap, found {found}";

@@ -63,6 +63,7 @@ catalogue! {
     mines_claim() "`S`, `M`, `?` or `.`";
     shaded_claim() "`X`, `O`, `?` or `.`";
     solution_sign() "`*` or `.`";
+    solution_number() "`*`, `.` or a number from 2 to 8";
     cycle_sign() "`+` or `.`";
     separator_sign() "`a`, `b`, `+` or `.`";
 

@@ -55,3 +55,18 @@ fn a_negated_claim_about_an_auxiliary_variable_is_refused() {
     let reason = refused(files, Name::FORMULA, "\n1 -2 0\n", "\n3 -2 0\n");
     assert!(reason.contains("the clause does not follow from negated_claim"), "{reason}");
 }
+
+#[test]
+fn a_negated_claim_about_a_number_of_mines_is_refused() {
+    let board = text::parse(b"cells rows=1 cols=2 capacity=2\n3 ?\n").expect("a board");
+    let budget = Budget::unlimited();
+    let (found, _) = prove(&board, Engine::Auto, &budget);
+    assert_eq!(found.consistent, Some(false));
+    let board = text::parse(b"cells rows=1 cols=2 capacity=2\n2 ?\n").expect("a board");
+    let (found, _) = prove(&board, Engine::Auto, &budget);
+    let files = proof_certificate(&board, &found, &budget).expect("no limit");
+    check(&files, &mut budget.meter()).expect("the cell holds a mine");
+    // Variable 2 says that the cell holds two mines, which is true of every placement as well.
+    let reason = refused(files, Name::FORMULA, "\n-1 0\n", "\n-2 0\n");
+    assert!(reason.ends_with("expected a cell's variable, found `-2`"), "{reason}");
+}

@@ -38,7 +38,7 @@ impl Lists {
             }
             RuleInstance::Between { least, most, cells } => {
                 self.places.extend(cells.iter().map(cell));
-                ("SUM", format!("{least}..{most}"), false)
+                ("CELLS", format!("{least}..{most}"), false)
             }
             RuleInstance::ClueStatement { says, cells, is_ring } => {
                 self.places.extend(cells.iter().map(|place| place.as_ref().map_or(0, cell)));
@@ -132,6 +132,7 @@ impl Data for Board {
         let Lists { kinds, allowed, rings, places, bounds, splits, lengths, lengths_of } = lists;
         [
             format!("rows = {};\ncols = {};\n", shape.rows, shape.cols),
+            format!("capacity = {};\n", Board::capacity(self)),
             line("given", given.map(|given| given.to_string()).collect()),
             line("is_cell", shape.cells().map(|cell| self.is_cell(cell).to_string()).collect()),
             format!("rules = {};\n", kinds.len()),

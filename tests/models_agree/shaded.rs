@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::grid::Grid;
 use gridproof::shading::exact::{self, Engine, count, solve};
-use gridproof::shading::{Shading, Solution, rows};
+use gridproof::shading::{Held, Shading, Solution, rows};
 use gridproof::text::TextError;
 
 use super::StatedPuzzle;
@@ -28,7 +28,7 @@ pub struct Answer {
 
 impl Answer {
     /// Returns the answer from a list of all solutions.
-    fn of(solutions: &[Solution]) -> Self {
+    fn of<H: Held>(solutions: &[Solution<H>]) -> Self {
         let solution = match solutions {
             [only] => Some(rows(only)),
             _ => None,
@@ -37,8 +37,8 @@ impl Answer {
     }
 }
 
-/// The most cells for which all solutions are tried.
-const MOST_TRIED: usize = 16;
+/// The most contents of all cells that are tried.
+const MOST_TRIED: usize = 1 << 16;
 
 impl<B: Data> StatedPuzzle for Shaded<B> {
     const NAME: &'static str = B::PUZZLE;
@@ -50,12 +50,12 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
     }
 
     fn enumerated_answer(board: &B) -> Option<Answer> {
-        let shape = Shading::shape(board);
-        if shape.area() > MOST_TRIED {
-            return None;
-        }
-        let solutions = (0..1_u32 << shape.area())
-            .map(|bits| Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1));
+        let (shape, contents) = (Shading::shape(board), board.capacity() + 1);
+        let all = contents.checked_pow(shape.area() as u32).filter(|all| *all <= MOST_TRIED)?;
+        let digit =
+            |number: usize, cell| number / contents.pow(shape.index(cell) as u32) % contents;
+        let solutions = (0..all)
+            .map(|number| Grid::from_fn(shape, |cell| Held::of_number(digit(number, cell))));
         let solutions: Vec<_> = solutions.filter(|one| board.violated(one).is_none()).collect();
         Some(Answer::of(&solutions))
     }
@@ -92,13 +92,20 @@ impl<B: Data> StatedPuzzle for Shaded<B> {
     }
 
     fn is_solution(board: &B, line: &str) -> bool {
-        line.len() == Shading::shape(board).area() && line.starts_with(['.', '#'])
+        let is_symbol = |symbol: u8| matches!(symbol, b'.' | b'#' | b'2'..=b'8');
+        line.len() == Shading::shape(board).area() && line.bytes().all(is_symbol)
     }
 
     fn answer_from_solutions(board: &B, solutions: &[&str]) -> Answer {
         let shape = Shading::shape(board);
+        let number = |symbol: u8| match symbol {
+            b'.' => 0,
+            b'#' => 1,
+            digit => usize::from(digit - b'0'),
+        };
+        let content = |line: &str, cell| number(line.as_bytes()[shape.index(cell)]);
         let solution =
-            |line: &&str| Grid::from_fn(shape, |cell| line.as_bytes()[shape.index(cell)] == b'#');
+            |line: &&str| Grid::from_fn(shape, |cell| B::Held::of_number(content(line, cell)));
         Answer::of(&solutions.iter().map(solution).collect::<Vec<_>>())
     }
 }

@@ -45,7 +45,7 @@ impl Enumeration {
     }
 
     fn all(&self, cell: Cell, is_mine: bool) -> bool {
-        self.consistent.iter().all(|placement| placement[cell] == is_mine)
+        self.consistent.iter().all(|placement| (placement[cell] > 0) == is_mine)
     }
 
     fn hidden(&self) -> Vec<Cell> {
@@ -63,9 +63,9 @@ impl Enumeration {
             level.open(&mut self.board, cell);
             self.drop_inconsistent();
         }
-        let mines_at = |cell: Cell| self.consistent.iter().filter(|one| one[cell]).count();
+        let mines_at = |cell: Cell| self.consistent.iter().filter(|one| one[cell] > 0).count();
         let (hidden, mut mines) = (self.hidden(), self.forced_cells(true));
-        let end = match hidden.iter().any(|&cell| !level.placement()[cell]) {
+        let end = match hidden.iter().any(|&cell| level.placement()[cell] == 0) {
             false => {
                 // A won game shows the remaining mines.
                 mines.clone_from(&hidden);
@@ -136,10 +136,10 @@ fn a_density_weighs_the_risks() {
         game.board = found.board;
         game.drop_inconsistent();
         let weight = |one: &Placement| -> u64 {
-            game.hidden().iter().map(|&cell| if one[cell] { 1 } else { 3 }).product()
+            game.hidden().iter().map(|&cell| if one[cell] > 0 { 1 } else { 3 }).product()
         };
         let mined = |cell: Cell| -> u64 {
-            game.consistent.iter().filter(|one| one[cell]).map(weight).sum()
+            game.consistent.iter().filter(|one| one[cell] > 0).map(weight).sum()
         };
         let least = game.hidden().into_iter().map(mined).min().expect("a cell");
         let cells: Vec<Cell> =
@@ -185,7 +185,7 @@ fn safe_by_rules(board: &Board, all: &[Placement], most: usize) -> BTreeSet<Cell
             left.retain(|placement| demand.holds(placement));
         }
         let hidden = board.shape().cells().filter(|&cell| board.given(cell).is_none());
-        shown.extend(hidden.filter(|&cell| left.iter().all(|placement| !placement[cell])));
+        shown.extend(hidden.filter(|&cell| left.iter().all(|placement| placement[cell] == 0)));
     }
     shown
 }

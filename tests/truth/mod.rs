@@ -1,6 +1,7 @@
 //! Compares answers with enumerations of all placements, solutions or games.
 
 mod any_shape;
+mod capacity;
 mod cells_forms;
 mod chess_puzzle;
 mod explanations;

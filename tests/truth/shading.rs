@@ -10,7 +10,7 @@ use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzle::{Answer, Instance, SampleOptions};
 use gridproof::shading::certify::{certificate, proof_certificate};
 use gridproof::shading::exact::{Engine, count, prove, solve};
-use gridproof::shading::{Shading, Solution};
+use gridproof::shading::{Held, Shading, Solution};
 use gridproof_engine::model::{Assignment, Constraint};
 use serde_json::Value;
 
@@ -74,23 +74,26 @@ truth!(
 );
 
 /// Returns the cells about which a question can be asked.
-fn open_cells(board: &impl Shading) -> Vec<Cell> {
+pub fn open_cells(board: &impl Shading) -> Vec<Cell> {
     Shading::shape(board).cells().filter(|&cell| board.given(cell).is_none()).collect()
 }
 
 /// Returns every candidate for a solution of the board.
-pub fn candidates(board: &impl Shading) -> impl Iterator<Item = Solution> {
-    let cells = open_cells(board);
-    let given = Grid::from_fn(Shading::shape(board), |cell| board.given(cell).unwrap_or(false));
-    (0..1_u32 << cells.len()).map(move |bits| {
+pub fn candidates<B: Shading>(board: &B) -> impl Iterator<Item = Solution<B::Held>> + use<B> {
+    let (cells, contents) = (open_cells(board), board.capacity() + 1);
+    let given = Grid::from_fn(Shading::shape(board), |cell| board.given(cell).unwrap_or_default());
+    (0..contents.pow(cells.len() as u32)).map(move |mut number| {
         let mut solution = given.clone();
-        cells.iter().enumerate().for_each(|(at, &cell)| solution[cell] = bits >> at & 1 == 1);
+        for &cell in &cells {
+            solution[cell] = Held::of_number(number % contents);
+            number /= contents;
+        }
         solution
     })
 }
 
 /// Returns every solution, by enumeration.
-fn all_solutions(board: &impl Shading) -> Vec<Solution> {
+pub fn all_solutions<B: Shading>(board: &B) -> Vec<Solution<B::Held>> {
     candidates(board).filter(|solution| board.violated(solution).is_none()).collect()
 }
 
@@ -123,7 +126,8 @@ pub fn assert_solutions<B: Shading>(
             assert_eq!(counted.solutions, expected.len().into(), "{board:?} {engine:?}");
             let told: Vec<(Cell, UBig)> =
                 counted.cells().map(|(cell, number)| (cell, number.clone())).collect();
-            let shading = |cell| expected.iter().filter(|solution| solution[cell]).count();
+            let shading =
+                |cell| expected.iter().filter(|solution| solution[cell].is_held()).count();
             let cells = open_cells(&board).into_iter().filter(|_| !expected.is_empty());
             let expected: Vec<_> = cells.map(|cell| (cell, shading(cell).into())).collect();
             assert_eq!(told, expected, "{board:?} {engine:?}");
@@ -133,8 +137,8 @@ pub fn assert_solutions<B: Shading>(
 }
 
 /// Returns the status of a cell that all solutions together determine.
-pub fn status_over(solutions: &[Solution], cell: Cell) -> &'static str {
-    match solutions.iter().filter(|solution| solution[cell]).count() {
+pub fn status_over<H: Held>(solutions: &[Solution<H>], cell: Cell) -> &'static str {
+    match solutions.iter().filter(|solution| solution[cell].is_held()).count() {
         _ if solutions.is_empty() => "conflict",
         0 => "clear",
         all if all == solutions.len() => "shaded",
@@ -214,7 +218,7 @@ fn explanations<B: Shading>(board: &B) {
 }
 
 /// Checks that random sampling draws all solutions equally often.
-pub fn assert_uniform_samples(board: &impl Shading) {
+pub fn assert_uniform_samples<B: Shading>(board: &B) {
     let solutions = all_solutions(board);
     let samples = SampleOptions { number: 200 * solutions.len(), seed: 1 };
     let drawn = board.sample(samples, (&Budget::unlimited()).into()).expect("no limit");
@@ -223,8 +227,10 @@ pub fn assert_uniform_samples(board: &impl Shading) {
         serde_json::from_value(drawn["samples"].clone()).expect("lists of cells");
     assert_eq!(drawn.len(), samples.number);
     for solution in solutions {
-        let shaded = solution.iter().filter(|(_, shaded)| **shaded);
-        let shaded: Vec<_> = shaded.map(|(cell, _)| (cell.row, cell.col)).collect();
+        let repeated = |(cell, held): (Cell, &B::Held)| {
+            std::iter::repeat_n((cell.row, cell.col), held.number())
+        };
+        let shaded: Vec<_> = solution.iter().flat_map(repeated).collect();
         let times = drawn.iter().filter(|one| **one == shaded).count();
         // The tolerance is five standard deviations around 200.
         assert!(times.abs_diff(200) < 71, "{times}: {shaded:?} of {board:?}");

@@ -52,7 +52,7 @@ fn the_risk_of_a_guess_agrees_with_the_counts() {
             cell[0].as_u64().expect("a row") as usize,
             cell[1].as_u64().expect("a column") as usize,
         );
-        assert_eq!(last["hit"], json!(level.placement()[place]), "{cell}");
+        assert_eq!(last["hit"], json!(level.placement()[place] > 0), "{cell}");
         if counted["mines"] == json!("0") {
             assert_eq!(last["class"], "proven_safe");
             continue;

@@ -19,6 +19,8 @@ _JSON = "an object with `rules`, or a list of rules"
 MOST_LISTED = 2**31
 #: As the core has them.
 _LONGEST_NAME = 64
+#: As the core has it.
+_MAX_CAPACITY = 8
 
 
 @dataclass(frozen=True)
@@ -50,7 +52,9 @@ class Made:
         return ""
 
 
-def graph(nodes: object, clues: Mapping[Any, _rules.ClueLike], mines: int | None, density: Density | None) -> Made:
+def graph(
+    nodes: object, clues: Mapping[Any, _rules.ClueLike], mines: int | None, density: Density | None, capacity: int
+) -> Made:
     """The board of a graph with the clues of some nodes."""
     edges = near(nodes)
     shape, names = places(list(edges))
@@ -65,10 +69,10 @@ def graph(nodes: object, clues: Mapping[Any, _rules.ClueLike], mines: int | None
             one, two = sorted((names[node], names[other]))
             later[one].add(two)
     told = [f"near {_at(one)} = {' '.join(map(_at, sorted(two)))}" for one, two in later.items() if two]
-    return _made(shape, names, tokens, told, mines, density)
+    return _made(shape, names, tokens, told, mines, density, capacity)
 
 
-def listed(cells: Iterable[Any], mines: int | None, density: Density | None) -> Made:
+def listed(cells: Iterable[Any], mines: int | None, density: Density | None, capacity: int) -> Made:
     """The board of hidden cells with these names."""
     if not isinstance(cells, Iterable):
         raise WrongTypeError(f"cells: expected a list of names, found {cells!r}")
@@ -78,7 +82,7 @@ def listed(cells: Iterable[Any], mines: int | None, density: Density | None) -> 
             raise BoardError(f"cells: expected each cell once, found {name!r} again")
         known[name] = None
     shape, names = places(list(known))
-    return _made(shape, names, dict.fromkeys(names.values(), "?"), [], mines, density)
+    return _made(shape, names, dict.fromkeys(names.values(), "?"), [], mines, density, capacity)
 
 
 def _made(
@@ -88,8 +92,12 @@ def _made(
     edges: list[str],
     mines: int | None,
     density: Density | None,
+    capacity: int,
 ) -> Made:
-    total = "" if mines is None else f" mines={whole(mines, 'mines', 0, _rules.MAX_AREA)}"
+    capacity = whole(capacity, "capacity", 1, _MAX_CAPACITY)
+    total = "" if capacity == 1 else f" capacity={capacity}"
+    if mines is not None:
+        total += f" mines={whole(mines, 'mines', 0, _rules.MAX_AREA * capacity)}"
     if density is not None:
         total += f" density={_density(density)}"
     rows, cols = shape

@@ -84,12 +84,13 @@ class Cells:
         clues: Mapping[Any, ClueLike] | None = None,
         mines: int | None = None,
         density: Density | None = None,
+        capacity: int = 1,
     ) -> Cells:
         """A board of the nodes of a graph: one of networkx, or a mapping from each node to those near it.
 
         `clues` are those of the opened cells: a number, the possible numbers, a token of a saved board such as ``1-3``
         or ``*`` for a known mine, or None. Nodes that are rows and columns stand there. An edge of a mapping may be
-        listed at one of its ends.
+        listed at one of its ends. A cell holds up to `capacity` mines, and ``*2`` is one that holds two.
 
         >>> board = Cells.from_graph({"a": ["b"], "b": ["c"], "c": []}, clues={"b": 1}, mines=1)
         >>> board.count().chance("a")
@@ -98,7 +99,7 @@ class Cells:
         Raises:
             BoardError: a clue or an edge is none of the graph; the message names the node.
         """
-        return cls._of_made(_made.graph(graph, clues or {}, mines, density))
+        return cls._of_made(_made.graph(graph, clues or {}, mines, density, capacity))
 
     @classmethod
     def from_lists(
@@ -108,11 +109,16 @@ class Cells:
         *,
         mines: int | None = None,
         density: Density | None = None,
+        capacity: int = 1,
     ) -> Cells:
         """A board of named cells with rules, each a list of names and what these cells hold.
 
         That is a number of mines, the possible numbers, the allowed contents as tuples of 0 and 1, a token such as
-        ``{2}``, or a function of a tuple of booleans, one for each of up to 8 cells.
+        ``{2}``, or a function of a tuple of booleans, one for each of up to 8 cells. A cell holds up to `capacity` mines;
+        contents and functions tell only whether it holds one.
+
+        >>> Cells.from_lists("ab", [("ab", 3)], capacity=2).count().placements
+        2
 
         >>> is_even = lambda mines: sum(mines) % 2 == 0
         >>> board = Cells.from_lists("abc", [(["a", "b"], 1), (["b", "c"], [0, 2]), ("abc", is_even)])
@@ -122,7 +128,7 @@ class Cells:
         Raises:
             BoardError: a rule names a cell that is not listed, or one twice.
         """
-        return cls._of_made(_made.listed(cells, mines, density))._with_rules(rules)
+        return cls._of_made(_made.listed(cells, mines, density, capacity))._with_rules(rules)
 
     @classmethod
     def _of_made(cls, made: _made.Made) -> Cells:
@@ -200,6 +206,15 @@ class Cells:
     def mines(self) -> int | None:
         """All mines of the board, known ones included; None where that is unknown."""
         return self._native.mines
+
+    @property
+    def capacity(self) -> int:
+        """The most mines that a cell can hold.
+
+        >>> Cells("cells rows=1 cols=2 capacity=2\\n2 ?").capacity
+        2
+        """
+        return self._native.capacity
 
     @property
     def density(self) -> str | None:
@@ -294,6 +309,11 @@ class Cells:
         >>> found = Cells("cells rows=1 cols=3\\n?1?").solve(10)
         >>> sorted(found.mines), found.complete
         ([[(0, 0)], [(0, 2)]], True)
+
+        A cell is listed once for each of its mines:
+
+        >>> Cells("cells rows=1 cols=2 capacity=2\\n2 ?").solve().mines
+        [[(0, 1), (0, 1)]]
         """
         most, limits = whole(most, "most", 1, _made.MOST_LISTED), checked(limits)
         # One more says whether there are others.

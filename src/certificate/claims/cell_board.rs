@@ -5,10 +5,12 @@ use std::error::Error;
 use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved, Stop};
+use crate::certificate::pictures::PictureFormat;
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::TextError;
 
 use super::claim::Terms;
+use super::held::Held;
 
 /// A board with claims about what its cells hold in its solutions.
 pub(crate) trait CellBoard: Sized {
@@ -17,6 +19,10 @@ pub(crate) trait CellBoard: Sized {
     /// Whether every rule is an equation over cells. Otherwise a certificate of a count also states
     /// the rules as linear constraints.
     const IS_OF_EQUATIONS: bool;
+    /// The content of a cell in a solution.
+    type Held: Held;
+    /// The format of the file of solutions.
+    const FORM: &'static PictureFormat<Self::Held>;
     /// The first rule that a solution breaks.
     type Violation: Error + Send + Sync + 'static;
 
@@ -35,11 +41,12 @@ pub(crate) trait CellBoard: Sized {
     /// cell is a unit of work.
     fn violated_by(
         &self,
-        held: &Grid<bool>,
+        held: &Grid<Self::Held>,
         meter: &mut Meter,
     ) -> Result<Option<Self::Violation>, Stop>;
 
-    /// Builds the model of the rules, with a variable for each open cell that is true if the cell
-    /// holds something. Reserves the memory first, and returns the reservation with the model.
+    /// Builds the model of the rules. The first variables are those of the open cells, in row-major
+    /// order: such a variable is true if the cell holds something. Reserves the memory first, and
+    /// returns the reservation with the model.
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop>;
 }

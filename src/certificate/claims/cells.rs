@@ -1,11 +1,12 @@
 //! Claims about the cells of a board, in the shape of all certificates.
 
 use gridproof_engine::model::{Label, Lit, Model, NEGATED_CLAIM};
+use thiserror::Error;
 
 use crate::budget::Meter;
 use crate::certificate::Certificate;
 use crate::certificate::count_proof::AcceptedCount;
-use crate::certificate::refusal::{Name, ReadError, Refusal};
+use crate::certificate::refusal::{Name, ReadError, Refusal, Wrong};
 use crate::grid::Cell;
 use crate::text::TextError;
 
@@ -64,11 +65,12 @@ impl<B: CellBoard> CertifiedBoard for B {
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
         let (mut model, held) = self.build_model(meter)?;
-        let clause = meter.reserve((model.num_primary() * size_of::<Lit>()) as u64)?;
-        meter.spend_steps(model.num_primary() as u64)?;
+        let open = num_open(self);
+        let clause = meter.reserve((open * size_of::<Lit>()) as u64)?;
+        meter.spend_steps((self.shape().area() + open) as u64)?;
         if claims.consistent {
             let excluded = |cell: Cell| claims.cells[cell]?.excluded_value();
-            let vars = model.primary_vars();
+            let vars = model.primary_vars().take(open);
             let lits = vars.filter_map(|var| Some(var.lit(excluded(model.cell(var))?)));
             let lits: Vec<Lit> = lits.collect();
             model.add_clause(lits, Label::rule(NEGATED_CLAIM));
@@ -76,6 +78,17 @@ impl<B: CellBoard> CertifiedBoard for B {
         Ok(NegatedClaims { model, lemmas: 0, memory: vec![held, clause] })
     }
 }
+
+/// Returns the number of cells that claims can be about. The first variables of the model are
+/// theirs; any further ones are about larger numbers in a cell.
+fn num_open<B: CellBoard>(board: &B) -> usize {
+    board.shape().cells().filter(|&cell| board.is_open(cell)).count()
+}
+
+/// The error that a count is about a board whose cells can hold several mines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected a board whose cells hold at most one mine, for a certificate of a count")]
+struct SeveralInACell;
 
 /// Accepts a certificate of a count if the count is proved, and returns it with its model. Returns
 /// an error otherwise. Takes time linear in the files if the size of the numbers is bounded.
@@ -88,6 +101,10 @@ pub(crate) fn check_count<B: CellBoard>(
     files.only(if B::IS_OF_EQUATIONS { &names[..3] } else { &names })?;
     let board: B = read_board(files)?;
     let (model, _held) = board.build_model(meter)?;
+    meter.spend_steps(CellBoard::shape(&board).area() as u64)?;
+    if model.num_primary() > num_open(&board) {
+        return Err(Wrong::new(SeveralInACell).of(Name::BOARD));
+    }
     if !B::IS_OF_EQUATIONS {
         files.check_rules(&model, meter)?;
     }

@@ -1,6 +1,5 @@
 //! A claim about one cell, and the words and signs of a puzzle for it.
 
-use crate::certificate::pictures::PictureFormat;
 use crate::certificate::refusal::Name;
 use crate::words::Sentence;
 
@@ -53,9 +52,8 @@ pub(crate) struct Terms {
     pub solution: &'static str,
     /// The phrase for a cell that holds something in some solutions, such as `with a mine at`.
     pub counted: &'static str,
-    /// The file of solutions, and its format.
+    /// The file of solutions.
     pub witnesses: Name,
-    pub form: PictureFormat<bool>,
 }
 
 impl Terms {

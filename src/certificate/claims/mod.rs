@@ -24,6 +24,7 @@ mod certified_board;
 mod claim;
 mod claim_errors;
 mod claim_summary;
+mod held;
 mod list;
 mod witnesses;
 #[cfg(feature = "questions")]
@@ -39,6 +40,7 @@ pub use certified_board::{Accepted, AcceptedClaims, CertifiedBoard, NegatedClaim
 pub use claim::Claim;
 pub(crate) use claim::{Mark, Terms};
 pub(crate) use claim_summary::ClaimSummary;
+pub use held::Held;
 pub use list::Claims;
 #[cfg(feature = "questions")]
 pub(crate) use write::{cells_certificate, certificate, count_certificate, to_veripb};

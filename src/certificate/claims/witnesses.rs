@@ -17,6 +17,7 @@ use crate::grid::Grid;
 use super::cell_board::CellBoard;
 use super::claim::{Claim, Terms};
 use super::claim_errors::{ClaimError, WrongWitness};
+use super::held::Held;
 use super::list::Claims;
 
 /// Reads solutions of `board` and checks each by the rules. A cell whose claim is [`Claim::Either`]
@@ -33,14 +34,14 @@ pub fn check<B: CellBoard>(
     let nowhere = Grid::new(shape, false);
     // The cells that hold something in some solution, and those that hold nothing in some solution.
     let (mut held, mut lacked) = (nowhere.clone(), nowhere);
-    let count = terms.form.read(bytes, shape, meter, |number, witness, meter| {
+    let count = B::FORM.read(bytes, shape, meter, |number, witness, meter| {
         meter.spend_steps(2 * shape.area() as u64)?;
         if let Some(wrong) = board.violated_by(witness, meter)? {
             let wrong = WrongWitness { solution: terms.solution, number, wrong };
             return Err(Wrong::new(wrong).of(terms.witnesses));
         }
-        for (cell, &holds) in witness.iter() {
-            let seen = if holds { &mut held } else { &mut lacked };
+        for (cell, &content) in witness.iter() {
+            let seen = if content.is_held() { &mut held } else { &mut lacked };
             seen[cell] = true;
         }
         Ok(())

@@ -32,12 +32,12 @@ pub(crate) fn certificate<B: CertifiedBoard>(
 pub(crate) fn cells_certificate<B: CellBoard>(
     board: &B,
     claims: &Claims,
-    witnesses: &[Grid<bool>],
+    witnesses: &[Grid<B::Held>],
     refutation: Option<&Refutation>,
 ) -> Result<Certificate, Unfinished> {
     let terms = B::TERMS;
-    let solutions =
-        (!witnesses.is_empty()).then(|| terms.form.print(CellBoard::shape(board), witnesses));
+    let shape = CellBoard::shape(board);
+    let solutions = (!witnesses.is_empty()).then(|| B::FORM.print(shape, witnesses));
     let files = [(Name::CLAIMS, Some(claims.print(terms))), (terms.witnesses, solutions)];
     certificate(board, files, refutation)
 }

@@ -59,17 +59,21 @@ impl Reasons<Board> for Rules<'_> {
 
 /// Returns the hidden cells of those sums whose mines are all known.
 fn satisfied(board: &Board) -> BTreeSet<Cell> {
-    let known =
-        |cells: &[Cell]| cells.iter().filter(|&&cell| board.given(cell) == Some(true)).count();
+    let given = |cell: &Cell| board.given(*cell).unwrap_or(0);
+    let known = |cells: &[Cell]| cells.iter().map(|cell| usize::from(given(cell))).sum::<usize>();
+    let with_mine = |cells: &[Cell]| cells.iter().filter(|cell| given(cell) > 0).count();
     let mut plain = BTreeSet::new();
     for (_, demand) in board.demands() {
         let cells = demand.cells();
-        let most = match &demand {
-            RuleInstance::Total { mines, .. } | RuleInstance::Between { most: mines, .. } => *mines,
-            RuleInstance::ClueStatement { says: ClueStatement::Sum(numbers), .. } => most(numbers),
+        let is_satisfied = match &demand {
+            RuleInstance::Total { mines, .. } => known(&cells) == *mines,
+            RuleInstance::Between { most, .. } => with_mine(&cells) == *most,
+            RuleInstance::ClueStatement { says: ClueStatement::Sum(numbers), .. } => {
+                known(&cells) == most(numbers)
+            }
             _ => continue,
         };
-        if known(&cells) == most {
+        if is_satisfied {
             plain.extend(cells.into_iter().filter(|&cell| board.given(cell).is_none()));
         }
     }

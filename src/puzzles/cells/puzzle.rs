@@ -20,6 +20,8 @@ use super::{model, text};
 impl Shading for Board {
     of_files!(text, rules, model);
 
+    type Held = u8;
+
     const WORDS: Words = Words {
         solution: "placement",
         shaded: "mine",
@@ -51,7 +53,11 @@ impl Shading for Board {
         diagram::clue_at(self, label.cell, label.rule, label.number)
     }
 
-    fn given(&self, cell: Cell) -> Option<bool> {
+    fn capacity(&self) -> usize {
+        usize::from(Board::capacity(self))
+    }
+
+    fn given(&self, cell: Cell) -> Option<u8> {
         Board::given(self, cell)
     }
 
@@ -83,6 +89,7 @@ impl Shading for Board {
     #[cfg(feature = "questions")]
     fn rule_text(&self, label: Label) -> Option<RuleText> {
         let (_, demand) = self.demands().find(|(rule, _)| model::label(*rule) == label)?;
-        Some(RuleText { sentence: demand.sentence(), cells: demand.cells() })
+        let sentence = demand.sentence(Board::capacity(self));
+        Some(RuleText { sentence, cells: demand.cells() })
     }
 }

@@ -48,7 +48,7 @@ pub fn solvable<'a>(level: &Level, search: impl Into<Search<'a>>) -> Solvability
 /// The prover for the boards of a level.
 pub struct Proofs {
     /// The last board, with the proved mines as known mines, so that they are not searched for
-    /// again.
+    /// again. If a cell can hold several mines, they stay hidden, as their number is not proved.
     known: Board,
     mines: Vec<Cell>,
     engine: Engine,
@@ -70,13 +70,17 @@ impl Proofs {
 impl Prover<Board> for Proofs {
     fn safe(&mut self, board: &Board, search: Search<'_>) -> Result<Vec<Cell>, Unfinished> {
         self.known.clone_from(board);
-        for &mine in &self.mines {
-            self.known.set(mine, Content::Mine);
+        for &mine in self.mines.iter().filter(|_| board.capacity() == 1) {
+            self.known.set(mine, Content::MINE);
         }
         let (found, ended) = prove_next(&self.known, self.engine, &mut self.counter, search);
         for mine in found.shaded {
-            self.known.set(mine, Content::Mine);
-            self.mines.push(mine);
+            if board.capacity() == 1 {
+                self.known.set(mine, Content::MINE);
+            }
+            if !self.mines.contains(&mine) {
+                self.mines.push(mine);
+            }
         }
         let is_decided = found.consistent.is_some() && found.undecided.is_empty();
         match found.clear.is_empty() && !is_decided {

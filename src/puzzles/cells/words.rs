@@ -3,23 +3,31 @@
 use crate::grid::Cell;
 use crate::words::{Argument, Sentence, cell_rules};
 
-use super::rules::{ClueStatement, Connection, Link, Numbers, Roots, RuleInstance};
+use super::rules::{ClueStatement, Connection, Link, Numbers, Roots, RuleInstance, Table};
 
 /// The most contents of a table that a sentence lists.
 const MOST_WRITTEN: usize = 16;
 
 impl RuleInstance<'_> {
-    /// Returns a sentence such as `2 mines in one run around (0,0), (0,1) and (1,0)`.
-    pub(super) fn sentence(&self) -> Sentence {
+    /// Returns a sentence such as `2 mines in one run around (0,0), (0,1) and (1,0)`. If a cell can
+    /// hold several mines, rules about cells with a mine say so.
+    pub(super) fn sentence(&self, capacity: u8) -> Sentence {
         match self {
             Self::Total { mines, .. } => cell_rules::mines_in_all(*mines),
-            Self::ClueStatement { says, cells, is_ring } => clue(says, cells, *is_ring),
+            Self::ClueStatement { says, cells, is_ring } => clue(says, cells, *is_ring, capacity),
             Self::Sight { seen, .. } => cell_rules::clear_in_sight(*seen),
             Self::Between { least: 0, most, cells } => {
-                cell_rules::at_most_mines(*most, cells.clone())
+                cell_rules::at_most_mines(cells_with_mine(*most, capacity), cells.clone())
             }
-            Self::Between { least, cells, .. } => cell_rules::at_least_mines(*least, cells.clone()),
-            Self::Paired { cell, beside } => cell_rules::one_mine_beside(*cell, beside.clone()),
+            Self::Between { least, cells, .. } => {
+                cell_rules::at_least_mines(cells_with_mine(*least, capacity), cells.clone())
+            }
+            Self::Paired { cell, beside } if capacity == 1 => {
+                cell_rules::one_mine_beside(*cell, beside.clone())
+            }
+            Self::Paired { cell, beside } => {
+                cell_rules::one_cell_with_mine_beside(*cell, beside.clone())
+            }
             Self::Equal { what: "rows", cells, others } => {
                 cell_rules::equal_rows(cells.clone(), others.clone())
             }
@@ -32,40 +40,71 @@ impl RuleInstance<'_> {
     }
 }
 
+/// Returns a phrase such as `2 mines`, or `2 cells with a mine` if a cell can hold several.
+fn cells_with_mine(number: usize, capacity: u8) -> Sentence {
+    match capacity {
+        1 => cell_rules::number_of_mines(number),
+        _ => cell_rules::cells_with_mine(number),
+    }
+}
+
 /// Returns the sentence of a clue about these places.
-fn clue(says: &ClueStatement, places: &[Option<Cell>], is_ring: bool) -> Sentence {
+fn clue(says: &ClueStatement, places: &[Option<Cell>], is_ring: bool, capacity: u8) -> Sentence {
     let mut cells: Vec<Cell> = places.iter().copied().flatten().collect();
     if !says.is_ordered() {
         cells.sort_unstable();
     }
+    let with_mine = |number: usize| cells_with_mine(number, capacity);
+    let members = || match capacity {
+        1 => cell_rules::members_mines(),
+        _ => cell_rules::members_with_mine(),
+    };
     match says {
         ClueStatement::Sum(numbers) => cell_rules::clue_sum(mines(numbers), cells),
         ClueStatement::Double(numbers) => cell_rules::clue_double(mines(numbers), cells),
         ClueStatement::Difference(number) => cell_rules::clue_difference(*number, cells),
-        ClueStatement::Together(number) if is_ring => cell_rules::one_run_around(*number, cells),
-        ClueStatement::Together(number) => cell_rules::one_run_along(*number, cells),
-        ClueStatement::Apart(number) if is_ring => cell_rules::several_runs_around(*number, cells),
-        ClueStatement::Apart(number) => cell_rules::several_runs_along(*number, cells),
+        ClueStatement::Together(number) if is_ring => {
+            cell_rules::one_run_around(with_mine(*number), cells)
+        }
+        ClueStatement::Together(number) => cell_rules::one_run_along(with_mine(*number), cells),
+        ClueStatement::Apart(number) if is_ring => {
+            cell_rules::several_runs_around(with_mine(*number), cells)
+        }
+        ClueStatement::Apart(number) => cell_rules::several_runs_along(with_mine(*number), cells),
         ClueStatement::Runs(lengths) if lengths.is_empty() => cell_rules::no_mine_in(cells),
         ClueStatement::Runs(lengths) => {
             let lengths: Vec<String> = lengths.iter().map(usize::to_string).collect();
             match is_ring {
-                true => cell_rules::runs_of_lengths_around(lengths, cells),
-                false => cell_rules::runs_of_lengths_along(lengths, cells),
+                true => cell_rules::runs_of_lengths_around(lengths, members(), cells),
+                false => cell_rules::runs_of_lengths_along(lengths, members(), cells),
             }
         }
-        ClueStatement::Groups(number) if is_ring => cell_rules::runs_around(*number, cells),
-        ClueStatement::Groups(number) => cell_rules::runs_along(*number, cells),
+        ClueStatement::Groups(number) if is_ring => {
+            cell_rules::runs_around(*number, members(), cells)
+        }
+        ClueStatement::Groups(number) => cell_rules::runs_along(*number, members(), cells),
         ClueStatement::Sees(number) => cell_rules::clear_in_sight(*number),
-        ClueStatement::Table(table) => {
-            let is_possible: Vec<bool> = places.iter().map(Option::is_some).collect();
-            let left = table.written(&is_possible);
-            match left.len() {
-                0 => cell_rules::no_contents(cells),
-                1..=MOST_WRITTEN => cell_rules::allowed_contents(left, cells),
-                number => cell_rules::many_contents(number, cells),
-            }
-        }
+        ClueStatement::Table(table) => table_sentence(table, places, cells, capacity),
+    }
+}
+
+/// Returns the sentence of a table about these places. `cells` are those that exist.
+fn table_sentence(
+    table: &Table,
+    places: &[Option<Cell>],
+    cells: Vec<Cell>,
+    capacity: u8,
+) -> Sentence {
+    let is_possible: Vec<bool> = places.iter().map(Option::is_some).collect();
+    let left = table.written(&is_possible);
+    let meaning = match capacity {
+        1 => cell_rules::a_mine(),
+        _ => cell_rules::at_least_one_mine(),
+    };
+    match left.len() {
+        0 => cell_rules::no_contents(cells),
+        1..=MOST_WRITTEN => cell_rules::allowed_contents(left, cells, meaning),
+        number => cell_rules::many_contents(number, cells),
     }
 }
 

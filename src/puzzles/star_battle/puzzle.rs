@@ -16,6 +16,8 @@ use super::{model, text};
 impl Shading for Board {
     of_files!(text, rules, model);
 
+    type Held = bool;
+
     const WORDS: Words = Words {
         solution: "solution",
         shaded: "starred",

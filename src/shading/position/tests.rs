@@ -31,7 +31,7 @@ fn a_position_follows_an_editor_and_says_what_the_questions_say() {
         let clue = format!("cells rows=1 cols=1\n{}\n", random.random_range(0..=3));
         let content = match random.random_range(0..5) {
             0 => Content::Hidden,
-            1 => Content::Mine,
+            1 => Content::MINE,
             _ => board(&clue).contents()[Cell::new(0, 0)].clone(),
         };
         edited.set(cell, content);
@@ -84,7 +84,7 @@ fn placements(board: &cells::Board) -> Vec<Vec<Cell>> {
     };
     let agrees = |mines: &Vec<Cell>| {
         let placement = Grid::from_fn(board.shape(), |cell| {
-            board.given(cell).unwrap_or_else(|| mines.contains(&cell))
+            board.given(cell).unwrap_or_else(|| u8::from(mines.contains(&cell)))
         });
         board.demands().all(|(_, demand)| demand.holds(&placement))
     };

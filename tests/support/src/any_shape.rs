@@ -212,15 +212,41 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
 /// random.
 pub fn random(kind: &'static Kind, boards: usize) -> impl Iterator<Item = Board> {
     let mut rng = rng(kind);
-    (0..boards).map(move |_| board(kind, 0.35, &mut rng))
+    (0..boards).map(move |_| board(kind, 0.35, 1, &mut rng))
+}
+
+/// Returns boards of a kind whose cells hold up to `capacity` mines. At most `hidden` cells are
+/// hidden.
+pub fn random_of_capacity(
+    kind: &'static Kind,
+    capacity: u8,
+    hidden: usize,
+    boards: usize,
+) -> impl Iterator<Item = Board> {
+    let mut rng = rng(kind);
+    let is_small = move |board: &Board| {
+        board.shape().cells().filter(|&cell| board.given(cell).is_none()).count() <= hidden
+    };
+    std::iter::repeat_with(move || board(kind, 0.5, capacity, &mut rng))
+        .filter(is_small)
+        .take(boards)
 }
 
 /// Returns levels of a kind; fewer than asked if too few of its random boards are valid levels.
 pub fn levels(kind: &'static Kind, levels: usize) -> impl Iterator<Item = Level> {
+    levels_of_capacity(kind, 1, levels)
+}
+
+/// Returns levels like [`levels`], with up to `capacity` mines in a cell.
+pub fn levels_of_capacity(
+    kind: &'static Kind,
+    capacity: u8,
+    levels: usize,
+) -> impl Iterator<Item = Level> {
     const MOST_TRIES: usize = 4000;
     let mut rng = rng(kind);
     let drawn = move |_| {
-        let revealed = board(kind, 1.0, &mut rng);
+        let revealed = board(kind, 1.0, capacity, &mut rng);
         let solution = revealed.contents().clone();
         let start = Grid::from_fn(revealed.shape(), |cell| match &solution[cell] {
             Content::Hole => Content::Hole,
@@ -238,20 +264,24 @@ fn rng(kind: &Kind) -> Pcg64Mcg {
 }
 
 /// Returns a board whose share of open cells is `open`.
-fn board(kind: &Kind, open: f64, rng: &mut Pcg64Mcg) -> Board {
+fn board(kind: &Kind, open: f64, capacity: u8, rng: &mut Pcg64Mcg) -> Board {
     let space = (kind.space)(rng);
     let shape = space.shape();
     let density = *[0.15, 0.3, 0.45].choose(rng).expect("a density");
     let is_hole = Grid::from_fn(shape, |_| rng.random_bool(kind.holes));
-    let mines: Placement = Grid::from_fn(shape, |cell| !is_hole[cell] && rng.random_bool(density));
+    let mut mines: Placement =
+        Grid::from_fn(shape, |cell| u8::from(!is_hole[cell] && rng.random_bool(density)));
+    if capacity > 1 {
+        mines = Grid::from_fn(shape, |cell| mines[cell] * rng.random_range(1..=capacity));
+    }
     let is_open = Grid::from_fn(shape, |cell| !is_hole[cell] && rng.random_bool(open));
     let contents = Grid::from_fn(shape, |cell| match (is_hole[cell], is_open[cell]) {
         (true, _) => Content::Hole,
         (_, false) => Content::Hidden,
-        (_, true) if mines[cell] => Content::Mine,
+        (_, true) if mines[cell] > 0 => Content::Mines(mines[cell]),
         _ => Content::Opened(None),
     });
-    let number = mines.values().iter().filter(|mine| **mine).count();
+    let number = mines.values().iter().map(|mines| usize::from(*mines)).sum();
     let prior = Prior::of_total(rng.random_bool(0.5).then_some(number));
     let blank = Board::new(space.clone(), contents.clone(), prior);
     let mut contents = contents;
@@ -285,7 +315,8 @@ fn board(kind: &Kind, open: f64, rng: &mut Pcg64Mcg) -> Board {
         Line { cells, says }
     });
     let lines = lines.collect();
-    Board::new(space, contents, prior).with(lines, kind.locals.to_vec())
+    let board = Board::new(space, contents, prior).with_capacity(capacity);
+    board.with(lines, kind.locals.to_vec())
 }
 
 /// Returns a clue that is true of the mines, and at times any clue.

@@ -30,11 +30,12 @@ export function placementOf(answer: Explanation, which: number): ReadonlySet<str
   const rows = "solutions" in answer ? answer.solutions[which] : undefined;
   if (!rows) return null;
   const mines = rows.flatMap((row, at) =>
-    Array.from(row).flatMap((sign, col) => (sign === MINE ? [`${at},${col}`] : [])),
+    Array.from(row).flatMap((sign, col) => (sign === CLEAR ? [] : [`${at},${col}`])),
   );
   return new Set(mines);
 }
-const MINE = "#";
+/** A cell without a mine. `#` is a mine, and a number several in one cell. */
+const CLEAR = ".";
 
 /** The rule about the lines of a board, behind which the number of a line stands. */
 const LINE = /^C10 (\d+)$/;

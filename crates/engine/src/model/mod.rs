@@ -71,6 +71,9 @@ impl std::fmt::Display for Label {
     }
 }
 
+/// The label of constraints that say what the variables mean. Such a constraint is not a rule.
+pub const DEFINITION: &str = "definition";
+
 /// The label of the clause that negates claims in a refutation. The clause is not a rule.
 pub const NEGATED_CLAIM: &str = "negated_claim";
 
@@ -117,6 +120,8 @@ pub struct Model {
     density: Option<Density>,
     /// The number of auxiliary variables, which come last.
     auxiliary: usize,
+    /// The number of constraints that define what the variables mean. They come first.
+    definitions: usize,
     /// The positions of constraints that together form one rule, in ascending order. Any other
     /// constraint is a rule of its own.
     joined_rules: Vec<Range<usize>>,
@@ -196,7 +201,20 @@ impl Model {
     /// rule.
     pub fn truncate_constraints(&mut self, constraints: usize) {
         self.constraints.truncate(constraints);
+        self.definitions = self.definitions.min(constraints);
         self.joined_rules.retain(|rule| rule.end <= constraints);
+    }
+
+    /// Declares all constraints so far to be definitions: they say what the variables mean, such as
+    /// that a cell with two mines also has one. Definitions always hold, and no explanation names
+    /// them.
+    pub fn mark_definitions(&mut self) {
+        self.definitions = self.constraints.len();
+    }
+
+    /// Returns the number of constraints that are definitions. They come first.
+    pub fn num_definitions(&self) -> usize {
+        self.definitions
     }
 
     /// Joins the constraints from this position on into one rule. An explanation then names all of
@@ -210,15 +228,17 @@ impl Model {
     }
 
     /// Joins the constraints in the same way as those of another model with the same number of
-    /// constraints.
+    /// constraints. As many of them are definitions.
     pub(crate) fn join_as(&mut self, other: &Self) {
+        self.definitions = other.definitions;
         self.joined_rules.clone_from(&other.joined_rules);
     }
 
     /// Returns the positions of the constraints of each rule, in the order of the constraints.
+    /// Definitions are no rules.
     pub fn rules(&self) -> impl Iterator<Item = Range<usize>> + '_ {
         let mut joined = self.joined_rules.iter().cloned().peekable();
-        let mut next = 0;
+        let mut next = self.definitions;
         std::iter::from_fn(move || {
             let rule = joined.next_if(|rule| rule.start == next).unwrap_or(next..next + 1);
             next = rule.end;

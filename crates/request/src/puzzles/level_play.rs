@@ -37,7 +37,8 @@ pub struct LevelPlay {
 enum Move {
     /// Opens a hidden cell.
     Open { cell: Place },
-    /// Opens the unflagged cells of a clue, if the clue holds with mines in the flagged cells.
+    /// Opens the unflagged cells of a clue, if the clue holds with mines in the flagged cells. If a
+    /// cell can hold several mines, its flag is listed once for each.
     Chord { cell: Place, flags: Option<Vec<Place>> },
 }
 
@@ -134,7 +135,7 @@ struct LevelPlayAnswer {
     opened: usize,
     /// The number of all cells without a mine.
     without_mine: usize,
-    /// The mines, once the game is over. Null before the end.
+    /// The cells that hold a mine, once the game is over. Null before the end.
     mines: Option<Vec<Cell>>,
     /// The cells that the last move opened, in their order.
     last: Vec<OpenedCell>,
@@ -144,7 +145,7 @@ impl LevelPlayAnswer {
     fn new(game: &LevelGame, last: Vec<OpenedCell>) -> Self {
         let over = game.is_over();
         let placement = game.level().placement();
-        let mines = placement.iter().filter(|(_, is_mine)| **is_mine).map(|(cell, _)| cell);
+        let mines = placement.iter().filter(|(_, mines)| **mines > 0).map(|(cell, _)| cell);
         Self {
             board: game.board().to_string(),
             over,

@@ -50,7 +50,8 @@ pub fn clue_at(
 fn face(place: &Place) -> Face {
     match place {
         Place::Hidden | Place::Hole => Face::new(Content::Hidden, ""),
-        Place::Mine => Face::new(Content::Mine, ""),
+        Place::Mines(1) => Face::new(Content::Mine, ""),
+        Place::Mines(number) => Face::new(Content::Mine, number.to_string()),
         Place::Opened(None) => Face::new(Content::Opened, ""),
         Place::Opened(Some(_)) => Face::new(Content::Opened, sign(place)),
     }
@@ -92,8 +93,12 @@ fn facts(board: &Board) -> Vec<String> {
         Prior::Total(mines) => Some(format!("{} in all", pluralised(mines, "mine"))),
         Prior::Density(_) | Prior::Uniform => None,
     };
+    let capacity = match board.capacity() {
+        1 => None,
+        most => Some(format!("up to {most} mines in a cell")),
+    };
     let rules = board.locals().iter().map(|local| format!("rule {}", local.name()));
-    total.into_iter().chain(near).chain(rules).collect()
+    total.into_iter().chain(capacity).chain(near).chain(rules).collect()
 }
 
 #[cfg(test)]

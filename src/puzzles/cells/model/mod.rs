@@ -6,7 +6,7 @@ mod order;
 mod table;
 
 use gridproof_engine::model::{
-    Automaton, AutomatonInput, Label, Lit, Model, RegularConstraint, StatementSize,
+    Automaton, AutomatonInput, Label, Lit, Model, RegularConstraint, StatementSize, Var,
 };
 
 use crate::budget::Stop;
@@ -41,7 +41,7 @@ struct RuleEncoder<'a, 'm> {
     label: Label,
 }
 
-/// The hidden cells of a list, and the number of mines among its known cells.
+/// The literals of the hidden cells of a list, and the number among its known cells.
 #[derive(Default)]
 struct Sum {
     lits: Vec<Lit>,
@@ -56,7 +56,7 @@ impl RuleEncoder<'_, '_> {
                 self.numbers(sum, &Numbers::only(*mines))
             }
             RuleInstance::Between { least, most, cells } => {
-                let sum = self.sum(cells);
+                let sum = self.with_mine(cells);
                 self.numbers(sum, &Numbers::new([*least..=*most]))
             }
             RuleInstance::ClueStatement { says, cells, is_ring } => {
@@ -70,15 +70,26 @@ impl RuleEncoder<'_, '_> {
         }
     }
 
-    /// Returns the known content of a cell, or the literal of a hidden cell.
+    /// Returns whether a cell is known to hold a mine, or the literal that a hidden cell does.
     fn input(&self, cell: Cell) -> AutomatonInput {
         match (self.board.given(cell), self.rules.open(cell)) {
             (None, Some(var)) => AutomatonInput::Lit(var.positive()),
-            (given, _) => AutomatonInput::Known(given.unwrap_or_default()),
+            (given, _) => AutomatonInput::Known(given.is_some_and(|mines| mines > 0)),
         }
     }
 
+    /// Returns the mines in a list of cells.
     fn sum<'a>(&self, cells: impl IntoIterator<Item = &'a Cell>) -> Sum {
+        let mut sum = Sum::default();
+        for &cell in cells {
+            sum.known += usize::from(self.board.given(cell).unwrap_or(0));
+            sum.lits.extend(self.rules.levels(cell).map(Var::positive));
+        }
+        sum
+    }
+
+    /// Returns the cells of a list that hold a mine.
+    fn with_mine<'a>(&self, cells: impl IntoIterator<Item = &'a Cell>) -> Sum {
         let mut sum = Sum::default();
         for &cell in cells {
             match self.input(cell) {
@@ -89,7 +100,7 @@ impl RuleEncoder<'_, '_> {
         sum
     }
 
-    /// Requires that the number of mines in a sum is one of these numbers.
+    /// Requires that a sum is one of these numbers.
     fn numbers(&mut self, sum: Sum, numbers: &Numbers) -> Result<(), Stop> {
         self.rules.meter.spend_steps((sum.lits.len() + numbers.ranges().len()) as u64)?;
         self.rules.reserve(Model::extent_of_in_set(sum.lits.len() + 1))?;
@@ -124,13 +135,12 @@ impl RuleEncoder<'_, '_> {
                 self.numbers(sum, numbers)
             }
             ClueStatement::Difference(number) => {
-                // Coloured mines plus clear other cells equal the number of other cells plus the
-                // difference.
+                // Coloured mines, plus the mines that other cells could hold and do not, equal the
+                // most mines of other cells plus the difference.
                 let (coloured, others): (Vec<Cell>, Vec<Cell>) =
                     cells.copied().partition(|&cell| Board::is_coloured(cell));
-                let all = others.len();
                 let (mut sum, others) = (self.sum(&coloured), self.sum(&others));
-                sum.known += all - others.lits.len() - others.known;
+                let all = others.lits.len() + others.known;
                 sum.lits.extend(others.lits.iter().map(|&lit| !lit));
                 let less = all.checked_sub(*number).map(|less| less..=less);
                 let numbers = Numbers::new([all + number..=all + number].into_iter().chain(less));
@@ -205,7 +215,7 @@ impl RuleEncoder<'_, '_> {
 
     /// States that if a cell holds a mine, exactly one of `beside` does.
     fn paired(&mut self, cell: Cell, beside: &[Cell]) -> Result<(), Stop> {
-        let Sum { lits, known } = self.sum(beside);
+        let Sum { lits, known } = self.with_mine(beside);
         let pairs = lits.len() * lits.len() / 2;
         self.rules.reserve(StatementSize {
             variables: 0,
@@ -235,11 +245,11 @@ impl RuleEncoder<'_, '_> {
     }
 
     /// States that two lists have equally many mines. Equivalently, the mines of the first list and
-    /// the clear cells of the second add up to the length of the second.
+    /// those that the second could hold and does not add up to the most mines of the second.
     fn equal(&mut self, cells: &[Cell], others: &[Cell]) -> Result<(), Stop> {
         let (mut sum, counted) = (self.sum(cells), self.sum(others));
-        sum.known += others.len() - counted.lits.len() - counted.known;
+        let most = counted.lits.len() + counted.known;
         sum.lits.extend(counted.lits.iter().map(|&lit| !lit));
-        self.numbers(sum, &Numbers::only(others.len()))
+        self.numbers(sum, &Numbers::only(most))
     }
 }

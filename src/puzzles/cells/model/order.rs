@@ -157,7 +157,8 @@ mod tests {
                         .iter()
                         .try_fold(order.start(), |read, &value| order.next(&read, value));
                     let accepted = read.is_some_and(|read| order.accepts(&read));
-                    let seen = |&is_mine: &bool| LineCell { is_mine, is_coloured: false };
+                    let seen =
+                        |&is_mine: &bool| LineCell { mines: u8::from(is_mine), is_coloured: false };
                     let seen: Vec<LineCell> = values.iter().map(seen).collect();
                     assert_eq!(
                         accepted,

@@ -6,7 +6,7 @@ use rand::{Rng, RngExt};
 use super::kind::LevelKind;
 use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
-use crate::puzzles::cells::rules::{Board, ClueKind, Content, Level, Lie, Placement};
+use crate::puzzles::cells::rules::{Board, ClueKind, Content, Level, Lie};
 
 /// A level without its mines.
 pub(super) struct Draft<'a> {
@@ -44,7 +44,7 @@ impl<'a> Draft<'a> {
     }
 
     /// Draws the mines: each placement that spares the start is equally likely.
-    pub fn placement(&self, random: &mut impl Rng) -> Placement {
+    pub fn placement(&self, random: &mut impl Rng) -> Grid<bool> {
         let shape = self.hidden.shape();
         let mut cells: Vec<Cell> =
             shape.cells().filter(|cell| !self.start.contains(cell)).collect();
@@ -55,12 +55,13 @@ impl<'a> Draft<'a> {
     }
 
     /// Returns the level with these mines, in which every clear cell has a clue.
-    pub fn level(&self, placement: &Placement) -> Level {
-        let content = |cell| match placement[cell] {
-            true => Content::Mine,
+    pub fn level(&self, mines: &Grid<bool>) -> Level {
+        let placement = Grid::from_fn(mines.shape(), |cell| u8::from(mines[cell]));
+        let content = |cell| match mines[cell] {
+            true => Content::MINE,
             false => {
                 let (kind, lie) = self.clues[cell];
-                Content::Opened(Some(kind.clue(&self.hidden, cell, lie, placement)))
+                Content::Opened(Some(kind.clue(&self.hidden, cell, lie, &placement)))
             }
         };
         let solution = Grid::from_fn(self.hidden.shape(), content);

@@ -9,8 +9,11 @@ use super::clue::ClueStatement;
 use super::local::Local;
 use super::space::Space;
 
-/// Whether each cell holds a mine.
-pub type Placement = Grid<bool>;
+/// The number of mines in each cell.
+pub type Placement = Grid<u8>;
+
+/// The most mines that a cell of any board can hold.
+pub const MAX_CAPACITY: u8 = 8;
 
 /// The cells that a cell's clue is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,10 +43,20 @@ pub enum Content {
     Hidden,
     /// A place without a cell.
     Hole,
-    /// A known mine.
-    Mine,
+    /// A cell that is known to hold exactly so many mines, at least one.
+    Mines(u8),
     /// A cell without a mine, and its clue.
     Opened(Option<Clue>),
+}
+
+impl Content {
+    /// A known mine, and no other in its cell.
+    pub const MINE: Self = Self::Mines(1);
+
+    /// Returns whether the cell is known to hold a mine.
+    pub fn is_mine(&self) -> bool {
+        matches!(self, Self::Mines(_))
+    }
 }
 
 /// A clue about a list of cells, such as a row.
@@ -64,18 +77,32 @@ pub struct Board {
     locals: Vec<Local>,
     names: BTreeMap<Cell, String>,
     prior: Prior,
+    capacity: u8,
 }
 
 impl Board {
-    /// Creates a board of these cells. `contents` must have the shape of `space`.
+    /// Creates a board of these cells, each of which holds at most one mine. `contents` must have the
+    /// shape of `space`.
     pub fn new(space: Space, contents: Grid<Content>, prior: Prior) -> Self {
         let (lines, locals, names) = Default::default();
-        Self { space, contents, lines, locals, names, prior }
+        Self { space, contents, lines, locals, names, prior, capacity: 1 }
     }
 
     /// Adds clues about lines, and rules about all cells. The lines must be on the board.
     pub fn with(self, lines: Vec<Line>, locals: Vec<Local>) -> Self {
         Self { lines, locals, ..self }
+    }
+
+    /// Allows up to `capacity` mines in each cell. All placements then count alike: no density says
+    /// how likely each number of mines is.
+    ///
+    /// # Panics
+    /// If the capacity is not from 1 to [`MAX_CAPACITY`], or the prior is a density and the capacity
+    /// is not 1.
+    pub fn with_capacity(self, capacity: u8) -> Self {
+        assert!((1..=MAX_CAPACITY).contains(&capacity), "a capacity from 1 to {MAX_CAPACITY}");
+        assert!(capacity == 1 || self.prior.density().is_none(), "no density of several mines");
+        Self { capacity, ..self }
     }
 
     /// Gives names to cells. Each name is one word. No rule depends on a name.
@@ -129,18 +156,23 @@ impl Board {
         self.prior
     }
 
-    /// Returns whether a place holds a mine, or `None` for a hidden cell.
-    pub fn given(&self, cell: Cell) -> Option<bool> {
+    /// Returns the most mines that a hidden cell can hold.
+    pub fn capacity(&self) -> u8 {
+        self.capacity
+    }
+
+    /// Returns the number of mines at a place, or `None` for a hidden cell.
+    pub fn given(&self, cell: Cell) -> Option<u8> {
         match &self.contents[cell] {
             Content::Hidden => None,
-            Content::Mine => Some(true),
-            Content::Hole | Content::Opened(_) => Some(false),
+            Content::Mines(number) => Some(*number),
+            Content::Hole | Content::Opened(_) => Some(0),
         }
     }
 
     /// Returns whether a place holds or may hold a mine.
     pub(super) fn is_possible(&self, cell: Cell) -> bool {
-        self.given(cell) != Some(false)
+        self.given(cell) != Some(0)
     }
 
     /// Returns whether there is a cell at a place.

@@ -49,7 +49,8 @@ impl Numbers {
     }
 }
 
-/// A statement about the mines in a list of cells.
+/// A statement about the mines in a list of cells. Sums count every mine; runs and tables are about
+/// the cells that hold at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClueStatement {
     /// The number of mines is one of these numbers.
@@ -58,9 +59,9 @@ pub enum ClueStatement {
     Double(Numbers),
     /// The numbers of mines in coloured cells and in other cells differ by this number.
     Difference(usize),
-    /// The number of mines, all of which form one run.
+    /// The number of cells with a mine, all of which form one run.
     Together(usize),
-    /// The number of mines, which form at least two runs.
+    /// The number of cells with a mine, which form at least two runs.
     Apart(usize),
     /// The runs of mines have these lengths: in order along a line, in ascending order around a
     /// cell.
@@ -76,10 +77,17 @@ pub enum ClueStatement {
 /// The content of a cell in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LineCell {
-    /// Whether the cell holds a mine. A place without a cell holds none.
-    pub is_mine: bool,
+    /// The number of mines in the cell. A place without a cell holds none.
+    pub mines: u8,
     /// Whether the cell is coloured.
     pub is_coloured: bool,
+}
+
+impl LineCell {
+    /// Returns whether the cell holds a mine.
+    pub fn is_mine(self) -> bool {
+        self.mines > 0
+    }
 }
 
 impl ClueStatement {
@@ -95,15 +103,14 @@ impl ClueStatement {
     /// Returns whether the statement is true of a list of cells. In a ring, the last cell is beside
     /// the first. Statements about sight are not about such a list.
     pub fn holds(&self, seen: &[LineCell], is_ring: bool) -> bool {
-        let mines = seen.iter().filter(|seen| seen.is_mine);
-        let sum = mines.clone().count();
-        let coloured = mines.filter(|seen| seen.is_coloured).count();
+        let (sum, coloured) = sums(seen);
+        let cells = seen.iter().filter(|seen| seen.is_mine()).count();
         match self {
             Self::Sum(numbers) => numbers.contains(sum),
             Self::Double(numbers) => numbers.contains(sum + coloured),
             Self::Difference(number) => coloured.abs_diff(sum - coloured) == *number,
-            Self::Together(number) => sum == *number && runs(seen, is_ring).len() <= 1,
-            Self::Apart(number) => sum == *number && runs(seen, is_ring).len() >= 2,
+            Self::Together(number) => cells == *number && runs(seen, is_ring).len() <= 1,
+            Self::Apart(number) => cells == *number && runs(seen, is_ring).len() >= 2,
             Self::Groups(number) => runs(seen, is_ring).len() == *number,
             Self::Runs(lengths) => {
                 let mut found = runs(seen, is_ring);
@@ -113,16 +120,23 @@ impl ClueStatement {
                 found == *lengths
             }
             Self::Sees(_) => false,
-            Self::Table(table) => table.allows(seen.iter().map(|seen| seen.is_mine)),
+            Self::Table(table) => table.allows(seen.iter().map(|seen| seen.is_mine())),
         }
     }
+}
+
+/// Returns the number of mines in all cells, and in the coloured ones.
+pub(super) fn sums(seen: &[LineCell]) -> (usize, usize) {
+    let sum = |seen: &LineCell| usize::from(seen.mines);
+    let coloured = seen.iter().filter(|seen| seen.is_coloured);
+    (seen.iter().map(sum).sum(), coloured.map(sum).sum())
 }
 
 /// Returns the lengths of the runs of mines, in order. In a ring, a run across the end is the last
 /// one.
 pub(super) fn runs(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
     let start = match is_ring {
-        true => seen.iter().position(|seen| !seen.is_mine),
+        true => seen.iter().position(|seen| !seen.is_mine()),
         false => Some(0),
     };
     // A ring without a gap is one run.
@@ -130,7 +144,7 @@ pub(super) fn runs(seen: &[LineCell], is_ring: bool) -> Vec<usize> {
         return vec![seen.len()].into_iter().filter(|&length| length > 0).collect();
     };
     let turned: Vec<bool> =
-        seen[start..].iter().chain(&seen[..start]).map(|seen| seen.is_mine).collect();
+        seen[start..].iter().chain(&seen[..start]).map(|seen| seen.is_mine()).collect();
     let runs = turned.split(|is_mine| !is_mine).map(<[bool]>::len);
     runs.filter(|&length| length > 0).collect()
 }
@@ -140,7 +154,7 @@ mod tests {
     use super::*;
 
     fn seen(text: &str) -> Vec<LineCell> {
-        let one = |(at, sign)| LineCell { is_mine: sign == '*', is_coloured: at % 2 == 1 };
+        let one = |(at, sign)| LineCell { mines: u8::from(sign == '*'), is_coloured: at % 2 == 1 };
         text.chars().enumerate().map(one).collect()
     }
 

@@ -65,7 +65,7 @@ impl Connection {
     /// Returns whether every group of a placement is reached from a root. Takes time linear in the
     /// links.
     pub fn holds(&self, placement: &Placement) -> bool {
-        let is_member = |&at: &usize| placement[self.cells[at]] == self.is_of_mines;
+        let is_member = |&at: &usize| (placement[self.cells[at]] > 0) == self.is_of_mines;
         let members = || (0..self.cells.len()).filter(is_member);
         let mut open: Vec<usize> = match self.roots {
             Roots::First => members().next().into_iter().collect(),
@@ -86,7 +86,7 @@ impl Connection {
     /// Returns whether the mines of a placement form one path: a single group without a cycle, in
     /// which no mine has more than two linked mines.
     pub fn is_path(&self, placement: &Placement) -> bool {
-        let is_mine = |&&at: &&usize| placement[self.cells[at]];
+        let is_mine = |&&at: &&usize| placement[self.cells[at]] > 0;
         let at: Vec<usize> = (0..self.cells.len()).filter(|at| is_mine(&at)).collect();
         let linked = |at: &usize| self.links[*at].iter().filter(is_mine).count();
         let ends: usize = at.iter().map(linked).sum();

@@ -3,7 +3,7 @@
 use crate::grid::Cell;
 
 use super::board::{Board, Clue, Placement, Region};
-use super::clue::{ClueStatement, Numbers, runs};
+use super::clue::{ClueStatement, Numbers, runs, sums};
 use super::rule_instance::seen;
 use super::space::Space;
 
@@ -99,15 +99,14 @@ impl ClueKind {
             _ => Region::Near,
         };
         let seen = seen(&board.region(cell, region), placement);
-        let mines = seen.iter().filter(|seen| seen.is_mine);
-        let sum = mines.clone().count();
-        let coloured = mines.filter(|seen| seen.is_coloured).count();
+        let (sum, coloured) = sums(&seen);
+        let cells = seen.iter().filter(|seen| seen.is_mine()).count();
         let says = match self {
             Self::Sum | Self::WithinTwo | Self::Cross => ClueStatement::Sum(Numbers::only(sum)),
             Self::Liar => ClueStatement::Sum(lie.leaves(sum)),
             Self::Together => match runs(&seen, true).len() {
-                0 | 1 => ClueStatement::Together(sum),
-                _ => ClueStatement::Apart(sum),
+                0 | 1 => ClueStatement::Together(cells),
+                _ => ClueStatement::Apart(cells),
             },
             Self::Wall => {
                 let mut lengths = runs(&seen, true);
@@ -117,7 +116,7 @@ impl ClueKind {
             Self::Partition => ClueStatement::Groups(runs(&seen, true).len()),
             Self::Eyesight => {
                 let clear =
-                    |arm: &Vec<Cell>| arm.iter().take_while(|&&cell| !placement[cell]).count();
+                    |arm: &Vec<Cell>| arm.iter().take_while(|&&cell| placement[cell] == 0).count();
                 ClueStatement::Sees(1 + board.arms(cell).iter().map(clear).sum::<usize>())
             }
             Self::Multiple => ClueStatement::Double(Numbers::only(sum + coloured)),
@@ -156,10 +155,10 @@ mod tests {
             let hidden = Grid::new(shape, Content::Hidden);
             let board = Board::new(space.clone(), hidden, Prior::Uniform);
             for bits in (0..1_u32 << 12).step_by(7) {
-                let placement = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
+                let placement = Grid::from_fn(shape, |cell| (bits >> shape.index(cell) & 1) as u8);
                 let (at, kind) = (bits as usize % 12, ClueKind::ALL[bits as usize % 10]);
                 let cell = shape.cell(at);
-                if placement[cell] || !kind.fits(&space) {
+                if placement[cell] > 0 || !kind.fits(&space) {
                     continue;
                 }
                 for lie in [Lie::Below, Lie::Above] {

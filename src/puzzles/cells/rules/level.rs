@@ -80,7 +80,11 @@ impl Level {
 
     /// Returns the mines of the solution.
     pub fn placement(&self) -> Placement {
-        Grid::from_fn(self.start.shape(), |cell| self.solution[cell] == Content::Mine)
+        let number = |content: &Content| match content {
+            Content::Mines(number) => *number,
+            _ => 0,
+        };
+        Grid::from_fn(self.start.shape(), |cell| number(&self.solution[cell]))
     }
 
     /// Returns the cells without a mine.
@@ -119,7 +123,7 @@ mod tests {
         };
         let found = level(". 1 * 1").expect("a level");
         assert_eq!(found.clear().collect::<Vec<_>>(), [Cell::new(0, 1), Cell::new(0, 3)]);
-        assert!(found.placement()[Cell::new(0, 2)]);
+        assert_eq!(found.placement()[Cell::new(0, 2)], 1);
         for at in [1, 3] {
             let spared = found.without_clue(Cell::new(0, at));
             assert_eq!(spared.solution()[Cell::new(0, at)], Content::Opened(None));

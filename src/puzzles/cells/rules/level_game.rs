@@ -80,7 +80,7 @@ impl LevelGame {
             return Err(LevelMoveError::NotHidden(cell));
         }
         let content = self.level.solution()[cell].clone();
-        let is_mine = content == Content::Mine;
+        let is_mine = content.is_mine();
         self.hit = is_mine.then_some(cell);
         self.board.set(cell, content);
         Ok(is_mine)
@@ -88,7 +88,7 @@ impl LevelGame {
 
     /// Returns the cells that a chord at a clue opens: the hidden cells of the clue that have no
     /// flag. Returns none unless the clue holds when exactly the flagged cells and the known mines
-    /// hold mines.
+    /// hold mines. A cell that can hold several mines holds as many as it has flags.
     ///
     /// # Errors
     /// If the game is over, or the cell shows no clue.
@@ -105,14 +105,14 @@ impl LevelGame {
         let demand = demands.find(|(rule, _)| rule.cell == Some(cell));
         let (_, demand) = demand.ok_or(LevelMoveError::NoClue(cell))?;
         let mut marked =
-            Placement::from_fn(self.board.shape(), |cell| self.board.given(cell) == Some(true));
+            Placement::from_fn(self.board.shape(), |cell| self.board.given(cell).unwrap_or(0));
         for &flag in flags.iter().filter(|&&flag| self.is_hidden(flag)) {
-            marked[flag] = true;
+            marked[flag] = self.board.capacity().min(marked[flag] + 1);
         }
         if !demand.holds(&marked) {
             return Ok(Vec::new());
         }
-        let is_opened = |&cell: &Cell| self.is_hidden(cell) && !marked[cell];
+        let is_opened = |&cell: &Cell| self.is_hidden(cell) && marked[cell] == 0;
         Ok(in_question(&demand, &marked).into_iter().filter(is_opened).collect())
     }
 
@@ -125,8 +125,9 @@ impl LevelGame {
 /// order. A clue of sight says nothing about the cells behind a mine.
 fn in_question(demand: &RuleInstance<'_>, marked: &Placement) -> Vec<Cell> {
     let RuleInstance::Sight { arms, .. } = demand else { return demand.cells() };
-    let seen =
-        |arm: &Vec<Cell>| arm.iter().copied().take_while(|&cell| !marked[cell]).collect::<Vec<_>>();
+    let seen = |arm: &Vec<Cell>| {
+        arm.iter().copied().take_while(|&cell| marked[cell] == 0).collect::<Vec<_>>()
+    };
     let mut seen: Vec<Cell> = arms.iter().flat_map(seen).collect();
     seen.sort_unstable();
     seen.dedup();
@@ -196,7 +197,7 @@ mod tests {
                 .level()
                 .placement()
                 .iter()
-                .filter(|(_, mine)| **mine)
+                .filter(|(_, mines)| **mines > 0)
                 .map(|(at, _)| at)
                 .collect();
             for _ in 0..10 {

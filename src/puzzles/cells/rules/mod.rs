@@ -19,7 +19,7 @@ mod space;
 mod table;
 mod tiling;
 
-pub use board::{Board, Clue, Content, Line, Placement, Region};
+pub use board::{Board, Clue, Content, Line, MAX_CAPACITY, Placement, Region};
 pub use clue::{ClueStatement, LineCell, Numbers};
 pub use connection::{Connection, Link, Roots};
 #[cfg(feature = "questions")]

@@ -60,13 +60,13 @@ pub enum RuleInstance<'a> {
         /// The cells of each line of sight.
         arms: Vec<Vec<Cell>>,
     },
-    /// Bounds on a number of mines (rules C11, C12, C14 and C15).
+    /// Bounds on a number of cells with a mine (rules C11, C12, C14 and C15).
     Between {
-        /// The least number of mines.
+        /// The least number of cells with a mine.
         least: usize,
-        /// The largest number of mines.
+        /// The largest number of cells with a mine.
         most: usize,
-        /// The cells that contain these mines.
+        /// The cells that are counted if they hold a mine.
         cells: Vec<Cell>,
     },
     /// If the cell holds a mine, exactly one cell that shares a side with it does (rule C13).
@@ -94,20 +94,22 @@ pub enum RuleInstance<'a> {
 impl RuleInstance<'_> {
     /// Returns whether a placement on the board's shape satisfies the rule.
     pub fn holds(&self, placement: &Placement) -> bool {
-        let number = |cells: &[Cell]| cells.iter().filter(|&&cell| placement[cell]).count();
+        let number = |cells: &[Cell]| cells.iter().filter(|&&cell| placement[cell] > 0).count();
+        let mines =
+            |cells: &[Cell]| cells.iter().map(|&cell| usize::from(placement[cell])).sum::<usize>();
         match self {
-            Self::Total { mines, cells } => number(cells) == *mines,
+            Self::Total { mines: total, cells } => mines(cells) == *total,
             Self::ClueStatement { says, cells, is_ring } => {
                 says.holds(&seen(cells, placement), *is_ring)
             }
             Self::Sight { seen, arms } => {
                 let clear =
-                    |arm: &Vec<Cell>| arm.iter().take_while(|&&cell| !placement[cell]).count();
+                    |arm: &Vec<Cell>| arm.iter().take_while(|&&cell| placement[cell] == 0).count();
                 1 + arms.iter().map(clear).sum::<usize>() == *seen
             }
             Self::Between { least, most, cells } => (*least..=*most).contains(&number(cells)),
-            Self::Paired { cell, beside } => !placement[*cell] || number(beside) == 1,
-            Self::Equal { cells, others, .. } => number(cells) == number(others),
+            Self::Paired { cell, beside } => placement[*cell] == 0 || number(beside) == 1,
+            Self::Equal { cells, others, .. } => mines(cells) == mines(others),
             Self::Connected(groups) => groups.holds(placement),
             Self::Path(mines) => mines.is_path(placement),
         }
@@ -144,7 +146,7 @@ impl RuleInstance<'_> {
 /// Returns the contents of the cells at a list of places.
 pub(super) fn seen(places: &[Option<Cell>], placement: &Placement) -> Vec<LineCell> {
     let seen = |place: &Option<Cell>| LineCell {
-        is_mine: place.is_some_and(|cell| placement[cell]),
+        mines: place.map_or(0, |cell| placement[cell]),
         is_coloured: place.is_some_and(Board::is_coloured),
     };
     places.iter().map(seen).collect()

@@ -6,7 +6,7 @@ use crate::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
 use crate::words::{Sentence, cells_text};
 
 use crate::puzzles::cells::rules::{
-    Board, MOST_OFFSETS, Offset, Space, Tiling, Wrap, WrapError, WrappedSide,
+    Board, MAX_CAPACITY, MOST_OFFSETS, Offset, Space, Tiling, Wrap, WrapError, WrappedSide,
 };
 
 /// The first word of a saved board.
@@ -21,15 +21,27 @@ pub const MAX_NAMED: usize = 1 << 18;
 /// The most layers in a dimension.
 pub const MAX_LAYERS: usize = 64;
 
+/// The limits of the most mines of a cell.
+pub const CAPACITY: Limits =
+    Limits { what: "capacity", range: 1..=MAX_CAPACITY as usize, why: "the most mines in a cell" };
+
 static SYNTAX: Syntax = Syntax {
     puzzle: PUZZLE,
-    words: &["tiling", "offsets", "wrap", "layers", "rows", "cols", "mines", "density"],
-    usage: "cells [tiling=T] [wrap=W] [layers=L] rows=R cols=C [mines=M | density=P]",
+    words: &["tiling", "offsets", "wrap", "layers", "rows", "cols", "capacity", "mines", "density"],
+    usage: "cells [tiling=T] [wrap=W] [layers=L] rows=R cols=C [capacity=K] [mines=M | density=P]",
 };
 
-/// Reads the space of a board, and its prior: the knowledge about the number of mines before any
-/// clue.
-pub fn read(text: &mut Text<'_>) -> Result<(Space, Prior), TextError> {
+/// The parts of a board that the first line states.
+pub struct Stated {
+    pub space: Space,
+    /// The most mines of a cell.
+    pub capacity: u8,
+    /// The knowledge about the number of mines before any clue.
+    pub prior: Prior,
+}
+
+/// Reads the first line.
+pub fn read(text: &mut Text<'_>) -> Result<Stated, TextError> {
     let header = text.header(&SYNTAX)?;
     let tiling = tiling(&header)?;
     let wrap = match header.word("wrap") {
@@ -50,11 +62,12 @@ pub fn read(text: &mut Text<'_>) -> Result<(Space, Prior), TextError> {
             Limits { what: "cells in all layers", range: 1..=MAX_AREA, why: "the largest board" };
         return Err(header.error(Problem::out_of_range(limits, &shape.area().to_string())));
     }
-    let prior = prior(&header)?;
+    let capacity = capacity(&header)?;
+    let prior = prior(&header, capacity)?;
     let space = Space::new(tiling, layer, layers, wrap)
         .map_err(|error| header.error(Problem::unclear(error.expected())))?;
     text.check_length(shape)?;
-    Ok((space, prior))
+    Ok(Stated { space, capacity, prior })
 }
 
 fn tiling(header: &Header<'_>) -> Result<Tiling, TextError> {
@@ -94,14 +107,26 @@ fn offsets(word: Token<'_>) -> Result<Vec<Offset>, TextError> {
     Ok(offsets)
 }
 
+/// Reads the most mines of a cell, one by default.
+fn capacity(header: &Header<'_>) -> Result<u8, TextError> {
+    let number = header.number(CAPACITY)?;
+    Ok(number.map_or(1, |number| number as u8))
+}
+
 /// Reads the total or the density, if the header has one.
-fn prior(header: &Header<'_>) -> Result<Prior, TextError> {
-    let limits = Limits { what: "mines", range: 0..=MAX_AREA, why: "the largest board" };
+fn prior(header: &Header<'_>, capacity: u8) -> Result<Prior, TextError> {
+    let most = MAX_AREA * usize::from(capacity);
+    let limits = Limits { what: "mines", range: 0..=most, why: "the largest board" };
     let mines = header.number(limits)?;
     let Some(word) = header.word("density") else { return Ok(Prior::of_total(mines)) };
     let unknown =
         |_: ParseDensityError| Problem::unknown_cell(cells_text::density_form(), word.text);
     let density: Density = word.text.parse().map_err(|error| word.error(unknown(error)))?;
+    if capacity > 1 {
+        return Err(
+            word.error(Problem::unclear(cells_text::no_density_of_several(density.to_string())))
+        );
+    }
     match mines {
         Some(mines) => Err(word.error(Problem::Density(TotalKnownError { mines, density }))),
         None => Ok(Prior::Density(density)),
@@ -162,6 +187,9 @@ pub fn print(board: &Board) -> String {
     }
     let Shape { rows, cols } = space.layer();
     text += &format!(" rows={rows} cols={cols}");
+    if board.capacity() > 1 {
+        text += &format!(" capacity={}", board.capacity());
+    }
     match board.prior() {
         Prior::Total(mines) => text += &format!(" mines={mines}"),
         Prior::Density(density) => text += &format!(" density={density}"),

@@ -12,8 +12,9 @@ use crate::grid::{Cell, Grid};
 use crate::text::{Problem, Text, TextError, Token, saved_form};
 use crate::words::{Sentence, cells_text};
 
-use super::super::rules::{Content, Level, LevelError, Space};
-use super::{Read, printed, read_with, token};
+use super::super::rules::{Content, Level, LevelError};
+use super::token::{self, Setting};
+use super::{Read, printed, read_with};
 
 /// Reads a level. Takes time linear in the text and the area.
 ///
@@ -22,8 +23,8 @@ use super::{Read, printed, read_with, token};
 /// contradict a clue, that is the place of the clue.
 pub fn parse_level(bytes: &[u8]) -> Result<Level, TextError> {
     let (mut solution, mut positions) = (Vec::new(), Vec::new());
-    let Read { board, header, lines } = read_with(bytes, |cell_token, space| {
-        let (shown, hidden) = cell(cell_token, space)?;
+    let Read { board, header, lines } = read_with(bytes, |cell_token, setting| {
+        let (shown, hidden) = cell(cell_token, setting)?;
         solution.push(hidden);
         positions.push(cell_token.position());
         Ok(shown)
@@ -64,16 +65,16 @@ impl fmt::Display for LevelError {
 
 /// Reads a cell. Returns the content that the cell shows at the start, and the content that it
 /// really has.
-fn cell(written: Token<'_>, space: &Space) -> Result<(Content, Content), TextError> {
+fn cell(written: Token<'_>, setting: Setting<'_>) -> Result<(Content, Content), TextError> {
     let Some(hidden) = written.text.strip_prefix('?') else {
-        let shown = token::read(written, space)?;
+        let shown = token::read(written, setting)?;
         return Ok((shown.clone(), shown));
     };
     let unknown = || written.error(Problem::unknown_cell(cells_text::hidden_token(), written.text));
     if hidden.is_empty() {
         return Err(unknown());
     }
-    match token::read(written.part(hidden), space)? {
+    match token::read(written.part(hidden), setting)? {
         Content::Hidden | Content::Hole => Err(unknown()),
         solution => Ok((Content::Hidden, solution)),
     }
@@ -121,7 +122,7 @@ line 0,2 1,3 = 2
         let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<Vec<_>>();
         assert_eq!(words(&level.to_string()), words(SAMPLE));
         assert_eq!(level.start().given(Cell::new(0, 2)), None);
-        assert!(level.placement()[Cell::new(0, 2)]);
+        assert_eq!(level.placement()[Cell::new(0, 2)], 1);
     }
 
     #[test]
@@ -151,7 +152,7 @@ line 0,2 1,3 = 2
     proptest! {
         #[test]
         fn no_bytes_make_the_reader_panic(
-            header in "cells( tiling=(hex|graph|triangle))?( wrap=both)? rows=[0-9] cols=[0-9]( mines=[0-9])?",
+            header in "cells( tiling=(hex|graph|triangle))?( wrap=both)? rows=[0-9] cols=[0-9]( capacity=[0-9])?( mines=[0-9])?",
             rows in "(\\??[.*o0-3{w-]{1,3}[ \n]){0,20}",
             rest in "((line|near|rule) ([0-9],[0-9] ){0,3}(= [{}0-9-]{1,3}|quad|unary)?\n){0,3}",
         ) {

@@ -10,8 +10,8 @@
 //! rule unary
 //! ```
 //!
-//! `?` is a hidden cell, `.` no cell, `*` a known mine, and `o` an opened cell without a clue.
-//! Anything else is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the content of a
+//! `?` is a hidden cell, `.` no cell, `*` a known mine, and `o` an opened cell without a clue. With
+//! `capacity=3`, a cell holds up to three mines, and `*2` is a cell with exactly two. Anything else is a clue (`token.rs`). In a level (`level.rs`), `?` precedes the content of a
 //! hidden cell. Layers are written one below the other. For a graph, lines such as `near 0,0 = 0,1
 //! 0,2` tell which cells are near each other. A line such as `name 0,0 = a` keeps the name that
 //! another program gave to a cell.
@@ -43,8 +43,9 @@ use crate::text::{Limits, Position, Problem, Text, TextError, Token, first_word,
 use crate::words::{Sentence, cells_text};
 
 use super::rules::{Board, ClueStatement, Content, Line, Local, Space, Table, Tiling};
-use header::MAX_NAMED;
+use header::{MAX_NAMED, Stated};
 use name::Names;
+use token::Setting;
 
 /// The first words of the lines that may follow the rows.
 const STATEMENTS: [&str; 4] = ["line", "name", "near", "rule"];
@@ -65,16 +66,16 @@ struct Read {
 /// Reads a board. `read` reads each of its cells, in row-major order.
 fn read_with(
     bytes: &[u8],
-    mut read: impl FnMut(Token<'_>, &Space) -> Result<Content, TextError>,
+    mut read: impl FnMut(Token<'_>, Setting<'_>) -> Result<Content, TextError>,
 ) -> Result<Read, TextError> {
     let header = first_word(bytes).map(|word| word.position());
     let mut text = Text::new(bytes)?;
-    let (mut space, prior) = header::read(&mut text)?;
+    let Stated { mut space, capacity, prior } = header::read(&mut text)?;
     let (header, mut places) = (header?, Vec::new());
     let shape = space.shape();
     let mut contents = Grid::new(shape, Content::Hidden);
     text.rows(shape, |cell, token| {
-        contents[cell] = read(token, &space)?;
+        contents[cell] = read(token, Setting { space: &space, capacity })?;
         Ok::<(), TextError>(())
     })?;
     let mut statements = Statements { shape, contents: &contents, named: 0 };
@@ -110,7 +111,8 @@ fn read_with(
             _ => return Err(first.error(Problem::unknown_word(first.text, &STATEMENTS))),
         }
     }
-    let board = Board::new(space, contents, prior).with(lines, locals).with_names(names.finish());
+    let board = Board::new(space, contents, prior).with_capacity(capacity);
+    let board = board.with(lines, locals).with_names(names.finish());
     Ok(Read { board, header, lines: places })
 }
 

@@ -32,6 +32,8 @@ fn a_board_is_printed_as_it_was_read() {
         "cells rows=1 cols=1\n?\n",
         "cells rows=1 cols=3 mines=1\n? . ?\nname 0,0 = 1-1\nname 0,2 = ä=\"\nline 0,2 0,0 = 1\n",
         "cells rows=1 cols=2 density=33/160\n? ?\n",
+        "cells tiling=hex wrap=cols rows=2 cols=4 capacity=3 mines=7\n? 4 *2 *\n*3 ? m5 e1\n",
+        "cells tiling=graph rows=1 cols=3 capacity=8\n? *8 ?\nnear 0,0 = 0,1\nline 0,0 0,2 = 3-9\n",
     ] {
         let board: Board = text.parse().expect(text);
         assert_eq!(words(&board.to_string()), words(text));
@@ -147,16 +149,48 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
         ("cells layers=0 rows=1 cols=2\n", "expected layers from 1 to 64"),
         ("cells layers=64x64 rows=9 cols=9\n", "expected cells in all layers from 1 to 262144"),
         ("cells layers=2 tiling=graph rows=9 cols=9\n", "expected no `layers=` with"),
+        (
+            "cells rows=1 cols=2 capacity=0\n? ?",
+            "1:30: expected capacity from 1 to 8 (the most mines in a cell), found 0",
+        ),
+        ("cells rows=1 cols=2 capacity=99\n? ?", "1:30: expected capacity from 1 to 8"),
+        (
+            "cells rows=1 cols=2 capacity=two\n? ?",
+            "1:30: expected a number for capacity, found `two`",
+        ),
+        (
+            "cells rows=1 cols=2 capacity=2\n? *3",
+            "2:4: expected known mines in a cell from 1 to 2 (the board's capacity=), found 3",
+        ),
+        ("cells rows=1 cols=2\n? *2", "2:4: expected known mines in a cell from 1 to 1"),
+        ("cells rows=1 cols=2 capacity=2\n? *0", "2:4: expected known mines in a cell from 1 to 2"),
+        ("cells rows=1 cols=2 capacity=2\n? *x", "2:3: expected `?`, `.`, `*`, `o` or a clue"),
+        (
+            "cells rows=1 cols=2 capacity=2 density=1/5\n? ?",
+            "1:40: expected a total or neither if a cell can hold several mines",
+        ),
+        (
+            "cells rows=1 cols=1 capacity=2 mines=999999\n?",
+            "1:38: expected mines from 0 to 524288 (the largest board), found 999999",
+        ),
     ] {
         let error = parse(text.as_bytes()).expect_err(text).to_string();
         assert!(error.contains(message), "{text}: {error}");
     }
 }
 
+#[test]
+fn one_known_mine_is_written_without_its_number() {
+    let board: Board = "cells rows=1 cols=2 capacity=2\n*1 *2\n".parse().expect("a board");
+    assert_eq!(board.to_string(), "cells rows=1 cols=2 capacity=2\n * *2\n");
+    let alike: Board = "cells rows=1 cols=1 capacity=1\n*\n".parse().expect("a board");
+    assert_eq!(alike.to_string(), "cells rows=1 cols=1\n*\n");
+}
+
 proptest! {
     #[test]
     fn no_bytes_make_the_reader_panic(
-        header in "cells( tiling=(hex|graph|triangle|knight))?( wrap=(rows|cols|both))?( layers=[0-9]x[0-9])?( offsets=[-0-9,;]{1,9})? rows=[0-9]{1,2} cols=[0-9]( mines=[0-9])?",
+        header in "cells( tiling=(hex|graph|triangle|knight))?( wrap=(rows|cols|both))?( layers=[0-9]x[0-9])?( offsets=[-0-9,;]{1,9})? rows=[0-9]{1,2} cols=[0-9]( capacity=[0-9])?( mines=[0-9])?",
         rows in "([?.*ox@{}wpemn0-9|-]{1,4}[ \n]){0,20}",
         rest in "((line|name|near|rule) ([0-9],[0-9] ){0,3}(= ([{}0-9-]{1,3}|t[01|]{0,5})|quad)?\n){0,3}",
     ) {

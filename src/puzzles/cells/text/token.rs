@@ -3,6 +3,7 @@
 //! | token | the cell is |
 //! |---|---|
 //! | `?` `.` `*` `o` | hidden; no cell; a known mine; opened and says nothing |
+//! | `*2` | a cell with exactly two mines, if the board's capacity allows several |
 //! | `2` `1-3` `1|3` | opened: so many mines near it |
 //! | `{2}` `-2-` | so many in one run around it; in more than one run |
 //! | `w1.2` `w0` | the lengths of the runs around it; none |
@@ -25,13 +26,32 @@ use crate::puzzles::cells::rules::{
 /// The largest number in a clue.
 const MAX_NUMBER: usize = 1 << 18;
 
-/// Reads the content of a cell of `space`.
-pub fn read(token: Token<'_>, space: &Space) -> Result<Content, TextError> {
+/// The parts of a board that its cells depend on.
+#[derive(Clone, Copy)]
+pub struct Setting<'a> {
+    pub space: &'a Space,
+    /// The most mines of a cell.
+    pub capacity: u8,
+}
+
+/// Reads the content of a cell.
+pub fn read(token: Token<'_>, setting: Setting<'_>) -> Result<Content, TextError> {
+    let Setting { space, capacity } = setting;
     Ok(match token.text {
         "?" => Content::Hidden,
         "." => Content::Hole,
-        "*" => Content::Mine,
+        "*" => Content::MINE,
         "o" => Content::Opened(None),
+        text if text.starts_with('*') => {
+            let number = token.part(&text[1..]);
+            if !number.is_number() {
+                return Err(token.error(Problem::unknown_cell(cells_text::cell_token(), text)));
+            }
+            let range = 1..=usize::from(capacity);
+            let why = "the board's capacity=";
+            let limits = Limits { what: "known mines in a cell", range, why };
+            Content::Mines(number.number(limits)? as u8)
+        }
         text if text.starts_with('?') => {
             return Err(token.error(Problem::unclear(cells_text::board_without_solution(text))));
         }
@@ -153,7 +173,8 @@ pub fn sign(content: &Content) -> String {
     match content {
         Content::Hidden => "?".to_owned(),
         Content::Hole => ".".to_owned(),
-        Content::Mine => "*".to_owned(),
+        Content::Mines(1) => "*".to_owned(),
+        Content::Mines(number) => format!("*{number}"),
         Content::Opened(None) => "o".to_owned(),
         Content::Opened(Some(Clue { region, says })) => {
             let region = match region {

@@ -8,7 +8,7 @@ mod violation;
 use gridproof_engine::model::{Constraint, Lit, Var};
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::certificate::claims::{self, Mark, Terms};
+use crate::certificate::claims::{self, Held, Mark, Terms};
 use crate::certificate::pictures::{PictureFormat, WORDS};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::Cell;
@@ -37,16 +37,17 @@ static TERMS: Terms = Terms {
     solution: "placement",
     counted: "with a mine at",
     witnesses: PLACEMENTS,
-    form: PictureFormat {
-        syntax: Syntax {
-            puzzle: "placements",
-            words: WORDS,
-            usage: "placements rows=R cols=C count=N",
-        },
-        why: "the board's",
-        symbols: &[('.', false), ('*', true)],
-        expected: saved_text::solution_sign,
+};
+
+static FORM: PictureFormat<bool> = PictureFormat {
+    syntax: Syntax {
+        puzzle: "placements",
+        words: WORDS,
+        usage: "placements rows=R cols=C count=N",
     },
+    why: "the board's",
+    symbols: bool::SYMBOLS,
+    expected: bool::EXPECTED,
 };
 
 /// Accepts a certificate of a count if the count is proved, and returns an error otherwise. The

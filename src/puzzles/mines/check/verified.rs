@@ -4,6 +4,7 @@ use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::claims::{CellBoard, ClaimSummary, Terms};
+use crate::certificate::pictures::PictureFormat;
 use crate::certificate::{Certificate, Refusal};
 use crate::grid::{Cell, Grid, Shape};
 #[cfg(feature = "json")]
@@ -14,7 +15,7 @@ use crate::puzzles::mines::{Board, Placement, text};
 use crate::text::TextError;
 
 use super::violation::Violation;
-use super::{Accepted, TERMS, check_count, room_for_model};
+use super::{Accepted, FORM, TERMS, check_count, room_for_model};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -100,6 +101,8 @@ impl VerifiedClaim for VerifiedReport {
 impl CellBoard for Board {
     const TERMS: &'static Terms = &TERMS;
     const IS_OF_EQUATIONS: bool = true;
+    type Held = bool;
+    const FORM: &'static PictureFormat<bool> = &FORM;
     type Violation = Violation;
 
     fn parse(bytes: &[u8]) -> Result<Self, TextError> {

@@ -5,6 +5,8 @@
 //! the assignment that shows it is needed. Then a search for a smaller set (`smallest.rs`) finds
 //! one, proves that there is none, or ends with the budget.
 //!
+//! Definitions always hold, and are no members of a set.
+//!
 //! Variables of a single constraint are projected away first (`query/projection.rs`). So a subset
 //! of the projected constraints is satisfiable if and only if the same subset of the original ones
 //! is.
@@ -117,8 +119,8 @@ impl<'a> Explainer<'a> {
         (found.map(|needed| self.mus(needed, None, size)), size)
     }
 
-    /// Returns the constraint positions of a minimal set of conflicting rules, in model order, or
-    /// none if the model is satisfiable. Unlike [`Self::explain_conflict`] it skips the slow search for
+    /// Returns the constraint positions of a minimal set of conflicting rules and of all
+    /// definitions, in model order, or none if the model is satisfiable. Unlike [`Self::explain_conflict`] it skips the slow search for
     /// smaller sets.
     ///
     /// # Errors
@@ -133,7 +135,8 @@ impl<'a> Explainer<'a> {
         };
         let needed = self.subset_solver.shrink_to_minimal(core, None, &mut meter)?;
         let rules = needed.iter().map(|needed| self.subset_solver.rules()[needed.rule].clone());
-        let mut members: Vec<usize> = rules.flatten().collect();
+        let definitions = 0..self.projection.model.num_definitions();
+        let mut members: Vec<usize> = definitions.chain(rules.flatten()).collect();
         members.sort_unstable();
         Ok(Some(members))
     }

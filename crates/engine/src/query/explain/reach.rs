@@ -14,7 +14,8 @@ use super::subsets::RuleSubsetSolver;
 /// Shared variables connect the members of a MUS with each other and with the explained variable.
 /// So each member is at most `most` steps away from that variable. The widest sum would bring
 /// everything within two steps. It is left out if it stays satisfiable for any values of the
-/// variables in so few rules.
+/// variables in so few rules. With definitions, values of some variables determine others, so the
+/// sum stays.
 ///
 /// # Errors
 /// If the budget ends first.
@@ -26,7 +27,8 @@ pub fn rules_within_reach(
 ) -> Result<Vec<usize>, Stop> {
     let mut by_width: Vec<usize> = (0..subsets.rules().len()).collect();
     by_width.sort_by_key(|&rule| Reverse(num_literals_of_rule(subsets, rule)));
-    if let [widest, others @ ..] = &by_width[..]
+    if subsets.model().num_definitions() == 0
+        && let [widest, others @ ..] = &by_width[..]
         && let [constraint] = subsets.constraints_of_rule(*widest)
     {
         let widths = others

@@ -7,7 +7,8 @@ use crate::model::{Assignment, Constraint, Lit, Model, Var};
 use crate::query::cuts::solve_with_cuts;
 use crate::sat::{SolveAssuming, encode_if};
 
-/// A solver with a selector for every rule of a model. The selectors follow the model's variables.
+/// A solver with a selector for every rule of a model, and one for the definitions, which is always
+/// selected. The selectors follow the model's variables.
 /// Clauses are added once an assignment breaks them: an explanation uses a few of a thousand.
 pub struct RuleSubsetSolver<'a> {
     model: Model,
@@ -34,7 +35,7 @@ impl<'a> RuleSubsetSolver<'a> {
     /// Takes an empty solver.
     pub fn new(model: Model, sat: &'a mut dyn SolveAssuming) -> Self {
         let rules: Vec<Range<usize>> = model.rules().collect();
-        for _ in 0..model.num_vars() + rules.len() {
+        for _ in 0..model.num_vars() + rules.len() + 1 {
             sat.new_var();
         }
         let added = vec![false; model.constraints().len()];
@@ -72,6 +73,8 @@ impl<'a> RuleSubsetSolver<'a> {
         meter: &mut Meter,
     ) -> Result<SubsetDecision, Unfinished> {
         let selected = rules.iter().map(|&rule| self.selector_of_rule(rule));
+        let definitions = self.selector_of_rule(self.rules.len());
+        let selected = selected.chain([definitions]);
         let assumptions: Vec<Lit> = selected.chain(claim.map(|claim| !claim)).collect();
         let found = solve_with_cuts(
             self,
@@ -96,10 +99,12 @@ impl<'a> RuleSubsetSolver<'a> {
             .failed_assumptions()
             .iter()
             .filter_map(|lit| lit.var().index().checked_sub(first))
+            .filter(|&rule| rule < self.rules.len())
             .collect()
     }
 
-    /// Adds the clauses of `rules` that `into_assignment` breaks. Returns whether any was added.
+    /// Adds the clauses of `rules` and of the definitions that an assignment breaks. Returns whether
+    /// any was added.
     fn add_violated_clauses(
         &mut self,
         rules: &[usize],
@@ -107,8 +112,10 @@ impl<'a> RuleSubsetSolver<'a> {
         meter: &mut Meter,
     ) -> Result<bool, Stop> {
         let mut any = false;
-        for &rule in rules {
-            for at in self.rules[rule].clone() {
+        let definitions = (self.rules.len(), 0..self.model.num_definitions());
+        let rules = rules.iter().map(|&rule| (rule, self.rules[rule].clone()));
+        for (rule, constraints) in rules.chain([definitions]).collect::<Vec<_>>() {
+            for at in constraints {
                 let constraint = &self.model.constraints()[at];
                 meter.spend_steps(1 + constraint.lits.len() as u64)?;
                 if !constraint.is_satisfied_by(found) {

@@ -9,6 +9,8 @@ export const cells = {
   wrap_form: "`wrap=` rows、cols 或 both",
   layers_form: "`layers=`，例如 3，或 2x3（第四维）",
   density_form: "密度，例如 1/5、20% 或 0.2",
+  no_density_of_several:
+    "总数，或两者皆无，因为一格可有多个雷时，密度不说明每个雷数的可能性，实际为密度 {density}",
   no_layers_of_graph: "`tiling=graph` 没有 `layers=`",
   no_wrap_of_graph: "`tiling=graph` 没有 `wrap=`",
   wrapped_rows: "行数至少 {least} 才能相连，实际为 {found}",

@@ -57,6 +57,7 @@ export const texts = {
   mines_claim: "`S`、`M`、`?` 或 `.`",
   shaded_claim: "`X`、`O`、`?` 或 `.`",
   solution_sign: "`*` 或 `.`",
+  solution_number: "`*`、`.` 或 2 到 8 的数",
   cycle_sign: "`+` 或 `.`",
   separator_sign: "`a`、`b`、`+` 或 `.`",
 

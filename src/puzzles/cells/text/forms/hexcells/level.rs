@@ -71,7 +71,7 @@ impl Level {
 
     /// Returns the mines of the level.
     pub fn solution(&self) -> Placement {
-        Grid::from_fn(self.shape(), |cell| self.is_mine(cell))
+        Grid::from_fn(self.shape(), |cell| u8::from(self.is_mine(cell)))
     }
 
     /// Returns the board at the start: the revealed cells with their clues, the lines and the
@@ -105,7 +105,7 @@ impl Level {
                 let cells: Vec<Cell> =
                     near.into_iter().filter(|&near| self.is_cell(near)).collect();
                 lines.extend(shown.says(number(&cells)).map(|says| Line { cells, says }));
-                return Content::Mine;
+                return Content::MINE;
             }
             let near: Vec<Cell> = space.around(cell).into_iter().flatten().collect();
             let says = shown.says(number(&near));

@@ -8,7 +8,8 @@
 //! for one number of a rule, `total_mines` for `mines`, `mine_prob` for `density`, and
 //! `total_cells`, which also counts cells that no rule names. A list of rules is a board without a
 //! total. In place of `sum`, `allowed` lists the contents that the cells of a rule may have, such
-//! as `[[0,1,1],[1,0,1]]`.
+//! as `[[0,1,1],[1,0,1]]`. `capacity` is the most mines of a cell, one by default; in `allowed`, 1
+//! is then a cell with at least one mine.
 
 mod read;
 mod scan;

@@ -7,9 +7,10 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::{Density, Prior};
 use crate::puzzles::cells::rules::{
-    Board, ClueStatement, Content, Line, MAX_TABLE_CELLS, Numbers, Space, Table, Tiling, Wrap,
+    Board, ClueStatement, Content, Line, MAX_CAPACITY, MAX_TABLE_CELLS, Numbers, Space, Table,
+    Tiling, Wrap,
 };
-use crate::puzzles::cells::text::header::{MAX_AREA, MAX_NAMED};
+use crate::puzzles::cells::text::header::{CAPACITY, MAX_AREA, MAX_NAMED};
 use crate::puzzles::cells::text::name;
 use crate::text::{Limits, Problem, TextError};
 use crate::words::{Sentence, board_forms, cells_text};
@@ -17,8 +18,8 @@ use crate::words::{Sentence, board_forms, cells_text};
 use super::scan::{Scanner, Word};
 
 /// The keys of the object. The words of other programs stand at the end.
-const KEYS: [&str; 7] =
-    ["cells", "rules", "mines", "density", "total_cells", "total_mines", "mine_prob"];
+const KEYS: [&str; 8] =
+    ["cells", "rules", "mines", "density", "capacity", "total_cells", "total_mines", "mine_prob"];
 const RULE_KEYS: [&str; 4] = ["cells", "sum", "num_mines", "allowed"];
 
 /// Reads a board. Takes time linear in the text.
@@ -61,6 +62,8 @@ struct Parser {
     total_cells: Option<(usize, usize)>,
     mines: Option<usize>,
     density: Option<(usize, Density)>,
+    /// The most mines of a cell, if the key was read.
+    capacity: Option<u8>,
     /// The number of names in all lists, plus the number of rules.
     size: usize,
 }
@@ -86,13 +89,20 @@ impl Parser {
                 }
                 "total_cells" => {
                     let at = scanner.place();
-                    self.total_cells = Some((scanner.number(limits("total_cells"))?, at));
+                    self.total_cells = Some((scanner.number(limits("total_cells", 1))?, at));
+                    Ok(())
+                }
+                "capacity" => {
+                    self.capacity = Some(scanner.number(CAPACITY)? as u8);
                     Ok(())
                 }
                 "mines" => {
                     let is_unknown = scanner.skips("null");
-                    self.mines =
-                        if is_unknown { None } else { Some(scanner.number(limits("mines"))?) };
+                    self.mines = if is_unknown {
+                        None
+                    } else {
+                        Some(scanner.number(limits("mines", MAX_CAPACITY))?)
+                    };
                     Ok(())
                 }
                 _ => self.density(scanner),
@@ -199,8 +209,13 @@ impl Parser {
 
     fn board(self, scanner: &Scanner<'_>) -> Result<Board, TextError> {
         let unclear = |at: usize, expected: Sentence| scanner.error(at, Problem::unclear(expected));
+        let capacity = self.capacity.unwrap_or(1);
         let prior = match (self.density, self.mines) {
             (None, mines) => Prior::of_total(mines),
+            (Some((at, density)), _) if capacity > 1 => {
+                let expected = cells_text::no_density_of_several(density.to_string());
+                return Err(unclear(at, expected));
+            }
             (Some((_, density)), None) => Prior::Density(density),
             (Some((at, _)), Some(_)) => {
                 return Err(unclear(at, board_forms::json_total_or_density()));
@@ -235,6 +250,7 @@ impl Parser {
         let space = Space::new(Tiling::Graph, shape, [1, 1], Wrap::default())
             .expect("any size is large enough without a joined border");
         let board = Board::new(space, Grid::new(shape, Content::Hidden), prior);
+        let board = board.with_capacity(capacity);
         Ok(board.with(lines.collect(), Vec::new()).with_names(names))
     }
 }
@@ -258,11 +274,11 @@ impl Says {
 fn numbers(scanner: &mut Scanner<'_>) -> Result<Numbers, TextError> {
     let at = scanner.place();
     if scanner.peek() != Some('[') {
-        return scanner.number(limits("mines")).map(Numbers::only);
+        return scanner.number(limits("mines", MAX_CAPACITY)).map(Numbers::only);
     }
     let mut numbers = Vec::new();
     scanner.list(board_forms::list_of_numbers, |scanner| {
-        let number = scanner.number(limits("mines"))?;
+        let number = scanner.number(limits("mines", MAX_CAPACITY))?;
         numbers.push(number..=number);
         Ok(())
     })?;
@@ -283,6 +299,8 @@ fn key_of(
     found.copied().ok_or_else(unknown)
 }
 
-fn limits(what: &'static str) -> Limits {
-    Limits { what, range: 0..=MAX_AREA, why: "the largest board" }
+/// Returns the limits of a number of which each cell has at most `each`.
+fn limits(what: &'static str, each: u8) -> Limits {
+    let most = MAX_AREA * usize::from(each);
+    Limits { what, range: 0..=most, why: "the largest board" }
 }

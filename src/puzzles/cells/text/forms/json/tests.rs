@@ -41,6 +41,35 @@ fn allowed_contents_are_a_table() {
 }
 
 #[test]
+fn cells_of_several_mines_are_read_and_written() {
+    let text =
+        r#"{"cells":["a","b"],"capacity":2,"mines":3,"rules":[{"cells":["a","b"],"sum":[3]}]}"#;
+    let board = "cells tiling=graph rows=1 cols=2 capacity=2 mines=3\n? ?\nname 0,0 = a\nname 0,1 = b\n\
+                 line 0,0 0,1 = 3\n";
+    assert_eq!(read(text), board);
+    let written = to_json(&board.parse::<Board>().expect("a board")).expect("sums");
+    assert_eq!(parse(&written).expect("a board").to_string(), board);
+    // A rule about cells with a mine is a table, not a sum.
+    let ruled = "cells rows=1 cols=3 capacity=3\n? *2 4-9\nrule horizontal\n";
+    let json = "{\"cells\":[\"0,0\",\"0,1\"],\"capacity\":3,\"rules\":[{\"cells\":[\"0,1\"],\"sum\":[2]},\
+                {\"cells\":[\"0,1\"],\"sum\":[4]},\
+                {\"cells\":[\"0,0\",\"0,1\"],\"allowed\":[[0,0],[0,1],[1,0]]},\
+                {\"cells\":[\"0,1\"],\"allowed\":[[0],[1]]}]}\n";
+    assert_eq!(to_json(&ruled.parse::<Board>().expect("a board")).as_deref(), Ok(json));
+    for (text, message) in [
+        (r#"{"capacity":0,"rules":[]}"#, "1:13: expected capacity from 1 to 8"),
+        (r#"{"capacity":99,"rules":[]}"#, "1:13: expected capacity from 1 to 8"),
+        (
+            r#"{"cells":["a"],"density":0.2,"capacity":2,"rules":[]}"#,
+            "1:26: expected a total or neither if a cell can hold several mines",
+        ),
+    ] {
+        let error = parse(text).expect_err(text).to_string();
+        assert!(error.contains(message), "{text}: {error}");
+    }
+}
+
+#[test]
 fn the_words_of_minesweepr_are_read() {
     let rules = r#"[{"num_mines":1,"cells":["1-1","1-2"]},{"num_mines":2,"cells":["1-2",7]}]"#;
     let lines = "line 0,0 0,1 = 1\nline 0,1 0,2 = 2\n";
@@ -106,7 +135,7 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
         ),
         (
             "{\"rules\":[{\"cells\":[\"a\"],\"sum\":[9999999]}]}",
-            "1:33: expected mines from 0 to 262144",
+            "1:33: expected mines from 0 to 2097152",
         ),
         (
             "{\"rules\":[{\"cells\":[\"a\"],\"sum\":\"1\"}]}",

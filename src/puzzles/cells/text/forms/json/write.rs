@@ -2,10 +2,13 @@
 //! over them.
 
 use std::collections::{BTreeMap, HashSet};
+use std::ops::RangeInclusive;
 
 use crate::grid::Cell;
 use crate::prior::Prior;
-use crate::puzzles::cells::rules::{Board, ClueStatement, Content, Numbers, RuleInstance, Table};
+use crate::puzzles::cells::rules::{
+    Board, ClueStatement, Content, MAX_TABLE_CELLS, Numbers, RuleInstance, Table,
+};
 
 const EXPECTED: &str =
     "expected only rules that are numbers of mines or tables, for the form `json`";
@@ -17,16 +20,18 @@ const EXPECTED: &str =
 /// If the board has a rule that is neither a sum nor a table. The error describes the boards that
 /// can be written.
 pub fn to_json(board: &Board) -> Result<String, &'static str> {
-    let names = names(board);
+    let (names, capacity) = (names(board), usize::from(board.capacity()));
     let rule = |cells: Vec<Cell>, allowed: &Numbers| {
         // An opened cell has no name, because it holds no mine.
         let cells: Vec<&String> = cells.iter().filter_map(|cell| names.get(cell)).collect();
-        let sum = numbers(allowed, cells.len());
+        let sum = numbers(allowed, cells.len() * capacity);
         format!("{{\"cells\":{},\"sum\":[{sum}]}}", list(cells))
     };
-    let is_mine = |(cell, content): (Cell, &Content)| (*content == Content::Mine).then_some(cell);
-    let mines = board.contents().iter().filter_map(is_mine);
-    let mut rules: Vec<String> = mines.map(|cell| rule(vec![cell], &Numbers::only(1))).collect();
+    let known = board.contents().iter().filter_map(|(cell, content)| match content {
+        Content::Mines(number) => Some((cell, Numbers::only(usize::from(*number)))),
+        _ => None,
+    });
+    let mut rules: Vec<String> = known.map(|(cell, number)| rule(vec![cell], &number)).collect();
     for (_, demand) in board.demands() {
         match demand {
             RuleInstance::Total { .. } => {}
@@ -36,8 +41,14 @@ pub fn to_json(board: &Board) -> Result<String, &'static str> {
             RuleInstance::ClueStatement { says: ClueStatement::Table(table), cells, .. } => {
                 rules.push(allowed(table, &cells, &names));
             }
-            RuleInstance::Between { least, most, cells } => {
+            RuleInstance::Between { least, most, cells } if capacity == 1 => {
                 rules.push(rule(cells, &Numbers::new([least..=most])));
+            }
+            RuleInstance::Between { least, most, cells } => {
+                let table = with_mine(cells.len(), least..=most).ok_or(EXPECTED)?;
+                let places: Vec<Option<Cell>> =
+                    cells.into_iter().map(|cell| possible(board, cell)).collect();
+                rules.push(self::allowed(&table, &places, &names));
             }
             _ => return Err(EXPECTED),
         }
@@ -47,8 +58,12 @@ pub fn to_json(board: &Board) -> Result<String, &'static str> {
         Prior::Density(density) => format!("\"density\":\"{density}\","),
         Prior::Uniform => String::new(),
     };
+    let capacity = match capacity {
+        1 => String::new(),
+        capacity => format!("\"capacity\":{capacity},"),
+    };
     let (cells, rules) = (list(names.values()), rules.join(","));
-    Ok(format!("{{\"cells\":{cells},{prior}\"rules\":[{rules}]}}\n"))
+    Ok(format!("{{\"cells\":{cells},{capacity}{prior}\"rules\":[{rules}]}}\n"))
 }
 
 /// Returns the names of the cells that hold a mine or can hold one.
@@ -65,8 +80,20 @@ fn names(board: &Board) -> BTreeMap<Cell, String> {
             name
         }
     };
-    let cells = board.shape().cells().filter(|&cell| board.given(cell) != Some(false));
+    let cells = board.shape().cells().filter(|&cell| board.given(cell) != Some(0));
     cells.map(|cell| (cell, name(cell))).collect()
+}
+
+/// Returns a place that holds or may hold a mine.
+fn possible(board: &Board, cell: Cell) -> Option<Cell> {
+    Some(cell).filter(|&cell| board.given(cell) != Some(0))
+}
+
+/// Returns the table in which so many of a few cells hold a mine.
+fn with_mine(cells: usize, numbers: RangeInclusive<usize>) -> Option<Table> {
+    let all = 0..1_usize.checked_shl(cells.min(MAX_TABLE_CELLS) as u32)?;
+    let is_allowed = |contents: &usize| numbers.contains(&(contents.count_ones() as usize));
+    Table::new(cells, all.filter(is_allowed).map(|contents| contents as u8))
 }
 
 /// Returns the rule that allows the contents of a table. Opened cells are left out. If no other

@@ -96,7 +96,7 @@ fn tile(state: &State, cell: Cell) -> Tile {
     let board = state.game.board();
     let (text, shade) = match &board.contents()[cell] {
         Content::Hidden => {
-            let is_mine = state.game.level().solution()[cell] == Content::Mine;
+            let is_mine = state.game.level().solution()[cell].is_mine();
             match (state.flags.contains(&cell), state.game.is_over(), is_mine) {
                 (true, false, _) => ("F".into(), Shade::Plain),
                 (true, true, true) => ("FM".into(), Shade::Mine),
@@ -105,7 +105,7 @@ fn tile(state: &State, cell: Cell) -> Tile {
                 (false, _, _) => ("?".into(), Shade::Plain),
             }
         }
-        Content::Mine => (board.sign(cell).into(), Shade::Mine),
+        Content::Mines(_) => (board.sign(cell).into(), Shade::Mine),
         Content::Opened(None) => (board.sign(cell).into(), Shade::Dim),
         Content::Opened(Some(_)) | Content::Hole => (board.sign(cell).into(), Shade::Plain),
     };
@@ -115,8 +115,8 @@ fn tile(state: &State, cell: Cell) -> Tile {
 /// Returns the mines that are left, and the progress of the game.
 pub fn status(state: &State) -> String {
     let (board, level) = (state.game.board(), state.game.level());
-    let known = board.contents().values().iter().filter(|content| **content == Content::Mine);
-    let marked = known.count() + state.flags.len();
+    let known = board.shape().cells().filter_map(|cell| board.given(cell)).map(usize::from);
+    let marked = known.sum::<usize>() + state.flags.len();
     let mines = match board.prior() {
         Prior::Total(mines) => {
             let left = mines as i64 - marked as i64;
@@ -172,7 +172,8 @@ fn describe(state: &State, cell: Cell) -> String {
         Content::Hidden if state.flags.contains(&cell) => "flagged".to_owned(),
         Content::Hidden => "hidden".to_owned(),
         Content::Hole => "no cell".to_owned(),
-        Content::Mine => "a mine".to_owned(),
+        Content::Mines(1) => "a mine".to_owned(),
+        Content::Mines(number) => format!("{number} mines"),
         Content::Opened(None) => "open, without a clue".to_owned(),
         Content::Opened(Some(_)) => format!("clue {}", board.sign(cell)),
     };

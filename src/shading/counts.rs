@@ -1,0 +1,219 @@
+//! The number of solutions of a board, and of those that shade each open cell.
+
+use std::ops::ControlFlow;
+
+use dashu_int::UBig;
+use gridproof_engine::count::{Analysis, Counter};
+use gridproof_engine::model::{Lit, Model, Var};
+use gridproof_engine::query::{Engine, EnumerationEnd, Search, enumerate_projected};
+
+use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::game::Guess;
+use crate::grid::Cell;
+
+use super::board::open_cells;
+use super::{Shading, build_model};
+
+/// The number of solutions of a board, and of those that shade each open cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// The number of all solutions.
+    pub solutions: UBig,
+    /// The distinct numbers of solutions that shade a cell. Cells that no rule distinguishes share
+    /// one.
+    numbers: Vec<UBig>,
+    /// The open cells in row-major order, each with the index of its number. Empty without a
+    /// solution.
+    cells: Vec<(Cell, u32)>,
+    /// For a board whose cells can hold more than one: for each open cell in order, and each number
+    /// from 2, the index of the number of solutions in which the cell holds at least so many.
+    levels: Vec<u32>,
+    /// The weights of the solutions, for a board with a density.
+    weights: Option<Weights>,
+}
+
+/// The weights of all solutions and of those of each number. With a density of a/b, a solution that
+/// shades m of h open cells has the weight a^m (b-a)^(h-m).
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Weights {
+    all: UBig,
+    numbers: Vec<UBig>,
+}
+
+impl Counts {
+    /// Returns each open cell, in row-major order, with the number of solutions that shade it.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> {
+        self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
+    }
+
+    /// Returns the open cells in row-major order, each with its index in [`Self::numbers`].
+    pub fn indices(&self) -> &[(Cell, u32)] {
+        &self.cells
+    }
+
+    /// Returns the numbers of [`Self::cells`], in no particular order.
+    pub fn numbers(&self) -> &[UBig] {
+        &self.numbers
+    }
+
+    /// Returns, for each open cell in row-major order, the number of solutions in which it holds
+    /// exactly 0, 1 and so on. Returns none if a cell can hold only one.
+    pub fn exactly(&self) -> impl Iterator<Item = Vec<UBig>> {
+        let others = self.levels.len() / self.cells.len().max(1);
+        let levels = self.levels.chunks(others.max(1)).zip(&self.cells);
+        levels.map(|(levels, &(_, first))| {
+            let at_least = [first].into_iter().chain(levels.iter().copied());
+            let at_least = at_least.map(|number| &self.numbers[number as usize]);
+            let mut all = std::iter::once(&self.solutions).chain(at_least).peekable();
+            let mut exactly = Vec::with_capacity(levels.len() + 2);
+            while let Some(number) = all.next() {
+                exactly.push(all.peek().map_or_else(|| number.clone(), |&more| number - more));
+            }
+            exactly
+        })
+    }
+
+    /// Returns, for each of [`Self::numbers`], the weight of its solutions and that of all
+    /// solutions.
+    pub fn shares(&self) -> impl ExactSizeIterator<Item = (&UBig, &UBig)> {
+        let (numbers, all) = match &self.weights {
+            Some(Weights { all, numbers }) => (numbers, all),
+            None => (&self.numbers, &self.solutions),
+        };
+        numbers.iter().map(move |number| (number, all))
+    }
+
+    /// Returns the open cells that are least likely to be shaded, if there are any.
+    pub fn least(&self) -> Option<Guess> {
+        let shares: Vec<(&UBig, &UBig)> = self.shares().collect();
+        let used = self.cells.iter().map(|&(_, number)| number as usize);
+        let best = used.min_by_key(|&number| shares[number].0)?;
+        let (mines, placements) = shares[best];
+        let is_best = |&&(_, number): &&(Cell, u32)| shares[number as usize].0 == mines;
+        let cells = self.cells.iter().filter(is_best).map(|&(cell, _)| cell).collect();
+        Some(Guess { cells, mines: mines.clone(), placements: placements.clone() })
+    }
+
+    /// Takes the counts and the weights, if any, from an analysis of the whole board.
+    pub(super) fn of(
+        board: &impl Shading,
+        model: &Model,
+        analysis: &Analysis,
+        meter: &mut Meter,
+    ) -> Result<Self, Unfinished> {
+        let count = analysis.count(meter)?;
+        let classes = count.classes.into_iter().map(|class| (class.vars, class.value_of_each));
+        let counts = Self::new(board, count.models, classes);
+        if model.density().is_none() || counts.cells.is_empty() {
+            return Ok(counts);
+        }
+        let weighed = analysis.weigh_models(meter)?;
+        let numbers = weighed.classes.into_iter().map(|class| class.value_of_each).collect();
+        Ok(Self { weights: Some(Weights { all: weighed.models, numbers }), ..counts })
+    }
+
+    fn new<'a>(
+        board: &impl Shading,
+        solutions: UBig,
+        classes: impl Iterator<Item = (&'a [Var], UBig)>,
+    ) -> Self {
+        let mut numbers = Vec::new();
+        if solutions == UBig::ZERO {
+            let (cells, levels) = (Vec::new(), Vec::new());
+            return Self { solutions, numbers, cells, levels, weights: None };
+        }
+        let mut cells: Vec<(Cell, u32)> = open_cells(board).map(|cell| (cell, 0)).collect();
+        let mut levels = vec![0; cells.len() * (board.capacity() - 1)];
+        for (vars, number) in classes {
+            let index = numbers.len() as u32;
+            for var in vars {
+                match var.index().checked_sub(cells.len()) {
+                    None => cells[var.index()].1 = index,
+                    Some(level) => levels[level] = index,
+                }
+            }
+            numbers.push(number);
+        }
+        Self { solutions, numbers, cells, levels, weights: None }
+    }
+}
+
+/// Counts the solutions of `board`. [`Engine::Sat`] enumerates them, up to some thousands.
+///
+/// # Errors
+/// If the budget ends first.
+pub fn count<'a>(
+    board: &impl Shading,
+    engine: Engine,
+    search: impl Into<Search<'a>>,
+) -> Result<Counts, Unfinished> {
+    let search = search.into();
+    let (model, _held) = build_model(board, &mut search.budget.meter())?;
+    match engine {
+        Engine::Auto | Engine::Count => {
+            let meter = &mut search.budget.meter();
+            let analysis = Counter::new().analyse(&model, meter)?;
+            Counts::of(board, &model, &analysis, meter)
+        }
+        Engine::Sat if model.density().is_some() => Err(WEIGHED.into()),
+        Engine::Sat => enumerated(board, &model, search),
+        Engine::Construct | Engine::Ilp => Err(engine.to_unsupported().into()),
+    }
+}
+
+const WEIGHED: Unsupported = Unsupported::new(
+    "the engine `sat` cannot weigh solutions by a density; the engine `count` can",
+);
+
+/// Enumerates the contents of the cells that rules mention. Each other open cell multiplies the
+/// number by its contents.
+fn enumerated(
+    board: &impl Shading,
+    model: &Model,
+    search: Search<'_>,
+) -> Result<Counts, Unfinished> {
+    let (open, capacity) = (open_cells(board).count(), board.capacity());
+    let cell_of = |var: Var| match var.index().checked_sub(open) {
+        None => var.index(),
+        Some(level) => level / (capacity - 1),
+    };
+    let mut is_ruled = vec![false; open];
+    let rules = &model.constraints()[model.num_definitions()..];
+    let vars = rules.iter().flat_map(|constraint| &constraint.lits).map(|lit: &Lit| lit.var());
+    vars.filter(|var| var.index() < model.num_primary())
+        .for_each(|var| is_ruled[cell_of(var)] = true);
+    let ruled: Vec<Var> = model.primary_vars().filter(|&var| is_ruled[cell_of(var)]).collect();
+    let (mut solutions, mut shaded) = (0_u64, vec![0_u64; ruled.len()]);
+    let mut sat = search.engines.new_sat_solver();
+    let end = enumerate_projected(model, &ruled, &mut *sat, search.budget, |lits| {
+        solutions += 1;
+        shaded
+            .iter_mut()
+            .zip(lits)
+            .for_each(|(shaded, lit)| *shaded += u64::from(lit.is_positive()));
+        ControlFlow::Continue(())
+    });
+    if let EnumerationEnd::Unfinished(reason) = end {
+        return Err(reason);
+    }
+    let free: Vec<usize> = (0..open).filter(|&cell| !is_ruled[cell]).collect();
+    let contents = UBig::from(capacity + 1);
+    let of_free = contents.pow(free.len());
+    let all = &of_free * solutions;
+    let each = shaded.into_iter().map(|number| &of_free * number);
+    let ruled = ruled.chunks(1).zip(each);
+    // All contents of a cell that no rule mentions are equally likely.
+    let levels: Vec<(Vec<Var>, UBig)> = (1..=capacity)
+        .filter(|_| !free.is_empty())
+        .map(|number| {
+            let var = |&cell: &usize| match number {
+                1 => Var::new(cell),
+                _ => Var::new(open + cell * (capacity - 1) + number - 2),
+            };
+            let share = &all * (capacity + 1 - number) / &contents;
+            (free.iter().map(var).collect(), share)
+        })
+        .collect();
+    let levels = levels.iter().map(|(vars, number)| (vars.as_slice(), number.clone()));
+    Ok(Counts::new(board, all.clone(), ruled.chain(levels)))
+}
