@@ -309,7 +309,9 @@ class Space:
     """Which cells are near, in sight, or share a side (models/cells/rules.md, "Which cells are near")."""
 
     def __init__(self, line: Line) -> None:
-        words = self.words = line.header("cells", "rows cols", "tiling offsets wrap layers mines density")
+        words = self.words = line.header("cells", "rows cols", "tiling offsets wrap layers capacity mines density")
+        if line.number(words.get("capacity", "1"), 8, 1) > 1:
+            raise Unsupported(f"{line.place}: expected capacity=1; several mines in a cell are not supported")
         self.rows, self.cols = size(words, line, MOST_CELLS)
         *others, last = [line.number(word, MOST_CELLS, 1) for word in words.get("layers", "1").split("x")]
         self.layers = (others[0] if others else 1, last)

@@ -45,7 +45,7 @@ pub enum Content {
 pub struct Face {
     /// The content of the cell.
     pub content: Content,
-    /// The clue in the cell; empty if there is none.
+    /// The clue in the cell, or the number of several known mines; empty if there is none.
     pub clue: String,
     /// A note for the description of the cell, such as its region; empty if there is none.
     pub note: String,

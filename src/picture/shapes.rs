@@ -52,7 +52,8 @@ struct ShapedCell {
     polygon: Vec<Place>,
     /// The content of the cell as the board shows it.
     content: Content,
-    /// The clue as the board writes it, or an empty text.
+    /// The clue as the board writes it, or the number of known mines if there are several.
+    /// Otherwise an empty text.
     text: String,
     /// The status of the cell in the answer. Null if the answer has none.
     status: Option<StatusName>,

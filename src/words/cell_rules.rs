@@ -10,7 +10,7 @@ catalogue! {
     from_to(least, most) "{least} to {most}";
     one_mine() "1 mine";
     some_mines(numbers) "{numbers:or} mines";
-    number_of_mines(number) "{number:mine}";
+    count_of_mines(number) "{number:mine}";
     cells_with_mine(number) "{number:cell} with a mine";
 
     // A bound on a sum.

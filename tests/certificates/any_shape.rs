@@ -3,12 +3,14 @@
 
 use std::path::Path;
 
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Unfinished};
 use gridproof::certificate::{Certificate, Name};
-use gridproof::puzzles::cells::text;
+use gridproof::puzzles::cells::{Board, text};
 use gridproof::puzzles::check;
-use gridproof::shading::certify::proof_certificate;
+use gridproof::shading::certify::{count_certificate, proof_certificate};
+use gridproof::shading::check_count;
 use gridproof::shading::exact::{Engine, prove};
+use gridproof_engine::query::EvidenceError;
 
 use gridproof_testing::any_shape::{CONNECTED_KINDS, KINDS, random};
 use gridproof_testing::tampering::refused;
@@ -58,15 +60,37 @@ fn a_negated_claim_about_an_auxiliary_variable_is_refused() {
 
 #[test]
 fn a_negated_claim_about_a_number_of_mines_is_refused() {
-    let board = text::parse(b"cells rows=1 cols=2 capacity=2\n3 ?\n").expect("a board");
     let budget = Budget::unlimited();
-    let (found, _) = prove(&board, Engine::Auto, &budget);
-    assert_eq!(found.consistent, Some(false));
-    let board = text::parse(b"cells rows=1 cols=2 capacity=2\n2 ?\n").expect("a board");
-    let (found, _) = prove(&board, Engine::Auto, &budget);
-    let files = proof_certificate(&board, &found, &budget).expect("no limit");
-    check(&files, &mut budget.meter()).expect("the cell holds a mine");
-    // Variable 2 says that the cell holds two mines, which is true of every placement as well.
-    let reason = refused(files, Name::FORMULA, "\n-1 0\n", "\n-2 0\n");
-    assert!(reason.ends_with("expected a cell's variable, found `-2`"), "{reason}");
+    for (text, claim, negated, deeper) in [
+        ("cells rows=1 cols=2 capacity=2\n2 ?\n", "always", "\n-1 0\n", "\n-2 0\n"),
+        ("cells rows=1 cols=2 capacity=2\n0 ?\n", "never", "\n1 0\n", "\n2 0\n"),
+    ] {
+        let board = text::parse(text.as_bytes()).expect("a board");
+        let (found, _) = prove(&board, Engine::Auto, &budget);
+        let files = proof_certificate(&board, &found, &budget).expect("no limit");
+        check(&files, &mut budget.meter()).expect(claim);
+        // Variable 2 says that the cell holds two mines, which the claim says nothing about.
+        let reason = refused(files, Name::FORMULA, negated, deeper);
+        assert!(reason.contains("the clause does not follow from negated_claim"), "{reason}");
+    }
+}
+
+/// A file of counts has one number for each cell, so it cannot tell one mine from two.
+#[test]
+fn counts_of_boards_with_several_mines_in_a_cell_are_refused() {
+    let budget = Budget::unlimited();
+    let several = "cells rows=1 cols=3 capacity=2\n? 2 ?\n";
+    let board = text::parse(several.as_bytes()).expect("a board");
+    let refused = count_certificate(&board, &budget).expect_err("several mines in a cell");
+    let EvidenceError::Unfinished(Unfinished::Unsupported(why)) = refused else {
+        panic!("{refused}")
+    };
+    assert!(why.to_string().contains("a cell can hold several mines"), "{why}");
+    let single = text::parse(b"cells rows=1 cols=3\n? 1 ?\n").expect("a board");
+    let mut files = count_certificate(&single, &budget).expect("no limit");
+    check_count::<Board>(&files, &mut budget.meter()).expect("a true count");
+    files.files.insert(Name::BOARD, several.into());
+    let refused = check_count::<Board>(&files, &mut budget.meter()).expect_err("another board");
+    assert_eq!(refused.file(), Some(Name::BOARD));
+    assert!(refused.to_string().contains("at most one mine"), "{refused}");
 }

@@ -30,7 +30,9 @@ fn of_face(face: &Face, status: Option<CellStatus>, style: SolutionStyle) -> Loo
     let is_flagged = face.content == Content::Flagged;
     match (face.content, status) {
         (Content::Opened, _) => Look { text: face.clue.clone(), ..Look::new(Fill::Open) },
-        (Content::Mine, _) => Look { sign: Some(Sign::Hit), ..Look::new(Fill::Hit) },
+        (Content::Mine, _) => {
+            Look { sign: Some(Sign::Hit), text: face.clue.clone(), ..Look::new(Fill::Hit) }
+        }
         (_, Some(status)) => Look { is_flagged, ..of_status(status, &face.clue, style) },
         (_, None) => Look {
             sign: is_flagged.then_some(Sign::Flag),
@@ -75,7 +77,8 @@ fn title(
     let mut parts = Vec::new();
     parts.push(match (face.content, status) {
         (Content::Opened, _) => "open".to_owned(),
-        (Content::Mine, _) => "a known mine".to_owned(),
+        (Content::Mine, _) if face.clue.is_empty() => "a known mine".to_owned(),
+        (Content::Mine, _) => format!("{} known mines", face.clue),
         (_, None) => "hidden".to_owned(),
         (_, Some(CellStatus::Safe)) => style.clear().to_owned(),
         (_, Some(CellStatus::Mine)) => style.shaded().to_owned(),
@@ -85,7 +88,7 @@ fn title(
             format!("{} {}", status.tile().text, style.chance())
         }
     });
-    if !face.clue.is_empty() {
+    if !face.clue.is_empty() && face.content != Content::Mine {
         parts.push(format!("clue {}", face.clue));
     }
     if face.content == Content::Flagged {

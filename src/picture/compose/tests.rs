@@ -91,6 +91,19 @@ fn a_mosaic_keeps_its_clues_and_stars_have_signs() {
 }
 
 #[test]
+fn several_known_mines_in_a_cell_have_their_number() {
+    let diagram = Diagram::rectangle(Shape::new(1, 2), SolutionStyle::Mines, |cell| {
+        Face::new(Content::Mine, if cell.col == 0 { "" } else { "2" })
+    });
+    let picture = Picture::new(&diagram, &Marks::default());
+    let looks = cells(&picture);
+    let [(_, one, of_one), (_, two, of_two)] = looks[..] else { panic!("two cells") };
+    assert_eq!((one.sign, one.text.as_str()), (Some(Sign::Hit), ""));
+    assert_eq!((two.sign, two.text.as_str()), (Some(Sign::Hit), "2"));
+    assert_eq!([of_one, of_two], ["(0,0): a known mine", "(0,1): 2 known mines"]);
+}
+
+#[test]
 fn clues_of_an_explanation_have_rings() {
     let clues = vec![ClueAt::Cell(Cell::new(0, 1))];
     let found = Marks { clues, explained: Some(Cell::new(1, 1)), ..Marks::default() };

@@ -41,7 +41,8 @@ pub fn write(
     let is_double = !look.below.is_empty();
     let shift = |share: f64| placed.middle + Point::new(0.0, share * size);
     if let Some(sign) = look.sign {
-        sign::write(svg, sign, placed.middle, size * 0.58, ink);
+        let (at, radius) = if look.text.is_empty() { (0.0, 0.58) } else { (-0.35, 0.4) };
+        sign::write(svg, sign, shift(at), size * radius, ink);
     }
     let is_chance = matches!(look.fill, Fill::Chance(_)) && !is_double;
     let mut told = |text: &str, at: Point, most: f64| {
@@ -50,6 +51,7 @@ pub fn write(
     };
     match is_double {
         false if look.text.is_empty() => {}
+        false if look.sign.is_some() => told(&look.text, shift(0.42), 0.65),
         false => told(&look.text, placed.middle, 0.95),
         true => {
             told(&look.text, shift(-0.25), 0.85);

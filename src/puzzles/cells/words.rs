@@ -43,7 +43,7 @@ impl RuleInstance<'_> {
 /// Returns a phrase such as `2 mines`, or `2 cells with a mine` if a cell can hold several.
 fn cells_with_mine(number: usize, capacity: u8) -> Sentence {
     match capacity {
-        1 => cell_rules::number_of_mines(number),
+        1 => cell_rules::count_of_mines(number),
         _ => cell_rules::cells_with_mine(number),
     }
 }

@@ -39,6 +39,12 @@ const cell = (at: [number, number], part: Partial<ShapedCell> = {}): ShapedCell 
   ...part,
 });
 
+it("writes the number of several known mines", () => {
+  const mines = (text: string) => cellLook(cell([0, 0], { content: "mine", text }), undefined, UNMARKED);
+  expect(mines("")).toMatchObject({ sign: "hit", text: "", name: "(0,0): a known mine" });
+  expect(mines("2")).toMatchObject({ sign: null, text: "*2", name: "(0,0): 2 known mines" });
+});
+
 it("tells statuses by sign, text and words", () => {
   const known = statuses(LOOK);
   const look = (at: [number, number]) => cellLook(cell(at), known.get(at.join()), UNMARKED);

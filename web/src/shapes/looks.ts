@@ -113,13 +113,21 @@ function placed(isMine: boolean): Plain {
     : { ...fills.hidden, text: "–", says: [say.noMineInPlacement] };
 }
 
+/** A known mine, or so many in one cell. */
+function known(number: string): Plain {
+  const { board: say } = words.value;
+  return number === ""
+    ? { ...fills.hit, sign: "hit", says: [say.knownMine] }
+    : { ...fills.hit, text: `*${number}`, says: [say.knownMines(number)] };
+}
+
 function plain(cell: ShapedCell, status: Status | undefined, marks: Marks): Plain {
   const { board: say, shapes, signs } = words.value;
   const at = nameOf(cell.cell);
   if (marks.hit === at) return { ...fills.hit, sign: "hit", says: [signs.hitMine] };
   if (marks.mines.has(at)) return { ...fills.mine, sign: "mine", says: [signs.aMine] };
   if (marks.flags.has(at)) return { ...fills.hidden, sign: "flag", says: [say.flagged] };
-  if (cell.content === "mine") return { ...fills.hit, sign: "hit", says: [say.knownMine] };
+  if (cell.content === "mine") return known(cell.text);
   if (cell.content !== "opened") return marks.placed ? placed(marks.placed.has(at)) : hidden(status);
   const says = [cell.text === "" ? shapes.opened : shapes.clue(cell.text)];
   const ink = /^[1-8]$/.test(cell.text) ? `var(--digit-${cell.text}, var(--ink))` : fills.open.ink;

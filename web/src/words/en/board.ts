@@ -11,6 +11,7 @@ export const board = {
   hidden: "hidden",
   flagged: "flagged",
   knownMine: "a known mine",
+  knownMines: (number: string) => `${number} known mines`,
   safe: "proven safe",
   mine: "proven mine",
   undecided: "undecided",

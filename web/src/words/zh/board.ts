@@ -10,6 +10,7 @@ export const board: Words["board"] = {
   hidden: "未打开",
   flagged: "已标旗",
   knownMine: "已知的雷",
+  knownMines: (number) => `已知的 ${number} 个雷`,
   safe: "已证明安全",
   mine: "已证明是雷",
   undecided: "未判定",

@@ -9,7 +9,7 @@ export const rules = {
   from_to: "{least} 到 {most}",
   one_mine: "1 个雷",
   some_mines: "{numbers:或} 个雷",
-  number_of_mines: "{number} 个雷",
+  count_of_mines: "{number} 个雷",
   cells_with_mine: "{number} 个有雷的格子",
 
   number_of_cells: "{cells} 中有 {number} 个是{colour}",
