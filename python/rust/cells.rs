@@ -3,8 +3,8 @@
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::text::{self, parse_level};
 use gridproof::puzzles::cells::{Board, Level as Played, Placement};
-use gridproof::shading::exact::{self, Engine};
 use gridproof::shading::Shading;
+use gridproof::shading::exact::{self, Engine};
 use gridproof::text::TextError;
 use gridproof_engine::query::EnumerationEnd;
 use pyo3::prelude::*;

@@ -33,7 +33,10 @@ impl<B: Shading> SolutionList<B> {
     ///
     /// # Errors
     /// If the budget ends first. A later call continues with the same solution.
-    pub fn next_within(&mut self, meter: &mut Meter) -> Result<Option<Solution>, Unfinished> {
+    pub fn next_within(
+        &mut self,
+        meter: &mut Meter,
+    ) -> Result<Option<Solution<B::Held>>, Unfinished> {
         let found = self.models.next_model(meter)?;
         found.map(|found| replayed(&self.board, &found)).transpose()
     }
@@ -45,12 +48,12 @@ impl<B: Shading> SolutionList<B> {
 ///
 /// # Errors
 /// If the budget ends first, or the board is too wide to count; also the first error of `visit`.
-pub fn for_each_sample<'a>(
-    board: &impl Shading,
+pub fn for_each_sample<'a, B: Shading>(
+    board: &B,
     number: usize,
     seed: u64,
     search: impl Into<Search<'a>>,
-    mut visit: impl FnMut(Solution) -> Result<(), Unfinished>,
+    mut visit: impl FnMut(Solution<B::Held>) -> Result<(), Unfinished>,
 ) -> Result<bool, Unfinished> {
     let meter = &mut search.into().budget.meter();
     let (model, _held) = build_model(board, meter)?;
