@@ -163,7 +163,6 @@ pub struct Deductions {
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct CellNumbers {
     /// The cell.
-    #[cfg_attr(feature = "json", serde(flatten))]
     pub cell: Cell,
     /// The cell holds at least this number in every solution.
     pub least: usize,
