@@ -26,7 +26,7 @@ use gridproof_play::annotate::record::RecordedGame;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::{self, ALL_CONTESTS};
 use gridproof_play::player::{MAX_PLAYER_BYTES, PlayerOptions, PlayerPipes};
-use gridproof_play::recording::rawvf;
+use gridproof_play::recording::Recording;
 use gridproof_play::referee::transcript::Transcript;
 use gridproof_request::{Limits, reply};
 use gridproof_testing::games;
@@ -179,8 +179,7 @@ pub fn transcript(bytes: &[u8]) {
 /// Checks that a readable recording is a game: its moves change the visible cells, and can be
 /// judged.
 pub fn recording(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
-    let Ok(found) = rawvf(text) else { return };
+    let Ok(found) = Recording::read(bytes) else { return };
     let record = found.record;
     assert!(record.turns.iter().all(|turn| !turn.shown.is_empty()));
     let few = RecordedGame { turns: record.turns.into_iter().take(20).collect(), ..record };

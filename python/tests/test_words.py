@@ -85,6 +85,16 @@ def test_audited_moves_have_exact_numbers():
             assert float(move[share]) == pytest.approx(document[share])
 
 
+def test_a_recording_is_audited_from_its_bytes():
+    """A recording of Metasweeper, version 1: one click opens 2 rows of 3, without mines."""
+    head = b"\x01\x80\x02\x03\0\0\x10\0\0\0\x01\0\0\x64Meta\0Ada\0\0\0\0\0\0\0"
+    found = audit(head + b"\x02\0\0\0\0\x05\0\x05\x03\0\0\x64\0\x05\0\x05\0")
+    assert [move["class"] for move in found.moves] == ["protected"] and found.cut is None
+    assert found.statistics is not None and found.statistics["efficiency"] == 1.0
+    with pytest.raises(ValueError, match="byte 3: expected sides from 1 to 255"):
+        audit(bytes(2) + bytes(9))
+
+
 def test_notebooks_tell_what_is_proved_apart_from_what_is_not():
     page = prove(BOARD)._repr_html_()
     assert "S safe: 4, M mine: 1, ~ can be either: 2" in page and page.count("proven to be either") == 2

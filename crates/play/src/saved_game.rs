@@ -15,7 +15,9 @@ use crate::annotate::AuditError;
 use crate::annotate::{AnswerError, AnswerTally, CaseAnswers};
 use crate::contest::Contest;
 use crate::contests::{self, answered};
-use crate::recording::{ParseGameError, RecordedGameFile, Recording, TruncatedRecording};
+use crate::recording::{
+    BinaryFormat, ParseGameError, RecordedGameFile, Recording, TruncatedRecording,
+};
 use crate::referee::replay::ReplayError;
 use crate::referee::transcript::Transcript;
 
@@ -92,7 +94,26 @@ impl<'a> SavedGame<'a> {
             let said = answers.judge(text)?;
             return Ok(Self::Answers { contest, answers, text, said });
         }
-        Ok(match text.parse()? {
+        Self::confirmed(text.parse()?)
+    }
+
+    /// Judges the game in bytes, which may be a text or a binary recording.
+    ///
+    /// # Errors
+    /// The bytes have no known form, or the game breaks the rules.
+    pub fn read(bytes: &'a [u8]) -> Result<Self, ConfirmError> {
+        let text = match BinaryFormat::of(bytes) {
+            Some(_) => None,
+            None => str::from_utf8(bytes).ok(),
+        };
+        match text {
+            Some(text) => Self::new(text),
+            None => Self::confirmed(RecordedGameFile::read(bytes)?),
+        }
+    }
+
+    fn confirmed(game: RecordedGameFile) -> Result<Self, ConfirmError> {
+        Ok(match game {
             RecordedGameFile::Recording(recording) => Self::Recording(recording),
             RecordedGameFile::Transcript(transcript) => {
                 let score = contests::replay(&transcript)?;

@@ -140,6 +140,8 @@ class Audit:
     summary: dict[str, Any]
     #: Where a recording ends before its game does.
     cut: str | None
+    #: 3BV, ZiNi and the clicks of a person's game; of a won game also the seconds, 3BV by second and efficiency.
+    statistics: dict[str, Any] | None = None
 
     def __str__(self) -> str:
         lines = [f"{_at(move)}: {move.judgement.replace('_', ' ')}" for move in self.moves]

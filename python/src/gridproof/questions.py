@@ -158,12 +158,14 @@ def advise(
     return Advice(found["objective"], found["exact"], moves, found, board)
 
 
-def audit(transcript: str, **limits: Unpack[Limits]) -> Audit:
-    """The value of each move in a recorded game of mines: a transcript of ours, or a RawVF text."""
-    found = ask("audit", transcript=transcript, **checked(limits))
-    return Audit(
-        [AuditedMove.of(_exact.move(move, None)) for move in found["moves"]], found["summary"], found.get("cut")
-    )
+def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
+    """The value of each move in a recorded game of mines: a transcript of ours, a RawVF text, or the bytes of an avf,
+    evf, mvf or rmv file."""
+    is_binary = isinstance(transcript, bytes)
+    game: dict[str, Any] = {"bytes": list(transcript)} if is_binary else {"transcript": transcript}
+    found = ask("audit", **game, **checked(limits))
+    moves = [AuditedMove.of(_exact.move(move, None)) for move in found["moves"]]
+    return Audit(moves, found["summary"], found.get("cut"), found.get("statistics"))
 
 
 def certify(

@@ -28,6 +28,8 @@ pub mod rules;
 pub mod text;
 #[cfg(feature = "questions")]
 pub mod three_bv;
+#[cfg(feature = "questions")]
+pub mod zini;
 
 #[cfg(feature = "questions")]
 use answers::sample_answer;

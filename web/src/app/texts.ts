@@ -40,6 +40,17 @@ export async function opened(file: File): Promise<string | Misplaced> {
   return openedAs({ name: file.name, bytes });
 }
 
+/**
+ * Reads a file where games are watched: its text, the bytes of a recording, or a board that belongs elsewhere.
+ *
+ * @throws Error it is none of these
+ */
+export async function openedToWatch(file: File): Promise<string | Uint8Array | Misplaced> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const named = { name: file.name, bytes };
+  return kindOf(named).is === "recording" ? bytes : openedAs(named);
+}
+
 /** Tells the text of a file from a board in bytes, and refuses all others, as `opened` does. */
 export function openedAs(file: Named): string | Misplaced {
   const { name, bytes } = file;

@@ -49,6 +49,6 @@ it("knows pictures and archives", () => {
 
 it("says how a recording is brought", () => {
   expect(recordingWords("g.rmv", "rmv")).toBe(
-    "g.rmv is a binary recording (rmv): convert it to RawVF text (for example with rmv2rawvf) and open that.",
+    "g.rmv is a binary recording (rmv): open it in Watch, or convert it to RawVF text (for example with rmv2rawvf) and open that.",
   );
 });

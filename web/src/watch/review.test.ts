@@ -38,6 +38,7 @@ const AUDIT: Audit = {
     least_risk: 1,
     avoidable_risk: 1,
     unforced: 1,
+    forced: 1,
     flagged_mine: 0,
     flagged_unproven: 0,
     flagged_wrong: 0,

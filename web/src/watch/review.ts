@@ -114,8 +114,8 @@ export class Review {
     });
   }
 
-  /** Looks at a text, in place of what was looked at before. */
-  async open(engine: Engine, text: string, known: Known = {}): Promise<Outcome> {
+  /** Looks at a text or the bytes of a recording, in place of what was looked at before. */
+  async open(engine: Engine, game: string | Uint8Array, known: Known = {}): Promise<Outcome> {
     this.cancel();
     const { signal } = (this.#cancel = new AbortController());
     const isLeft = (): boolean => signal.aborted;
@@ -141,13 +141,16 @@ export class Review {
     };
     try {
       const onPart = (part: Shown): void => void show(part);
-      await show(await engine.ask({ do: "show", text }, { signal, onPart }));
+      const bytes = typeof game === "string" ? null : Array.from(game);
+      const shown = typeof game === "string" ? { text: game } : { bytes };
+      await show(await engine.ask({ do: "show", ...shown }, { signal, onPart }));
       if (this.scene.value?.kind === "mines") {
         this.busy.value = "judging";
         const judge = (answer: Audit): void => {
           if (!isLeft()) this.audit.value = answer;
         };
-        judge(await engine.ask({ do: "audit", transcript: text }, { signal, onPart: judge }));
+        const judged = typeof game === "string" ? { transcript: game } : { bytes };
+        judge(await engine.ask({ do: "audit", ...judged }, { signal, onPart: judge }));
       }
     } catch (error) {
       if (!isLeft()) this.problem.value = trouble(error);

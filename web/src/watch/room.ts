@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
-import { misplacedBoard, opened, openLinked, unplayable, type Misplaced } from "../app/texts.ts";
+import { misplacedBoard, openedToWatch, openLinked, unplayable, type Misplaced } from "../app/texts.ts";
 import { trouble } from "../app/trouble.ts";
 import { sideEngine } from "../engine/start.ts";
 import { words } from "../words/index.ts";
@@ -35,8 +35,7 @@ export async function watch(text: string): Promise<void> {
   const outcome = await review.open(sideEngine, text, { takesKeys: true });
   if (outcome === "shown") {
     remember("watch.text", text);
-    const { view } = review.scene.value ?? {};
-    if (view) announce(words.value.watch.opened(view.title, view.picture(0).heading));
+    announceOpened();
     return;
   }
   if (outcome === "left" || unplayable(text) !== null) return;
@@ -48,6 +47,19 @@ export async function watch(text: string): Promise<void> {
   misplaced.value = board;
 }
 
+/** Watches a binary recording, which leaves the field for texts empty. */
+async function watchRecording(bytes: Uint8Array): Promise<void> {
+  misplaced.value = null;
+  typed.value = "";
+  const outcome = await review.open(sideEngine, bytes, { takesKeys: true });
+  if (outcome === "shown") announceOpened();
+}
+
+function announceOpened(): void {
+  const { view } = review.scene.value ?? {};
+  if (view) announce(words.value.watch.opened(view.title, view.picture(0).heading));
+}
+
 /** Watches a file or a text. */
 export async function take(given: File | string): Promise<void> {
   // The result for an earlier text must not replace the result for this one.
@@ -55,8 +67,9 @@ export async function take(given: File | string): Promise<void> {
   try {
     if (typeof given !== "string" && given.size > LARGEST)
       throw new Error(words.value.formats.largerThan(given.name, LARGEST / MEGABYTE));
-    const what = typeof given === "string" ? given : await opened(given);
+    const what = typeof given === "string" ? given : await openedToWatch(given);
     if (typeof what === "string") await watch(what);
+    else if (what instanceof Uint8Array) await watchRecording(what);
     else {
       review.problem.value = null;
       misplaced.value = what;

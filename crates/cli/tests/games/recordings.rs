@@ -38,6 +38,7 @@ fn every_move_of_a_recording_is_judged() {
         "chord  (1,0)     proven safe",
         "proven safe",
         "4 moves: ",
+        "3BV 3, ZiNi 3, 4 clicks (2 left, 1 right, 1 chord), efficiency 75%, 3.100 s, 0.97 3BV/s",
     ]) {
         assert!(line.contains(words), "{line}");
     }
@@ -45,6 +46,26 @@ fn every_move_of_a_recording_is_judged() {
     let (before, after) = GAME.split_once("Ada").expect("the name");
     let named = [before.as_bytes(), b"\xc4\xe3\xba\xc3", after.as_bytes()].concat();
     assert_eq!(audit(&write_recording("named.rawvf", named)).1, told, "a name in another encoding");
+}
+
+/// A recording of Metasweeper, version 1, of a won game: one click opens 2 rows of 3, without mines.
+const EVF: &[u8] = b"\x01\x80\x02\x03\0\0\x10\0\0\0\x01\0\0\x64Meta\0Ada\0\0\0\0\0\0\0\
+    \x02\0\0\0\0\x05\0\x05\x03\0\0\x64\0\x05\0\x05\0";
+
+#[test]
+fn a_binary_recording_is_judged_and_replayed() {
+    let path = write_recording("game.evf", EVF);
+    let (status, told, failure) = audit(&path);
+    assert_eq!((status, failure.as_str()), (0, ""), "{told}");
+    assert!(told.contains("a protected first click") && told.contains("efficiency 100%"), "{told}");
+    let cut = write_recording("cut.evf", &EVF[..EVF.len() - 3]);
+    let (status, _, failure) = audit(&cut);
+    assert_eq!(status, 2);
+    let expected = format!("{}: byte {}: expected a pixel", cut.display(), EVF.len() - 2);
+    assert!(failure.contains(&expected), "{failure}");
+    let mut replay = Command::from_std(harness::gridproof());
+    let output = replay.arg("replay").arg(&path).output().expect("the program starts");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("1 move played, won"));
 }
 
 #[test]
@@ -67,8 +88,13 @@ fn an_invalid_recording_is_refused_with_the_readable_formats() {
         ),
         (
             "arbiter.avf",
-            &b"\x00\x01\xff\xfe\x80"[..],
-            "RawVF text, which converters write of avf, rmv, evf and mvf",
+            &b"\x00\x01\x00\xfe\x80"[..],
+            "arbiter.avf: byte 3: expected sides from 1 to 255, found 0",
+        ),
+        (
+            "unknown.bin",
+            &b"\xff\x07\x80"[..],
+            "expected a transcript, RawVF text, or an avf, evf, mvf or rmv recording",
         ),
         (
             "no_layout.rawvf",

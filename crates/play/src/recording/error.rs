@@ -1,5 +1,7 @@
 //! Errors of recordings: unreadable ones, and those that end before their game.
 
+use std::fmt;
+
 use thiserror::Error;
 
 use gridproof::text::TextError;
@@ -11,6 +13,9 @@ pub enum RecordingError {
     /// The layout cannot be read.
     #[error(transparent)]
     Layout(#[from] TextError),
+    /// The bytes before the events of a binary recording are wrong.
+    #[error(transparent)]
+    Bytes(#[from] ByteError),
     /// The recording has no event at all.
     #[error("{line}:1: expected `Events:` and mouse events")]
     NoEvents {
@@ -19,13 +24,45 @@ pub enum RecordingError {
     },
 }
 
-/// The place where the readable part of a recording ends before its game: `line:column`, from 1.
+/// The first wrong byte of a binary recording. As in the errors of texts, a blank sets it off from
+/// the name of the file and a colon.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{line}:1: expected {expected}")]
+#[error(" byte {byte}: expected {expected}")]
+#[non_exhaustive]
+pub struct ByteError {
+    /// The position of the byte, from 1.
+    pub byte: usize,
+    /// The expected and the found content, in words.
+    pub expected: String,
+}
+
+/// The place where the readable part of a recording ends before its game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{place}expected {expected}")]
 #[non_exhaustive]
 pub struct TruncatedRecording {
-    /// The first line that is not played.
-    pub line: usize,
-    /// The expected text, in words.
+    /// The first line or byte that is not played.
+    pub place: RecordingPlace,
+    /// The expected content, in words.
     pub expected: String,
+}
+
+/// A place in a recording.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RecordingPlace {
+    /// The line of a text, from 1.
+    Line(usize),
+    /// The byte of a binary recording, from 1.
+    Byte(usize),
+}
+
+impl fmt::Display for RecordingPlace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Line(line) => write!(f, "{line}:1: "),
+            // After the name of a file and a colon, a byte is set off as in the errors of texts.
+            Self::Byte(byte) => write!(f, " byte {byte}: "),
+        }
+    }
 }

@@ -9,17 +9,26 @@ use gridproof::text::suggestion;
 
 /// An action with a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ButtonAction {
+    /// The left button is pressed.
     LeftDown,
+    /// The left button is released.
     LeftUp,
+    /// The right button is pressed.
     RightDown,
+    /// The right button is released.
     RightUp,
+    /// The middle button is pressed.
     MiddleDown,
+    /// The middle button is released.
     MiddleUp,
     /// The left button with a key that makes it a chord.
     ShiftLeftDown,
     /// Question marks are turned on or off.
     ToggleMarks,
+    /// A flag from the time before the recording begins.
+    PlaceFlag,
 }
 
 /// The words of actions.

@@ -1,14 +1,17 @@
 //! Games that people recorded with other programs, as moves on boards.
 //!
-//! The supported form is RawVF, a text that converters make of the binary recordings `avf`, `rmv`,
-//! `evf` and `mvf`. It holds the layout and the mouse events.
+//! The supported forms are RawVF, a text, and the binary recordings `avf`, `evf`, `mvf` and `rmv`.
+//! They hold the layout and the mouse events.
 
+mod binary;
 mod error;
 mod events;
+mod game;
 mod mouse;
 mod rawvf;
 
-use std::str::FromStr;
+use std::borrow::Cow;
+use std::str::{FromStr, Utf8Error};
 
 use thiserror::Error;
 
@@ -17,12 +20,20 @@ use crate::annotate::{AnnotatedGame, PageHeader, mines};
 use crate::annotate::{AuditError, JudgedMove};
 use crate::contests;
 use crate::referee::transcript::{Transcript, TranscriptError};
+use gridproof::puzzles::mines::text::DEFAULT_DISTANCE;
+use gridproof::puzzles::mines::{Disc, Placement};
 use gridproof::text::Position;
 use gridproof_engine::query::Search;
 
-pub use error::{RecordingError, TruncatedRecording};
+use events::Event;
+use game::{GameInProgress, GameRules, named};
+
+pub use binary::{BinaryFormat, PointerEvent, PointerRecording};
+pub use error::{ByteError, RecordingError, RecordingPlace, TruncatedRecording};
+pub use events::ButtonAction;
+pub use game::{ClickCounts, Recording};
 pub use gridproof::puzzles::mines::text::rawvf::is_rawvf;
-pub use rawvf::{Recording, rawvf};
+pub use rawvf::rawvf;
 
 /// A game in any supported form, which the text itself reveals.
 #[derive(Clone, Debug)]
@@ -49,6 +60,9 @@ pub enum ParseGameError {
     /// The text looks like neither.
     #[error("1:1: expected `gridproof transcript 1`, or `RawVF_Version:` of a recording")]
     Neither,
+    /// The bytes are neither text nor a recording.
+    #[error(" expected a transcript, RawVF text, or an avf, evf, mvf or rmv recording: {0}")]
+    NoText(Utf8Error),
 }
 
 impl ParseGameError {
@@ -58,7 +72,9 @@ impl ParseGameError {
             Self::Recording(RecordingError::Layout(error)) => error.position,
             Self::Recording(RecordingError::NoEvents { line }) => Position::start_of(*line),
             Self::Transcript(error) => Position::start_of(error.line),
-            Self::Neither => Position::start_of(1),
+            Self::Recording(RecordingError::Bytes(_)) | Self::Neither | Self::NoText(_) => {
+                Position::start_of(1)
+            }
         }
     }
 }
@@ -78,6 +94,18 @@ impl FromStr for RecordedGameFile {
 }
 
 impl RecordedGameFile {
+    /// Reads a game in any supported form, text or not. Names in RawVF texts may have any encoding,
+    /// so a text that is not UTF-8 is read byte by byte.
+    ///
+    /// # Errors
+    /// The bytes are no game, or the recording is damaged before its events.
+    pub fn read(bytes: &[u8]) -> Result<Self, ParseGameError> {
+        if BinaryFormat::of(bytes).is_some() {
+            return Ok(Self::Recording(Box::new(Recording::read(bytes)?)));
+        }
+        decoded(bytes)?.parse()
+    }
+
     /// Judges every move. The work limit of `search` applies to each.
     ///
     /// # Errors
@@ -106,7 +134,47 @@ impl RecordedGameFile {
     }
 }
 
+/// Decodes a game that is text.
+fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, ParseGameError> {
+    str::from_utf8(bytes).map(Cow::from).or_else(|error| {
+        let text = String::from_utf8_lossy(bytes);
+        if is_rawvf(&text) { Ok(text) } else { Err(ParseGameError::NoText(error)) }
+    })
+}
+
 impl Recording {
+    /// Reads a binary recording or a RawVF text. The first opened cell counts as protected as in
+    /// [`rawvf()`].
+    ///
+    /// # Errors
+    /// The bytes are no recording, or are damaged before the events. Damage in the events only ends
+    /// the game there.
+    pub fn read(bytes: &[u8]) -> Result<Self, RecordingError> {
+        match BinaryFormat::of(bytes) {
+            Some(format) => Ok(Self::played(format.read(bytes)?)),
+            None => rawvf(&String::from_utf8_lossy(bytes)),
+        }
+    }
+
+    /// Plays a binary recording.
+    fn played(recording: PointerRecording) -> Self {
+        let PointerRecording { has_marks, is_upk, is_won, .. } = recording;
+        let rules = GameRules { has_marks, one_button_chords: false, protects: !is_upk, is_won };
+        let disc = Disc::new(DEFAULT_DISTANCE);
+        let placement = Placement { disc, mines: recording.mines.clone() };
+        let mut game = GameInProgress::new(placement, rules);
+        for (deed, event) in actions(&recording) {
+            game.play(&Event { deed, time: event.time, cell: recording.cell(&event) });
+            if game.is_over() {
+                break;
+            }
+        }
+        let cut = recording.cut.filter(|_| !game.is_over());
+        let end = RecordingPlace::Byte(recording.length + 1);
+        let cut = cut.or_else(|| game.missing(end));
+        game.recording(named(&recording.player, &recording.program), true, cut)
+    }
+
     /// Returns the interpretation of the text in words, if it does not begin like a recording.
     pub fn read_as(&self) -> Option<&'static str> {
         (!self.has_version).then_some(WITHOUT_VERSION)
@@ -126,4 +194,16 @@ impl Recording {
         let head = PageHeader { kind, system: "a recorded game", seed: None, player, score, fault };
         mines::annotate(head, record, None, search, step)
     }
+}
+
+/// Returns the events with buttons. Programs may leave out the press of the first left click, whose
+/// release starts the game; then it comes first.
+fn actions(recording: &PointerRecording) -> impl Iterator<Item = (ButtonAction, PointerEvent)> {
+    let action = |&event: &PointerEvent| Some((event.action?, event));
+    let actions = || recording.events.iter().filter_map(action);
+    let is_left = |action| matches!(action, ButtonAction::LeftDown | ButtonAction::LeftUp);
+    let missing = actions().find(|&(action, _)| is_left(action));
+    let missing = missing.filter(|&(action, _)| action == ButtonAction::LeftUp);
+    let missing = missing.map(|(_, event)| (ButtonAction::LeftDown, event));
+    missing.into_iter().chain(actions())
 }

@@ -56,6 +56,7 @@ impl MouseState {
                 let was_down = std::mem::take(&mut self.right);
                 self.up(event, was_down)
             }
+            ButtonAction::PlaceFlag => event.cell.map(IntendedAction::Right),
             ButtonAction::MiddleUp => event.cell.map(IntendedAction::Chord),
             ButtonAction::MiddleDown | ButtonAction::ToggleMarks => None,
         }

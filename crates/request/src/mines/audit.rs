@@ -15,6 +15,7 @@ use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AuditError, JudgedMove};
 use gridproof_play::recording::{ParseGameError, RecordedGameFile};
 
+use super::game_statistics::GameStatistics;
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -23,7 +24,10 @@ use crate::request::Request;
 #[derive(Deserialize, JsonSchema)]
 pub struct Audit {
     /// The text of a recorded game of mines: a contest transcript or a RawVF text.
-    transcript: String,
+    transcript: Option<String>,
+    /// A recording in the place of the text: a list of the bytes of an `avf`, `evf`, `mvf` or `rmv`
+    /// file, numbers from 0 to 255.
+    bytes: Option<Vec<u8>>,
 }
 
 impl Request for Audit {
@@ -34,17 +38,25 @@ impl Request for Audit {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let game = self.transcript.parse();
-        let game: RecordedGameFile =
-            game.map_err(|error: ParseGameError| Problem::at(error.place(), error))?;
+        let bytes = match (self.transcript, self.bytes) {
+            (Some(text), None) => text.into_bytes(),
+            (None, Some(bytes)) => bytes,
+            _ => return Err(Problem::request("expected either `transcript` or `bytes`")),
+        };
+        let game = RecordedGameFile::read(&bytes);
+        let game = game.map_err(|error: ParseGameError| Problem::at(error.place(), error))?;
         document(&audit(&game, search).map_err(Problem::input)?)
     }
 }
 
 /// Judges every move of a game. The work limit applies to each move.
 pub fn audit(game: &RecordedGameFile, search: Search<'_>) -> Result<AuditReport, AuditError> {
-    let cut = game.cut().map(ToString::to_string);
-    Ok(AuditReport { cut, ..AuditReport::new(&game.audit(search)?) })
+    let cut = game.cut().map(|cut| cut.to_string().trim_start().to_owned());
+    let statistics = match game {
+        RecordedGameFile::Recording(recording) => Some(GameStatistics::new(recording)),
+        RecordedGameFile::Transcript(_) => None,
+    };
+    Ok(AuditReport { cut, statistics, ..AuditReport::new(&game.audit(search)?) })
 }
 
 /// The judged moves of a game, and the number of moves of each class.
@@ -52,6 +64,9 @@ pub fn audit(game: &RecordedGameFile, search: Search<'_>) -> Result<AuditReport,
 pub struct AuditReport {
     moves: Vec<MoveDocument>,
     summary: Summary,
+    /// The layout and the clicks of a person's game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    statistics: Option<GameStatistics>,
     /// The place where a recording ends before its game, and what was expected there.
     #[serde(skip_serializing_if = "Option::is_none")]
     cut: Option<String>,
@@ -168,8 +183,10 @@ struct Summary {
     protected: usize,
     least_risk: usize,
     avoidable_risk: usize,
-    /// The moves of avoidable risk for which another cell was proven safe.
+    /// The guesses for which another cell was proven safe.
     unforced: usize,
+    /// The guesses for which no cell was proven safe.
+    forced: usize,
     flagged_mine: usize,
     flagged_unproven: usize,
     flagged_wrong: usize,
@@ -193,6 +210,7 @@ impl Default for Summary {
             least_risk: 0,
             avoidable_risk: 0,
             unforced: 0,
+            forced: 0,
             flagged_mine: 0,
             flagged_unproven: 0,
             flagged_wrong: 0,
@@ -214,6 +232,7 @@ impl Summary {
             self.avoidable += risk.avoidable;
             self.survival = self.survival.map(|chance| chance * (1.0 - risk.risk));
             self.unforced += usize::from(!risk.forced);
+            self.forced += usize::from(risk.forced);
         }
         if matches!(judged.worth.class, Class::Undecided) {
             self.survival = None;
@@ -239,7 +258,7 @@ impl AuditReport {
         let moves: Vec<_> = moves.iter().map(MoveDocument::new).collect();
         let mut summary = Summary::default();
         moves.iter().for_each(|judged| summary.add(judged));
-        Self { moves, summary, cut: None, ended }
+        Self { moves, summary, statistics: None, cut: None, ended }
     }
 }
 
@@ -343,6 +362,8 @@ impl gridproof::report::Report for AuditReport {
         if undecided > 0 {
             text += &format!("; {undecided} undecided");
         }
-        text + "\n"
+        text += "\n";
+        self.statistics.iter().for_each(|statistics| text += &statistics.line());
+        text
     }
 }

@@ -3,6 +3,7 @@
 pub mod advise;
 pub mod audit;
 pub mod consistent;
+mod game_statistics;
 pub mod generate;
 pub mod judge;
 pub mod look;

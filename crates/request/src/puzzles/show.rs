@@ -26,7 +26,10 @@ use crate::request::Request;
 pub struct Show {
     /// The text of a transcript, a RawVF recording, answers to cases, or a board whose solution is
     /// shown.
-    text: String,
+    text: Option<String>,
+    /// A recording in the place of the text: a list of the bytes of an `avf`, `evf`, `mvf` or `rmv`
+    /// file, numbers from 0 to 255.
+    bytes: Option<Vec<u8>>,
 }
 
 impl Request for Show {
@@ -37,25 +40,30 @@ impl Request for Show {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        document(&show(&self.text, search)?)
+        let bytes = match (self.text, self.bytes) {
+            (Some(text), None) => text.into_bytes(),
+            (None, Some(bytes)) => bytes,
+            _ => return Err(Problem::request("expected either `text` or `bytes`")),
+        };
+        document(&show(&bytes, search)?)
     }
 }
 
-/// Returns the content of a page about a text. The work limit of `search` applies to each position
+/// Returns the content of a page about a text or a recording. The work limit of `search` applies to each position
 /// of a game, and its other limits to the whole game.
-fn show(text: &str, search: Search<'_>) -> Result<ShowAnswer, Problem> {
-    if let Some(solver) = solver(text.as_bytes()) {
-        let solved = solver.solve(text.as_bytes(), search);
+fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
+    if let Some(solver) = solver(bytes) {
+        let solved = solver.solve(bytes, search);
         let solved = solved.map_err(|error| Problem::at(error.place(), error))?;
         let SolverPage { annotated, told, unfinished } = solved;
         let (game, positions) = (annotated.game, annotated.positions);
         return Ok(ShowAnswer { game, positions, told, cut: None, unfinished });
     }
-    let judged = SavedGame::new(text).map_err(refusal)?;
+    let judged = SavedGame::read(bytes).map_err(refusal)?;
     let annotated = judged.annotate(search, &mut |_| ()).map_err(Problem::input)?;
     let unfinished = annotated.unfinished();
     let (game, positions) = (annotated.game, annotated.positions);
-    let cut = judged.cut().map(ToString::to_string);
+    let cut = judged.cut().map(|cut| cut.to_string().trim_start().to_owned());
     Ok(ShowAnswer { game, positions, told: judged.told(), cut, unfinished })
 }
 

@@ -15,18 +15,19 @@ use super::replay;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Each move is judged as proven safe, as a least risk, or as an avoidable risk.
-GAME is a transcript of superminesweeper, minesweeper or ruby-minesweeper, or RawVF
-text, which converters write from avf, rmv, evf and mvf recordings.
+GAME is a transcript of superminesweeper, minesweeper or ruby-minesweeper, an avf, evf,
+mvf or rmv recording, or RawVF text.
 A transcript is replayed first and refused if a reply or the score is forged.
 A chord risks a mine in any cell that it opens, compared with the best single cell.
 If a recording is damaged, the moves before are judged and the exit status is 2.
+A recording that is won also has 3BV, ZiNi, clicks, 3BV/s and efficiency.
 
 Examples:
   gridproof play superminesweeper --seeds 1 --transcripts games
   gridproof audit games/superminesweeper-00001.txt
-  gridproof audit my-game.rawvf")]
+  gridproof audit my-game.avf")]
 pub struct Args {
-    /// A transcript from `gridproof play --transcripts`, or RawVF text; `-` is standard input
+    /// A transcript from `gridproof play --transcripts`, or a recording; `-` is standard input
     #[arg(value_name = "GAME")]
     file: PathBuf,
     #[command(flatten)]

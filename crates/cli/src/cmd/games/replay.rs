@@ -15,7 +15,7 @@ use gridproof::report::pluralised;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AnnotatedGame, AnswerTally};
 use gridproof_play::contests::annotate;
-use gridproof_play::recording::{ParseGameError, RecordedGameFile, is_rawvf};
+use gridproof_play::recording::{ParseGameError, RecordedGameFile};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::saved_game::{ConfirmError, SavedGame};
@@ -32,6 +32,7 @@ of each hidden cell before each move, and the clues that prove it.
 --work is for each move; if time or memory runs out, the rest is shown without proofs.
 The answers of a minesweeper-master player are checked by the rules too.
 \"Impossible\" is shown as the player's claim, as the answers do not contain the cases.
+Recordings are RawVF texts, and avf, evf, mvf and rmv files.
 
 Examples:
   gridproof play superminesweeper --seeds 1-3 --transcripts games
@@ -39,9 +40,9 @@ Examples:
   gridproof replay games/superminesweeper-00001.txt --html game.html
   gridproof-player minesweeper-master < cases.txt > answers.txt
   gridproof replay answers.txt --html answers.html
-  gridproof replay my-game.rawvf --html my-game.html")]
+  gridproof replay my-game.avf --html my-game.html")]
 pub struct Args {
-    /// Transcripts from `gridproof play`, answers to cases, or RawVF texts; `-` is standard input
+    /// Transcripts from `gridproof play`, answers to cases, or recordings; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     #[command(flatten)]
@@ -95,8 +96,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
     let name = bounded::name(path);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
-    let text = text(path).map_err(refuse)?;
-    let game = SavedGame::new(&text).map_err(|refused| match refused {
+    let bytes = bytes(path).map_err(refuse)?;
+    let game = SavedGame::read(&bytes).map_err(|refused| match refused {
         ConfirmError::Game(reason) => refuse(format!(" {reason}")),
         placed => refuse(placed.to_string()),
     })?;
@@ -189,27 +190,11 @@ fn write_game<E: Display>(
 
 /// Returns the game of a file, or a message with the place of the error.
 pub(super) fn game(path: &Path) -> Result<RecordedGameFile, String> {
-    text(path)?.parse().map_err(|error: ParseGameError| error.to_string())
+    RecordedGameFile::read(&bytes(path)?).map_err(|error: ParseGameError| error.to_string())
 }
 
-fn text(path: &Path) -> Result<String, String> {
-    read(path).map_err(|error| match error.kind() {
-        // Binary recordings begin with bytes that are not text.
-        io::ErrorKind::InvalidData => format!(
-            " expected a readable transcript or RawVF text, which converters write of avf, rmv, evf and \
-             mvf: {error}"
-        ),
-        _ => format!(" expected a readable transcript: {error}"),
-    })
-}
-
-/// Reads a file or standard input, up to a limit. Names in recordings may have any Windows
-/// encoding, so a text that is not UTF-8 is read byte by byte.
-fn read(path: &Path) -> io::Result<String> {
-    let bytes = bounded::read(path, MOST_BYTES)?;
-    String::from_utf8(bytes).or_else(|error| {
-        let text = String::from_utf8_lossy(error.as_bytes());
-        let refused = || io::Error::new(io::ErrorKind::InvalidData, error.utf8_error());
-        is_rawvf(&text).then(|| text.into_owned()).ok_or_else(refused)
-    })
+/// Reads a file or standard input, up to a limit.
+fn bytes(path: &Path) -> Result<Vec<u8>, String> {
+    bounded::read(path, MOST_BYTES)
+        .map_err(|error| format!(" expected a readable transcript or recording: {error}"))
 }

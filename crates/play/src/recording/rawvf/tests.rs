@@ -1,8 +1,10 @@
 //! Games written like those of other programs.
 
+use std::time::Duration;
+
 use super::*;
 use gridproof::budget::Budget;
-use gridproof::puzzles::mines::audit::Judgement;
+use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::puzzles::mines::position::Position;
 
 /// A board with the mines at the lower left and lower right.

@@ -1,0 +1,84 @@
+//! Reads numbers and texts from bytes, up to the end and no further.
+
+use crate::recording::error::ByteError;
+
+/// A reader that knows its offset.
+pub(super) struct ByteReader<'a> {
+    bytes: &'a [u8],
+    offset: usize,
+}
+
+impl<'a> ByteReader<'a> {
+    /// Reads from an offset, which may lie behind the end.
+    pub fn at(bytes: &'a [u8], offset: usize) -> Self {
+        Self { bytes, offset }
+    }
+
+    /// Returns the offset of the next byte.
+    pub fn offset(&self) -> usize {
+        self.offset
+    }
+
+    /// Returns the bytes that are not read yet.
+    pub fn rest(&self) -> &'a [u8] {
+        self.bytes.get(self.offset..).unwrap_or_default()
+    }
+
+    /// Returns the next bytes. The error names what was expected.
+    pub fn take(&mut self, length: usize, expected: &str) -> Result<&'a [u8], ByteError> {
+        let found = self.rest();
+        let taken = found
+            .get(..length)
+            .ok_or_else(|| wrong(self.bytes.len(), format!("{expected}, found the end")))?;
+        self.offset += length;
+        Ok(taken)
+    }
+
+    /// Returns a number of bytes whose count is fixed.
+    pub fn array<const N: usize>(&mut self, expected: &str) -> Result<[u8; N], ByteError> {
+        let mut array = [0; N];
+        array.copy_from_slice(self.take(N, expected)?);
+        Ok(array)
+    }
+
+    /// Returns the next byte.
+    pub fn u8(&mut self, expected: &str) -> Result<u8, ByteError> {
+        Ok(self.array::<1>(expected)?[0])
+    }
+
+    /// Returns a number of two bytes, the high one first.
+    pub fn u16(&mut self, expected: &str) -> Result<u16, ByteError> {
+        Ok(u16::from_be_bytes(self.array(expected)?))
+    }
+
+    /// Returns a signed number of two bytes, the high one first.
+    pub fn i16(&mut self, expected: &str) -> Result<i16, ByteError> {
+        Ok(i16::from_be_bytes(self.array(expected)?))
+    }
+
+    /// Returns a number of three bytes, the high one first.
+    pub fn u24(&mut self, expected: &str) -> Result<u32, ByteError> {
+        let [high, middle, low] = self.array(expected)?;
+        Ok(u32::from_be_bytes([0, high, middle, low]))
+    }
+
+    /// Returns the bytes before the next `end`, which is read too.
+    pub fn until(&mut self, end: u8, expected: &str) -> Result<&'a [u8], ByteError> {
+        let length = self.rest().iter().position(|&byte| byte == end);
+        let length = length.unwrap_or(self.rest().len());
+        let taken = self.take(length, expected)?;
+        self.take(1, expected)?;
+        Ok(taken)
+    }
+}
+
+/// Returns the error that the byte at an offset is wrong.
+pub(super) fn wrong(offset: usize, expected: impl Into<String>) -> ByteError {
+    ByteError { byte: offset + 1, expected: expected.into() }
+}
+
+/// Decodes a name, which may have any encoding: UTF-8, or the Western one of Windows nearly.
+pub(super) fn name(bytes: &[u8]) -> String {
+    let name = String::from_utf8_lossy(bytes);
+    name.trim_matches(|sign: char| sign.is_whitespace() || sign.is_control()).to_owned()
+}

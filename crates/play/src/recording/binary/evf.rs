@@ -1,0 +1,217 @@
+//! Recordings of Metasweeper (`evf`), versions 0 to 4. All numbers have their high byte first.
+//!
+//! - The version, flags of the result, from version 3 on the settings, the rows, columns, mines (2),
+//!   pixels of a cell, mode (2), 3BV (2) and time in milliseconds (3, from version 4 on 4).
+//! - Texts that end with a zero: program, player, and others, whose number grew.
+//! - The layout, a bit for each cell, row by row.
+//! - The events: a code, the time in milliseconds (3), and the pixel (2 and 2). From version 4 on
+//!   time and pixel are differences to the event before, and the time is one byte.
+
+use gridproof::grid::{Grid, Shape};
+
+use super::bytes::{ByteReader, name, wrong};
+use super::pointer::{ButtonsDown, PointerRecording, shape};
+use crate::recording::error::ByteError;
+use crate::recording::events::ButtonAction;
+
+/// The versions of the format that are read.
+pub(super) const VERSIONS: std::ops::RangeInclusive<u8> = 0..=4;
+
+const FIRST_WITH_DEVICE: u8 = 2;
+const FIRST_WITH_SETTINGS: u8 = 3;
+/// The first version whose events are differences.
+const FIRST_WITH_DIFFERENCES: u8 = 4;
+
+const IS_COMPLETED: u8 = 0x80;
+const IS_TRANSLATED: u8 = 0x08;
+/// Question marks are on. The description says the opposite; the programs write this, and games with
+/// the other meaning do not end.
+const HAS_MARKS: u8 = 0x80;
+const UPK: u16 = 1;
+
+/// Reads a recording.
+pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
+    let reader = &mut ByteReader::at(bytes, 0);
+    let version = reader.u8("a version from 0 to 4")?;
+    if !VERSIONS.contains(&version) {
+        return Err(wrong(0, format!("a version from 0 to 4, found {version}")));
+    }
+    let flags = reader.u8("the flags of the result")?;
+    let settings = match version >= FIRST_WITH_SETTINGS {
+        true => reader.u8("the settings")?,
+        false => 0,
+    };
+    let offset = reader.offset();
+    let [rows, cols] = reader.array("rows and columns")?;
+    let shape = shape(offset, rows, cols)?;
+    let count_offset = reader.offset();
+    let count = reader.u16("the number of mines")?;
+    let side_offset = reader.offset();
+    let side = reader.u8("the pixels of a cell")?;
+    if side == 0 {
+        return Err(wrong(side_offset, "the pixels of a cell, at least 1, found 0"));
+    }
+    let mode = reader.u16("the mode")?;
+    reader.u16("3BV")?;
+    let (program, player) = names(reader, version, flags)?;
+    let mines = layout(reader, shape)?;
+    let found = mines.values().iter().filter(|&&mine| mine).count();
+    if found != usize::from(count) {
+        return Err(wrong(count_offset, format!("{found} mines, as in the layout, found {count}")));
+    }
+    let recording = PointerRecording {
+        program,
+        player,
+        side,
+        has_marks: settings & HAS_MARKS != 0,
+        is_upk: mode == UPK,
+        is_won: (flags & IS_COMPLETED != 0).then_some(true),
+        ..PointerRecording::new(mines)
+    };
+    let reader = ByteReader::at(bytes, reader.offset());
+    Ok(match version >= FIRST_WITH_DIFFERENCES {
+        true => recording.with_events(reader, differences),
+        false => recording.with_events(reader, events),
+    })
+}
+
+/// Reads the texts, and returns the program and the player.
+fn names(
+    reader: &mut ByteReader<'_>,
+    version: u8,
+    flags: u8,
+) -> Result<(String, String), ByteError> {
+    /// The tokens of a contest and a person, start and end, and the country.
+    const MORE_TEXTS: usize = 5;
+    /// The time, the country, start and end.
+    const FIXED_LENGTH: usize = 4 + 2 + 8 + 8;
+    let text = "a text that ends with a zero";
+    if version < FIRST_WITH_DIFFERENCES {
+        reader.u24("the time")?;
+        let (program, player) = (name(reader.until(0, text)?), name(reader.until(0, text)?));
+        let more = MORE_TEXTS + usize::from(version >= FIRST_WITH_DEVICE);
+        for _ in 0..more {
+            reader.until(0, text)?;
+        }
+        return Ok((program, player));
+    }
+    reader.take(FIXED_LENGTH, "time, country, start and end")?;
+    let program = name(reader.until(0, text)?);
+    if flags & IS_TRANSLATED != 0 {
+        reader.until(0, text)?;
+        reader.until(0, text)?;
+    }
+    let player = name(reader.until(0, text)?);
+    reader.until(0, text)?;
+    reader.until(0, text)?;
+    let length = reader.u16("the length of the device's name")?;
+    reader.take(length.into(), "the device's name")?;
+    Ok((program, player))
+}
+
+fn layout(reader: &mut ByteReader<'_>, shape: Shape) -> Result<Grid<bool>, ByteError> {
+    let bits = reader.take(shape.area().div_ceil(8), "a bit for each cell")?;
+    let mut number = 0..;
+    Ok(Grid::from_fn(shape, |_| {
+        let number: usize = number.next().unwrap_or_default();
+        bits[number / 8] & (0x80 >> (number % 8)) != 0
+    }))
+}
+
+/// Reads events with whole times and pixels.
+fn events(reader: &mut ByteReader<'_>, recording: &mut PointerRecording) -> Result<(), ByteError> {
+    /// The codes that end the events, with and without a checksum.
+    const ENDS: [u8; 2] = [0, 255];
+    let mut down = ButtonsDown::default();
+    loop {
+        let offset = reader.offset();
+        let code = reader.u8("an event, or 0 or 255 at their end")?;
+        if ENDS.contains(&code) {
+            return Ok(());
+        }
+        let action = button(code, &mut down, offset)?;
+        let time = reader.u24("the time of an event")?;
+        let (x, y) = (reader.u16("a pixel")?, reader.u16("a pixel")?);
+        recording.push(action, time.into(), (x.into(), y.into()));
+    }
+}
+
+/// Reads events whose times and pixels are differences.
+fn differences(
+    reader: &mut ByteReader<'_>,
+    recording: &mut PointerRecording,
+) -> Result<(), ByteError> {
+    /// The code that ends the events.
+    const END: u8 = 0;
+    const PAUSE: u8 = 255;
+    const WON: u8 = 82;
+    const LOST: u8 = 83;
+    const LAST_STATE: u8 = 99;
+    const NUMBER: u8 = 200;
+    const TEXT: u8 = 201;
+    let custom = reader.u16("the number of statistics")?;
+    for _ in 0..custom {
+        reader.until(0, "the name of a statistic, which ends with a zero")?;
+    }
+    let mut down = ButtonsDown::default();
+    let (mut time, mut x, mut y) = (0, 0_i32, 0_i32);
+    let delay = "the time since the event before";
+    loop {
+        let offset = reader.offset();
+        let code = reader.u8("an event, or 0 at their end")?;
+        match code {
+            END => return Ok(()),
+            PAUSE => time += u64::from(reader.u16("the length of a pause")?),
+            NUMBER => drop(reader.take(1 + 2 + 8, "a number among the statistics")?),
+            TEXT => {
+                reader.take(1 + 2, "a text among the statistics")?;
+                reader.until(0, "a text among the statistics, which ends with a zero")?;
+            }
+            81..=LAST_STATE => {
+                time += u64::from(reader.u8(delay)?);
+                if matches!(code, WON | LOST) {
+                    recording.is_won = Some(code == WON);
+                }
+            }
+            _ => {
+                let action = button(code, &mut down, offset)?;
+                time += u64::from(reader.u8(delay)?);
+                x = x.saturating_add(reader.i16("a difference of pixels")?.into());
+                y = y.saturating_add(reader.i16("a difference of pixels")?.into());
+                recording.push(action, time, (x, y));
+            }
+        }
+    }
+}
+
+/// Returns the action of a code. Some codes mean the button that is not yet down.
+fn button(
+    code: u8,
+    down: &mut ButtonsDown,
+    offset: usize,
+) -> Result<Option<ButtonAction>, ByteError> {
+    use ButtonAction::{LeftDown, LeftUp, MiddleDown, MiddleUp, PlaceFlag, RightDown, RightUp};
+    let toggled = |is_down, actions: [ButtonAction; 2]| actions[usize::from(is_down)];
+    let action = match code {
+        1 => return Ok(None),
+        2 => LeftDown,
+        3 => LeftUp,
+        4 => RightDown,
+        5 => RightUp,
+        6 => MiddleDown,
+        7 => MiddleUp,
+        8 => PlaceFlag,
+        9 => toggled(down.left, [LeftDown, RightDown]),
+        10 => toggled(down.left, [LeftDown, LeftUp]),
+        11 => toggled(down.right, [RightDown, RightUp]),
+        12 => toggled(down.middle, [MiddleDown, MiddleUp]),
+        _ => return Err(wrong(offset, format!("an event of the mouse, found {code}"))),
+    };
+    match action {
+        LeftDown | LeftUp => down.left = action == LeftDown,
+        RightDown | RightUp => down.right = action == RightDown,
+        MiddleDown | MiddleUp => down.middle = action == MiddleDown,
+        _ => {}
+    }
+    Ok(Some(action))
+}

@@ -1,0 +1,80 @@
+//! Binary recordings of the programs of the minesweeper community: `avf`, `evf`, `rmv` and `mvf`.
+//! The bytes tell the format.
+
+mod avf;
+mod bytes;
+mod evf;
+mod mvf;
+mod pointer;
+mod rmv;
+mod shuffle;
+
+use super::error::ByteError;
+
+pub use pointer::{PointerEvent, PointerRecording};
+
+/// A format of binary recordings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BinaryFormat {
+    /// Arbiter and Freesweeper.
+    Avf,
+    /// Metasweeper.
+    Evf,
+    /// Minesweeper Clone.
+    Mvf,
+    /// Viennasweeper.
+    Rmv,
+}
+
+impl BinaryFormat {
+    /// Returns the format of these bytes, or `None` for texts and unknown bytes. Damaged recordings
+    /// have a format too if they begin as one.
+    pub fn of(bytes: &[u8]) -> Option<Self> {
+        let is_version = bytes.first().is_some_and(|first| evf::VERSIONS.contains(first));
+        match () {
+            () if bytes.starts_with(rmv::SIGNATURE) => Some(Self::Rmv),
+            () if bytes.starts_with(mvf::SIGNATURE) => Some(Self::Mvf),
+            () if is_text(bytes) => None,
+            () if mvf::is_early(bytes) => Some(Self::Mvf),
+            () if avf::is_begun(bytes) => Some(Self::Avf),
+            () if is_version => Some(Self::Evf),
+            () if avf::has_level(bytes) => Some(Self::Avf),
+            () => None,
+        }
+    }
+
+    /// Returns the ending of the names of such files.
+    pub fn ending(self) -> &'static str {
+        match self {
+            Self::Avf => "avf",
+            Self::Evf => "evf",
+            Self::Mvf => "mvf",
+            Self::Rmv => "rmv",
+        }
+    }
+
+    /// Reads a recording. Damage in its events ends the recording there.
+    ///
+    /// # Errors
+    /// The bytes before the events are wrong.
+    pub fn read(self, bytes: &[u8]) -> Result<PointerRecording, ByteError> {
+        match self {
+            Self::Avf => avf::read(bytes),
+            Self::Evf => evf::read(bytes),
+            Self::Mvf => mvf::read(bytes),
+            Self::Rmv => rmv::read(bytes),
+        }
+    }
+}
+
+/// Whether the first bytes are a text: without control characters other than blanks.
+fn is_text(bytes: &[u8]) -> bool {
+    /// The bytes that are looked at; every recording has a control character among them.
+    const LOOKED_AT: usize = 64;
+    let is_control = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
+    !bytes.iter().take(LOOKED_AT).any(is_control)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,231 @@
+//! Recordings of Minesweeper Clone (`mvf`), from version 0.75 to 2007.
+//!
+//! - From version 0.97 on: a signature with the year, at an offset that depends on the year the
+//!   date (7), level, mode, the time (3), in 0.97 five counts (2 each), question marks, the layout
+//!   with mines as column and row from 1, the name with its length, a number (2) that shuffles the
+//!   bits of events, the number of events (3), and the events.
+//! - Before: the layout with mines from 0, question marks, a byte, events of eight bytes up to the
+//!   time, then the time (3), the name, and a checksum.
+//!
+//! An event is the pixel, the time, and which buttons are down.
+
+use gridproof::grid::Shape;
+
+use super::bytes::{ByteReader, name, wrong};
+use super::pointer::{ButtonsDown, PointerRecording, mines, shape};
+use super::shuffle::BitShuffle;
+use crate::recording::error::ByteError;
+
+/// The first bytes of a recording from version 0.97 on.
+pub(super) const SIGNATURE: &[u8] = b"\x11M";
+
+/// The offset of the last digit of the year.
+const YEAR: usize = 27;
+const UPK: u8 = 3;
+
+/// The boards of versions before 0.97: rows, columns, mines.
+const CLASSIC: [(u8, u8, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 99)];
+
+/// The layout of an event's bits.
+struct EventBits {
+    /// The number of bytes.
+    bytes: usize,
+    /// The number of bits of y, and of x after it.
+    pixel: usize,
+    /// The pixels left of the board and above it.
+    border: i32,
+    /// The bits of hundredths before those of seconds, or none if all bits are milliseconds.
+    hundredths: Option<usize>,
+    /// The number of bits of the time in all.
+    time: usize,
+}
+
+const BITS_OF_097: EventBits =
+    EventBits { bytes: 5, pixel: 9, border: 0, hundredths: Some(7), time: 17 };
+const BITS_OF_2007: EventBits =
+    EventBits { bytes: 6, pixel: 11, border: 32, hundredths: None, time: 22 };
+
+/// Whether the bytes begin with a board of the versions without a signature.
+pub(super) fn is_early(bytes: &[u8]) -> bool {
+    let &[cols, rows, high, low, ..] = bytes else { return false };
+    CLASSIC.contains(&(rows, cols, u16::from_be_bytes([high, low])))
+}
+
+/// Reads a recording.
+pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
+    if !bytes.starts_with(SIGNATURE) {
+        return early(bytes);
+    }
+    const OFFSET_OF_097: usize = 74;
+    const OFFSET_OF_2007: usize = 71;
+    match ByteReader::at(bytes, YEAR).u8("the last digit of the year")? {
+        b'5' => late(bytes, OFFSET_OF_097, &BITS_OF_097, "Minesweeper Clone 0.97"),
+        b'6' | b'7' => late(bytes, OFFSET_OF_2007, &BITS_OF_2007, "Minesweeper Clone 2007"),
+        b'8' => {
+            let found = late(bytes, OFFSET_OF_097, &BITS_OF_097, "Minesweeper Clone 0.97")?;
+            // All games of this changed program repeat layouts.
+            Ok(PointerRecording { is_upk: true, ..found })
+        }
+        other => Err(wrong(YEAR, format!("the last digit of the year from 5 to 8, found {other}"))),
+    }
+}
+
+fn late(
+    bytes: &[u8],
+    offset: usize,
+    bits: &EventBits,
+    program: &str,
+) -> Result<PointerRecording, ByteError> {
+    let reader = &mut ByteReader::at(bytes, offset);
+    reader.take(7, "the date")?;
+    let [_level, mode] = reader.array("level and mode")?;
+    reader.take(3, "the time")?;
+    if bits.hundredths.is_some() {
+        reader.take(10, "3BV and the numbers of clicks")?;
+    }
+    let has_marks = reader.u8("question marks")? != 0;
+    let from_one = |byte: u8| usize::from(byte).checked_sub(1);
+    let position = |[col, row]: [u8; 2]| from_one(row).zip(from_one(col));
+    let (shape, count) = board(reader)?;
+    let mines = mines(reader, shape, count, position)?;
+    let length = reader.u8("the length of the name")?;
+    let player = name(reader.take(length.into(), "the name")?);
+    let shuffle = BitShuffle::new(reader.u16("the number that shuffles bits")?, bits.bytes);
+    let count = reader.u24("the number of events")?;
+    let recording = PointerRecording {
+        program: program.to_owned(),
+        player,
+        has_marks,
+        is_upk: mode == UPK,
+        ..PointerRecording::new(mines)
+    };
+    let events = |reader: &mut ByteReader<'_>, recording: &mut PointerRecording| {
+        let mut before = None;
+        for _ in 0..count {
+            let event = bits.state(&shuffle, reader.take(bits.bytes, "an event")?);
+            push(recording, event, &mut before);
+        }
+        Ok(())
+    };
+    Ok(recording.with_events(ByteReader::at(bytes, reader.offset()), events))
+}
+
+fn board(reader: &mut ByteReader<'_>) -> Result<(Shape, u16), ByteError> {
+    let offset = reader.offset();
+    let [cols, rows] = reader.array("width and height")?;
+    Ok((shape(offset, rows, cols)?, reader.u16("the number of mines")?))
+}
+
+/// The mouse at a time, in milliseconds.
+#[derive(Clone, Copy)]
+struct MouseAt {
+    time: u64,
+    pixel: (i32, i32),
+    down: ButtonsDown,
+}
+
+/// Adds the events between two states. Before the first one no button is down.
+fn push(recording: &mut PointerRecording, now: MouseAt, before: &mut Option<MouseAt>) {
+    let MouseAt { time, pixel, down } = now;
+    if before.is_none_or(|before| before.pixel != pixel) {
+        recording.push(None, time, pixel);
+    }
+    let was_down = before.map(|before| before.down).unwrap_or_default();
+    for action in down.since(was_down) {
+        recording.push(Some(action), time, pixel);
+    }
+    *before = Some(now);
+}
+
+impl EventBits {
+    fn state(&self, shuffle: &BitShuffle, event: &[u8]) -> MouseAt {
+        const FIRST_PIXEL: usize = 3;
+        let is_down = |number| shuffle.number(event, number, 1) == 1;
+        let down = ButtonsDown { right: is_down(0), middle: is_down(1), left: is_down(2) };
+        let pixel = |from| shuffle.number(event, from, self.pixel) as i32 - self.border;
+        let x_from = FIRST_PIXEL + self.pixel;
+        let time_from = x_from + self.pixel;
+        let time = |from, bits| u64::from(shuffle.number(event, from, bits));
+        let time = match self.hundredths {
+            Some(bits) => {
+                time(time_from, bits) * 10 + time(time_from + bits, self.time - bits) * 1000
+            }
+            None => time(time_from, self.time),
+        };
+        MouseAt { time, pixel: (pixel(x_from), pixel(FIRST_PIXEL)), down }
+    }
+}
+
+/// Reads a recording of a version before 0.97. Its time stands at a distance from the end.
+fn early(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
+    let reader = &mut ByteReader::at(bytes, 0);
+    let (shape, count) = board(reader)?;
+    let position = |[col, row]: [u8; 2]| Some((usize::from(row), usize::from(col)));
+    let mines = mines(reader, shape, count, position)?;
+    let [marks, _] = reader.array("question marks")?;
+    let (time_at, player) = early_footer(bytes);
+    let time_at = time_at.filter(|&at| at >= reader.offset());
+    let time_at =
+        time_at.ok_or_else(|| wrong(bytes.len(), "events and the time, found the end"))?;
+    let [high, low, hundredths] = ByteReader::at(bytes, time_at).array("the time")?;
+    let end = u64::from(u16::from_be_bytes([high, low])) * 1000 + u64::from(hundredths) * 10;
+    let recording = PointerRecording {
+        program: "Minesweeper Clone 0.96 or earlier".to_owned(),
+        player,
+        has_marks: marks != 0,
+        ..PointerRecording::new(mines)
+    };
+    let events = |reader: &mut ByteReader<'_>, recording: &mut PointerRecording| {
+        early_events(reader, recording, (time_at, end));
+        Ok(())
+    };
+    Ok(recording.with_events(ByteReader::at(bytes, reader.offset()), events))
+}
+
+/// Reads events up to the time of the game, or a time before the last one. Then all buttons are up.
+fn early_events(
+    reader: &mut ByteReader<'_>,
+    recording: &mut PointerRecording,
+    (time_at, end): (usize, u64),
+) {
+    const LEFT: u8 = 1;
+    const MIDDLE: u8 = 2;
+    const RIGHT: u8 = 4;
+    let mut before: Option<MouseAt> = None;
+    while reader.offset() <= time_at {
+        let Ok([seconds, hundredths, down, x_high, x_low, y_high, y_low, _]) = reader.array("")
+        else {
+            break;
+        };
+        let time = u64::from(seconds) * 1000 + u64::from(hundredths) * 10;
+        if time > end || before.is_some_and(|before| before.time > time) {
+            break;
+        }
+        let is_down = |bit| down & bit != 0;
+        let down =
+            ButtonsDown { left: is_down(LEFT), middle: is_down(MIDDLE), right: is_down(RIGHT) };
+        let pixel = |high, low| i32::from(u16::from_be_bytes([high, low]));
+        let pixel = (pixel(x_high, x_low), pixel(y_high, y_low));
+        push(recording, MouseAt { time, pixel, down }, &mut before);
+    }
+    if let Some(last) = before {
+        push(recording, MouseAt { down: ButtonsDown::default(), ..last }, &mut before);
+    }
+}
+
+/// Returns the offset of the time, and the name. The checksum at the end tells the version: 22
+/// bytes in 0.8 and later, 10 digits in 0.76, and no name before.
+fn early_footer(bytes: &[u8]) -> (Option<usize>, String) {
+    const TIME: usize = 3;
+    const NAME: usize = 100;
+    let from_end = |length: usize| bytes.len().checked_sub(length);
+    let is_digit = |length: usize| from_end(length).is_some_and(|at| bytes[at].is_ascii_digit());
+    let checksum = if !is_digit(1) && !is_digit(22) { 22 } else { 10 };
+    let blank = from_end(checksum + TIME).and_then(|at| bytes.get(at..at + TIME));
+    if checksum == 10 && blank != Some(b"   ") {
+        return (from_end(checksum + TIME), String::new());
+    }
+    let name_at = from_end(checksum + NAME);
+    let player = name_at.map(|at| name(&bytes[at..at + NAME])).unwrap_or_default();
+    (from_end(checksum + NAME + TIME), player)
+}

@@ -1,0 +1,154 @@
+//! The content of a binary recording: a layout, and the events of the mouse.
+
+use std::time::Duration;
+
+use gridproof::grid::{Cell, Grid, Shape};
+
+use super::bytes::{ByteReader, wrong};
+use crate::recording::error::{ByteError, RecordingPlace, TruncatedRecording};
+use crate::recording::events::ButtonAction;
+
+/// The side of a cell in pixels, unless the recording states another one.
+pub(super) const CELL_PIXELS: u8 = 16;
+
+/// A recording as the program wrote it.
+#[derive(Clone, Debug)]
+pub struct PointerRecording {
+    /// The recording program, if known.
+    pub program: String,
+    /// The player, if known.
+    pub player: String,
+    /// Whether each cell holds a mine.
+    pub mines: Grid<bool>,
+    /// The side of a cell in pixels.
+    pub side: u8,
+    /// Whether question marks are on.
+    pub has_marks: bool,
+    /// Whether the layout was played before, so that the first click is not protected.
+    pub is_upk: bool,
+    /// The stated result: whether the game was won.
+    pub is_won: Option<bool>,
+    /// The readable events.
+    pub events: Vec<PointerEvent>,
+    /// The number of bytes that were read.
+    pub length: usize,
+    /// The place where the readable events end before their end mark.
+    pub cut: Option<TruncatedRecording>,
+}
+
+/// An event of the mouse.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PointerEvent {
+    /// The button, or `None` if the pointer moves only.
+    pub action: Option<ButtonAction>,
+    /// The time since the game began.
+    pub time: Duration,
+    /// The pixels right of the left border of the board.
+    pub x: i32,
+    /// The pixels below the upper border of the board.
+    pub y: i32,
+}
+
+impl PointerRecording {
+    /// Returns a recording without events of 16-pixel cells.
+    pub(super) fn new(mines: Grid<bool>) -> Self {
+        Self {
+            program: String::new(),
+            player: String::new(),
+            mines,
+            side: CELL_PIXELS,
+            has_marks: false,
+            is_upk: false,
+            is_won: None,
+            events: Vec::new(),
+            length: 0,
+            cut: None,
+        }
+    }
+
+    /// Reads the events. An error ends the recording there.
+    pub(super) fn with_events(
+        mut self,
+        mut reader: ByteReader<'_>,
+        events: impl FnOnce(&mut ByteReader<'_>, &mut Self) -> Result<(), ByteError>,
+    ) -> Self {
+        let end = events(&mut reader, &mut self);
+        self.length = reader.offset();
+        self.cut = end.err().map(|ByteError { byte, expected }| TruncatedRecording {
+            place: RecordingPlace::Byte(byte),
+            expected,
+        });
+        self
+    }
+
+    /// Adds an event. The time is in milliseconds.
+    pub(super) fn push(&mut self, action: Option<ButtonAction>, time: u64, (x, y): (i32, i32)) {
+        self.events.push(PointerEvent { action, time: Duration::from_millis(time), x, y });
+    }
+
+    /// Returns the cell under an event.
+    pub fn cell(&self, event: &PointerEvent) -> Option<Cell> {
+        let position = |pixel: i32| Some(usize::try_from(pixel).ok()? / usize::from(self.side));
+        let cell = Cell::new(position(event.y)?, position(event.x)?);
+        Some(cell).filter(|&cell| self.mines.shape().contains(cell))
+    }
+}
+
+/// Reads the sides of a board, and refuses an empty one.
+pub(super) fn shape(offset: usize, rows: u8, cols: u8) -> Result<Shape, ByteError> {
+    match (rows, cols) {
+        (0, _) | (_, 0) => Err(wrong(offset, "sides from 1 to 255, found 0")),
+        _ => Ok(Shape::new(rows.into(), cols.into())),
+    }
+}
+
+/// Reads the mines of a layout, each of two bytes. `cell` returns row and column.
+pub(super) fn mines(
+    reader: &mut ByteReader<'_>,
+    shape: Shape,
+    count: u16,
+    cell: impl Fn([u8; 2]) -> Option<(usize, usize)>,
+) -> Result<Grid<bool>, ByteError> {
+    if usize::from(count) > shape.area() {
+        let expected = format!("at most {} mines, one a cell, found {count}", shape.area());
+        return Err(wrong(reader.offset().saturating_sub(2), expected));
+    }
+    let mut mines = Grid::new(shape, false);
+    for _ in 0..count {
+        let offset = reader.offset();
+        let found = cell(reader.array("the cell of a mine")?);
+        let found = found.map(|(row, col)| Cell::new(row, col));
+        let Some(found) = found.filter(|&found| shape.contains(found)) else {
+            return Err(wrong(offset, "the cell of a mine on the board, found another"));
+        };
+        if std::mem::replace(&mut mines[found], true) {
+            return Err(wrong(offset, format!("each mine once, found {found} again")));
+        }
+    }
+    Ok(mines)
+}
+
+/// The buttons of a program that records which ones are down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct ButtonsDown {
+    pub left: bool,
+    pub right: bool,
+    pub middle: bool,
+}
+
+impl ButtonsDown {
+    /// Returns the actions that lead from the buttons `before` to these.
+    pub fn since(self, before: Self) -> impl Iterator<Item = ButtonAction> {
+        use ButtonAction::{LeftDown, LeftUp, MiddleDown, MiddleUp, RightDown, RightUp};
+        let down = |now: bool, before: bool, action| (now && !before).then_some(action);
+        let actions = [
+            down(self.left, before.left, LeftDown),
+            down(self.right, before.right, RightDown),
+            down(self.middle, before.middle, MiddleDown),
+            down(before.left, self.left, LeftUp),
+            down(before.right, self.right, RightUp),
+            down(before.middle, self.middle, MiddleUp),
+        ];
+        actions.into_iter().flatten()
+    }
+}
