@@ -100,7 +100,7 @@ async def ask(question: str, **keys: Any) -> dict[str, Any]:
     return await _asked(questions.ask, question, **keys)
 
 
-async def audit(transcript: str, **limits: Unpack[Limits]) -> Audit:
+async def audit(transcript: str | bytes, **limits: Unpack[Limits]) -> Audit:
     """See `gridproof.audit`."""
     return await _asked(questions.audit, transcript, **limits)
 

@@ -333,7 +333,7 @@ class Cells:
         """The mines of `n` random placements; see `gridproof.sample`."""
         native = self._assuming(density)._native
         ask = partial(_gridproof.sample_cells, native)
-        return draw(ask, n, seed, self.shape, mines_of(self.shape[1]), checked(limits))
+        return draw(ask, n, seed, self.shape, mines_of(self.shape[1]), checked(limits), self.capacity)
 
     def explain(self, cell: Hashable = None, **limits: Unpack[Limits]) -> RuleExplanation[Cells]:
         """The rules that force a cell, of which each is needed; without a cell, why the board contradicts itself.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar, Generic, Protocol, TypeVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, overload
 
 from . import _gridproof
 from ._arguments import whole
@@ -12,7 +12,6 @@ from .errors import InconsistentError
 from .limits import Limits, refuse_cancelled
 
 if TYPE_CHECKING:
-    import numpy as np
     from numpy.typing import NDArray
 
 Item = TypeVar("Item")
@@ -34,15 +33,18 @@ class Drawn(Sequence[Item], Generic[Item]):
 
     __slots__ = ("_data", "_item", "_shape")
 
-    def __init__(self, data: bytes | bytearray, shape: tuple[int, ...], item: Callable[[bytes], Item]) -> None:
-        self._data, self._shape, self._item = data, shape, item
+    def __init__(
+        self, data: bytes | bytearray, shape: tuple[int, ...], item: Callable[[bytes], Item], most: int = 1
+    ) -> None:
+        self._data, self._shape, self._item, self._most = data, shape, item, most
 
-    def array(self) -> NDArray[np.bool_]:
+    def array(self) -> NDArray[Any]:
         """All draws as one array, which shares the memory of this object: draw, row, column; of a model, draw and
-        variable."""
+        variable. Truth values; numbers for a board whose cells hold several mines."""
         import numpy as np
 
-        return np.frombuffer(self._data, dtype=np.bool_).reshape(self._shape)
+        content = np.bool_ if self._most == 1 else np.uint8
+        return np.frombuffer(self._data, dtype=content).reshape(self._shape)
 
     def __len__(self) -> int:
         return self._shape[0]
@@ -73,10 +75,10 @@ class Drawn(Sequence[Item], Generic[Item]):
 
 
 def mines_of(cols: int) -> Callable[[bytes], list[Cell]]:
-    """Reads the mines of a placement from its bytes."""
+    """Reads the mines of a placement from its bytes: a cell is listed once for each of its mines."""
 
     def mines(data: bytes) -> list[Cell]:
-        return [divmod(at, cols) for at, is_mine in enumerate(data) if is_mine]
+        return [divmod(at, cols) for at, number in enumerate(data) for _ in range(number)]
 
     return mines
 
@@ -98,9 +100,15 @@ class Draws(Protocol):
 
 
 def draw(
-    ask: Draws, number: object, seed: object, shape: tuple[int, ...], item: Callable[[bytes], Item], limits: Limits
+    ask: Draws,
+    number: object,
+    seed: object,
+    shape: tuple[int, ...],
+    item: Callable[[bytes], Item],
+    limits: Limits,
+    most: int = 1,
 ) -> Drawn[Item]:
-    """Random items of the core, each of this shape.
+    """Random items of the core, each of this shape, with up to `most` mines in a cell.
 
     Raises:
         InconsistentError: there is none.
@@ -113,7 +121,7 @@ def draw(
         refuse_cancelled(limits["cancel"])
     if data is None:
         raise InconsistentError("the board is inconsistent: no placement agrees with it")
-    return Drawn(data, (n, *shape), item)
+    return Drawn(data, (n, *shape), item, most)
 
 
 def iterate(
