@@ -8,7 +8,7 @@ use std::env::args;
 use std::time::{Duration, Instant};
 
 use dashu_int::UBig;
-use gridproof::budget::{Budget, Unfinished};
+use gridproof::budget::{Budget, Limited, Unfinished};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact::{Counts, Deductions, Engine, count, prove};
@@ -95,20 +95,20 @@ impl Case {
     fn judge(&self, tally: &mut Tally) {
         let engines = [Engine::Count, Engine::Sat, Engine::Auto];
         let proofs = engines.map(|engine| prove(&self.board, engine, &self.budget));
-        for (index, (found, ended)) in proofs.iter().enumerate() {
+        for (index, Limited { so_far: found, ended }) in proofs.iter().enumerate() {
             self.is_complete(found, *ended);
-            for (other, _) in &proofs[..index] {
-                self.agree(found, other);
+            for other in &proofs[..index] {
+                self.agree(found, &other.so_far);
             }
         }
-        let finished = proofs.iter().filter(|(_, ended)| ended.is_none()).count();
+        let finished = proofs.iter().filter(|proof| proof.ended.is_none()).count();
         tally.answered_by_two += u64::from(finished >= 2);
         tally.stopped += u64::from(finished < engines.len());
         tally.inconsistent +=
-            u64::from(proofs.iter().any(|(found, _)| found.consistent == Some(false)));
+            u64::from(proofs.iter().any(|proof| proof.so_far.consistent == Some(false)));
         if let Ok(counts) = count(&self.board, Engine::Count, &self.budget) {
             tally.counted += 1;
-            proofs.iter().for_each(|(found, _)| self.counted(found, &counts));
+            proofs.iter().for_each(|proof| self.counted(&proof.so_far, &counts));
             if self.board.hidden().count() <= MOST_HIDDEN {
                 tally.enumerated += 1;
                 self.enumerated(&counts);

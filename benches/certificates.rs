@@ -84,7 +84,7 @@ fn undetermined_cells(position: &Classic) -> Vec<Cell> {
 fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>) {
     let budget = Budget::unlimited();
     let (certificate, certify) = timed(|| {
-        let (found, _) = prove(board, Engine::Auto, &budget);
+        let found = prove(board, Engine::Auto, &budget).so_far;
         certificate(board, &found, &budget).expect("no limit")
     });
     let check = |certificate: &Certificate| {

@@ -48,7 +48,7 @@ fn counts(board: &Board) -> Counts {
 }
 
 fn backbone(board: &Board) -> Forced {
-    let (found, _) = prove(board, Engine::Count, &Budget::unlimited());
+    let found = prove(board, Engine::Count, &Budget::unlimited()).so_far;
     Forced { safe: found.safe, mine: found.mine }
 }
 

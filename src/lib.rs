@@ -56,7 +56,7 @@
 //!
 //! // Only what the move changed is counted again.
 //! let mut position = position.after([((1, 2).into(), View::Clue(0))]);
-//! assert_eq!(position.prove(&budget).0.to_string(), "safe (0,2) and (1,1); mine (1,0)");
+//! assert_eq!(position.prove(&budget).so_far.to_string(), "safe (0,2) and (1,1); mine (1,0)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -162,7 +162,7 @@ pub use gridproof_engine::{budget, grid, prior};
 
 pub use dashu_int::UBig;
 
-pub use budget::{Budget, Stop, Unfinished};
+pub use budget::{Budget, Limited, Stop, Unfinished};
 pub use grid::{Cell, Grid, Shape};
 #[cfg(feature = "questions")]
 pub use oracle::{

@@ -44,7 +44,7 @@ fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
             20_000,
             &mut Budget::unlimited().meter(),
         )
-        .0
+        .so_far
         .value(&board);
         let value = (value as f64 / UNIT as f64 / tiles).min(1.0);
         assert!((value - expected).abs() <= 1e-3, "{}: {value} {expected}", board.shape());

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Limited};
 use gridproof::certificate::claims::{self, Accepted, AcceptedClaims, Claim};
 use gridproof::certificate::{Certificate, Name};
 use gridproof::puzzles::cells;
@@ -215,7 +215,8 @@ pub fn certificate(bytes: &[u8]) {
 }
 
 fn assert_true_of_mines(accepted: AcceptedClaims<Board>) {
-    let (found, ended) = prove(&accepted.board, Engine::Auto, &Budget::work(WORK));
+    let Limited { so_far: found, ended } =
+        prove(&accepted.board, Engine::Auto, &Budget::work(WORK));
     if ended.is_some() {
         return;
     }
@@ -260,7 +261,7 @@ fn assert_true_of_chess_puzzle(accepted: AcceptedClaims<chess_puzzle::Board>) {
 fn assert_true_of_jewels(accepted: AcceptedClaims<SavedBoard>) {
     let SavedBoard { board, colours, template } = &accepted.board;
     let Some(template) = template else {
-        let best = best_swap(board, &Budget::unlimited()).0;
+        let best = best_swap(board, &Budget::unlimited()).so_far;
         match accepted.witnesses {
             Some(Shown::Best { score, .. }) => {
                 assert_eq!(best.map(|best| best.score.total()), Some(score.total()));

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 
-use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::budget::{Budget, Limited, Stop, Unfinished};
 use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::mines::exact::{self, Deductions, Engine};
 use gridproof_engine::query::{Engines, Search};
@@ -147,7 +147,8 @@ pub fn prove_many<'py>(
         let search = Search { engines: Engines::default(), budget: &budget };
         exact::prove(board, Engine::Auto, search)
     })?;
-    let told = |(board, (found, ended)): (&Mines, (Deductions, Option<Unfinished>))| {
+    let told = |(board, found): (&Mines, Limited<Deductions>)| {
+        let Limited { so_far: found, ended } = found;
         let statuses = PyByteArray::new(py, &statuses(board, &found));
         (found.consistent, statuses, ended.map(|reason| reason.to_string()))
     };

@@ -1,5 +1,6 @@
 //! The Python classes of boards of any shape and of levels.
 
+use gridproof::budget::Limited;
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::text::{self, parse_level};
 use gridproof::puzzles::cells::{Board, Level as Played, Placement};
@@ -105,7 +106,7 @@ impl Cells {
         cancel: Option<&Cancel>,
     ) -> PyResult<Proved> {
         let limits = limits(work, seconds, memory);
-        let (found, ended) = searched(py, &limits, cancel, |search| {
+        let Limited { so_far: found, ended } = searched(py, &limits, cancel, |search| {
             exact::prove(&self.board, Engine::Auto, search)
         })?;
         let exact::Deductions { consistent, clear, shaded, undetermined, undecided, .. } = found;

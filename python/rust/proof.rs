@@ -1,6 +1,6 @@
 //! Converts proofs about the hidden cells to Python.
 
-use gridproof::budget::Unfinished;
+use gridproof::budget::Limited;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::mines::exact::{self, Assumption, Deductions, Engine};
@@ -42,14 +42,13 @@ pub fn prove_within(
     board: &Mines,
     assumed: &[Assumption],
     search: Search<'_>,
-) -> (Deductions, Option<Unfinished>) {
+) -> Limited<Deductions> {
     if assumed.is_empty() {
         return exact::prove(board, Engine::Auto, search);
     }
-    let (found, ended) = exact::prove_assuming(board, assumed, search);
     let is_assumed = |cell: &Cell| assumed.iter().any(|(known, _)| known == cell);
     let others: Vec<Cell> = board.hidden().filter(|cell| !is_assumed(cell)).collect();
-    (found.only(&others), ended)
+    exact::prove_assuming(board, assumed, search).map(|found| found.only(&others))
 }
 
 /// Returns assumptions, from a keyword argument.
@@ -59,7 +58,7 @@ pub fn assumptions(assume: Option<Vec<Assumed>>) -> Vec<Assumption> {
 }
 
 /// Returns the deductions as Python values.
-pub fn proved((found, ended): (Deductions, Option<Unfinished>)) -> Proved {
+pub fn proved(Limited { so_far: found, ended }: Limited<Deductions>) -> Proved {
     let Deductions { consistent, safe, mine, undetermined, undecided } = &found;
     let why = ended.map(|reason| reason.to_string());
     (*consistent, cells(safe), cells(mine), cells(undetermined), cells(undecided), why)

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::budget::Unfinished;
+use crate::budget::{Limited, Unfinished};
 use crate::grid::Cell;
 use crate::report::pluralised;
 
@@ -32,8 +32,8 @@ pub struct Needed {
 
 /// A source of reasons for the safe cells of a board.
 pub trait Reasons<B> {
-    /// Returns the safe cells, and the reason why there may be more of them.
-    fn safe(&mut self, board: &B) -> (Vec<Cell>, Option<Unfinished>);
+    /// Returns the safe cells.
+    fn safe(&mut self, board: &B) -> Limited<Vec<Cell>>;
 
     /// Returns whether one clue shows at a glance that a cell is safe.
     fn is_plain(&self, board: &B, cell: Cell) -> bool;
@@ -58,7 +58,7 @@ pub fn difficulty<G: Game>(
 ) -> Result<Difficulty, Unfinished> {
     let mut difficulty = Difficulty { clues: 0, smallest: true, deductions: 0 };
     walk(game, &mut board, |board| {
-        let (safe, ended) = reasons.safe(board);
+        let Limited { so_far: safe, ended } = reasons.safe(board);
         let easy = difficulty.easiest(board, safe, reasons)?;
         match ended.filter(|_| easy.is_empty()) {
             Some(reason) => Err(reason),

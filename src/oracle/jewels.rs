@@ -138,9 +138,7 @@ fn legal(board: &Board, Swap(one, other): Swap) -> Result<(), Illegal> {
 /// Finds the swap that scores most if new jewels match nothing, by trying all swaps. Returns `None`
 /// on a board of one cell. Each swap is a unit of work.
 pub fn best(board: &Board, budget: &Budget) -> Result<Option<ValuedSwap>, OracleError> {
-    let (best, ended) = exact::best_swap(board, budget);
-    ended.map_err(|stop| OracleError::Budget(stop.into()))?;
-    Ok(best)
+    Ok(exact::best_swap(board, budget).into_complete()?)
 }
 
 #[cfg(test)]

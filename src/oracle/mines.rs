@@ -16,7 +16,7 @@
 
 use gridproof_engine::query::Search;
 
-use crate::budget::{Stop, Unfinished};
+use crate::budget::{Limited, Stop, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::mines::audit::Action;
 use crate::puzzles::mines::exact::{self, Engine};
@@ -38,7 +38,7 @@ pub fn is_consistent<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
 ) -> Result<bool, OracleError> {
-    let (found, ended) = exact::prove(board, Engine::Auto, search);
+    let Limited { so_far: found, ended } = exact::prove(board, Engine::Auto, search);
     found.consistent.ok_or(OracleError::Budget(ended.unwrap_or(Unfinished::Stop(Stop::Work))))
 }
 
@@ -53,11 +53,9 @@ pub fn placement<'a>(
 
 /// Returns the status of every hidden cell: safe, a mine, or undetermined.
 pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, OracleError> {
-    let (found, ended) = exact::prove(board, Engine::Auto, search);
-    match (found.consistent, ended) {
-        (Some(false), _) => Err(OracleError::NO_PLACEMENT),
-        (_, Some(reason)) => Err(OracleError::Budget(reason)),
-        (_, None) => Ok(found),
+    match exact::prove(board, Engine::Auto, search) {
+        found if found.so_far.consistent == Some(false) => Err(OracleError::NO_PLACEMENT),
+        found => Ok(found.into_complete()?),
     }
 }
 

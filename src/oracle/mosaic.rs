@@ -56,9 +56,8 @@ pub fn check(board: &Board, picture: &Picture) -> Result<(), Violation> {
 /// white in every picture, and the others.
 pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, OracleError> {
     match exact::prove(board, Engine::Auto, search) {
-        (found, _) if found.consistent == Some(false) => Err(OracleError::NO_PICTURE),
-        (found, None) => Ok(found),
-        (_, Some(reason)) => Err(reason.into()),
+        found if found.so_far.consistent == Some(false) => Err(OracleError::NO_PICTURE),
+        found => Ok(found.into_complete()?),
     }
 }
 

@@ -8,7 +8,7 @@ use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Assignment, Var, VariableStatus};
 use gridproof_engine::query::{EnumerationEnd, Search, StatusFindings, enumerate_projected};
 
-use crate::budget::{Unfinished, Unsupported};
+use crate::budget::{Limited, Unfinished, Unsupported};
 use crate::grid::{Cell, Grid};
 use crate::report::list;
 
@@ -266,7 +266,7 @@ pub fn prove<'a>(
     board: &impl Shading,
     engine: Engine,
     search: impl Into<Search<'a>>,
-) -> (Deductions, Option<Unfinished>) {
+) -> Limited<Deductions> {
     prove_next(board, engine, &mut Counter::new(), search.into())
 }
 
@@ -276,15 +276,15 @@ pub fn prove_next(
     engine: Engine,
     counter: &mut Counter,
     search: Search<'_>,
-) -> (Deductions, Option<Unfinished>) {
+) -> Limited<Deductions> {
     match build_model(board, &mut search.budget.meter()) {
         Ok((model, _held)) => {
             let finding = StatusFindings::find(&model, engine, counter, search);
             let statuses = finding.statuses().unwrap_or_default().iter().copied();
             let statuses = model.cells().zip(statuses);
-            let deductions = Deductions::new(board, finding.is_consistent(), statuses);
-            (deductions, finding.stop_reason())
+            let so_far = Deductions::new(board, finding.is_consistent(), statuses);
+            Limited { so_far, ended: finding.stop_reason() }
         }
-        Err(stop) => (Deductions::undecided(board), Some(stop.into())),
+        Err(stop) => Limited::ended(Deductions::undecided(board), stop),
     }
 }

@@ -6,7 +6,7 @@ mod judge;
 use gridproof_engine::count::Counter;
 use gridproof_engine::query::{ModelFacts, Search};
 
-use crate::budget::{Reserved, Stop, Unfinished};
+use crate::budget::{Limited, Reserved, Stop, Unfinished};
 
 use super::exact::{Counts, Deductions};
 use super::{Shading, build_model};
@@ -53,20 +53,20 @@ impl<B: Shading> Position<B> {
 
     /// Decides every open cell, like [`prove`](super::exact::prove). If the budget ends first,
     /// returns the reason with the proofs so far.
-    pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> (Deductions, Option<Unfinished>) {
+    pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> Limited<Deductions> {
         let search = search.into();
         let _model = match self.state(search) {
             Ok(model) => model,
-            Err(stop) => return (Deductions::undecided(&self.board), Some(stop.into())),
+            Err(stop) => return Limited::ended(Deductions::undecided(&self.board), stop),
         };
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
-        let (_, ended) = facts.known.decide(counter, search);
+        let ended = facts.known.decide(counter, search).ended;
         let consistent = facts.known.is_consistent();
         if consistent == Some(false) {
-            return (Deductions { consistent, ..Deductions::default() }, None);
+            return Limited::complete(Deductions { consistent, ..Deductions::default() });
         }
         let statuses = facts.known.statuses().map(|(cell, status, _)| (cell, status));
-        (Deductions::new(&self.board, consistent, statuses), ended)
+        Limited { so_far: Deductions::new(&self.board, consistent, statuses), ended }
     }
 
     /// Returns the number of solutions, and of those that shade each open cell.

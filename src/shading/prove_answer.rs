@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use gridproof_engine::query::{EvidenceError, Search};
 
-use crate::budget::Unfinished;
+use crate::budget::{Limited, Unfinished};
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
 use crate::picture::Marks;
@@ -64,7 +64,7 @@ impl<'a, B: Shading> ProveAnswer<'a, B> {
     /// Creates the answer about the cells of `asked`, in row-major order, or about all cells.
     pub fn new(
         board: &'a B,
-        (found, ended): (Deductions, Option<Unfinished>),
+        Limited { so_far: found, ended }: Limited<Deductions>,
         asked: Option<Vec<Cell>>,
     ) -> Self {
         let found = match &asked {

@@ -22,7 +22,7 @@ fn refutations(boards: usize) -> impl Iterator<Item = Certificate> {
     let kinds = KINDS.iter().chain(&CONNECTED_KINDS);
     let boards = kinds.flat_map(move |kind| random(kind, boards));
     let files = boards.map(move |board| {
-        let (found, _) = prove(&board, Engine::Auto, &budget);
+        let found = prove(&board, Engine::Auto, &budget).so_far;
         proof_certificate(&board, &found, &budget).expect("no limit")
     });
     files.filter(|files| files.files.contains_key(&Name::FORMULA))
@@ -51,7 +51,7 @@ fn veripb_accepts_the_proofs_of_all_kinds() {
 fn a_negated_claim_about_an_auxiliary_variable_is_refused() {
     let board = text::parse(b"cells rows=1 cols=3\ne2 ? ?\n").expect("a board");
     let budget = Budget::unlimited();
-    let (found, _) = prove(&board, Engine::Auto, &budget);
+    let found = prove(&board, Engine::Auto, &budget).so_far;
     let files = proof_certificate(&board, &found, &budget).expect("no limit");
     // Variable 3 says that both cells are clear, which the claims exclude as well.
     let reason = refused(files, Name::FORMULA, "\n1 -2 0\n", "\n3 -2 0\n");
@@ -66,7 +66,7 @@ fn a_negated_claim_about_a_number_of_mines_is_refused() {
         ("cells rows=1 cols=2 capacity=2\n0 ?\n", "never", "\n1 0\n", "\n2 0\n"),
     ] {
         let board = text::parse(text.as_bytes()).expect("a board");
-        let (found, _) = prove(&board, Engine::Auto, &budget);
+        let found = prove(&board, Engine::Auto, &budget).so_far;
         let files = proof_certificate(&board, &found, &budget).expect("no limit");
         check(&files, &mut budget.meter()).expect(claim);
         // Variable 2 says that the cell holds two mines, which the claim says nothing about.

@@ -24,7 +24,7 @@ fn parse_board(text: &str) -> Board {
 
 fn certificate_for(board: &Board) -> Certificate {
     let budget = Budget::unlimited();
-    let (found, _) = prove(board, Engine::Auto, &budget);
+    let found = prove(board, Engine::Auto, &budget).so_far;
     certificate(board, &found, &budget).expect("no limit")
 }
 
@@ -113,7 +113,7 @@ proptest! {
         }
         let result = claims::check::<Board>(&certificate, &mut Budget::work(1 << 24).meter());
         if let Ok(accepted) = result {
-            let (found, _) = prove(&accepted.board, Engine::Auto, &Budget::unlimited());
+            let found = prove(&accepted.board, Engine::Auto, &Budget::unlimited()).so_far;
             prop_assert_eq!(found.consistent, Some(accepted.claims.consistent));
             let claimed = |wanted| -> Vec<Cell> {
                 let claims = accepted.claims.iter().filter(|&(_, claim)| claim == wanted);

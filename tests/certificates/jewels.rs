@@ -4,7 +4,7 @@
 use gridproof::puzzles::jewels::check::SWAPS;
 use gridproof_testing::tampering;
 
-use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::budget::{Budget, Limited, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, claims};
 use gridproof::puzzles::jewels::certify;
 use gridproof::puzzles::jewels::check::{Accepted, Shown};
@@ -53,7 +53,7 @@ fn best_answer(saved: &SavedBoard) -> Found {
     let budget = Budget::unlimited();
     let SavedBoard { board, colours, template } = saved;
     let Some(template) = template else {
-        return best_swap(board, &budget).0.map_or(Found::NoSwap, Found::Best);
+        return best_swap(board, &budget).so_far.map_or(Found::NoSwap, Found::Best);
     };
     let of = |colouring: Colouring| Found::SetUp { colouring, swaps: None };
     feasible(template, board, *colours, &budget).expect("no limit").map_or(Found::NoColours, of)
@@ -108,7 +108,7 @@ fn every_set_up_of_the_model_is_certified() {
             (shown, found) => panic!("{name}: {shown:?} {found:?}"),
         }
         let budget = Budget::unlimited();
-        let (found, None) = solve(&saved, Engine::Auto, &budget) else { panic!("{name}") };
+        let found = solve(&saved, Engine::Auto, &budget).into_complete().expect("no limit");
         let Some(Found::SetUp { swaps: Some(few), .. }) = &found else { continue };
         let certificate = certify::certificate(&saved, found.as_ref().expect("colours"), &budget)
             .expect("no limit");
@@ -138,7 +138,7 @@ fn a_false_claim_is_not_certified() {
         certify::certificate(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
     assert_eq!(result, Err(EvidenceError::Unfinished(Unfinished::Stop(Stop::Work))));
     // A limit that an option can raise is reported as such.
-    let (found, ended) = solve(&saved(SWAP), Engine::Auto, &Budget::work(5));
+    let Limited { so_far: found, ended } = solve(&saved(SWAP), Engine::Auto, &Budget::work(5));
     let result = certify::certificate(&saved(SWAP), &found.expect("some swap"), &budget);
     assert_eq!(result, Err(EvidenceError::Unfinished(ended.expect("not all were tried"))));
     assert_eq!(ended, Some(Unfinished::Stop(Stop::Work)));
@@ -199,7 +199,7 @@ fn a_set_up_that_was_altered_is_refused() {
 #[test]
 fn more_than_the_fewest_swaps_are_not_certified() {
     let plain = instance("plain");
-    let (found, _) = solve(&plain, Engine::Auto, &Budget::unlimited());
+    let found = solve(&plain, Engine::Auto, &Budget::unlimited()).so_far;
     let certificate = certify::certificate(&plain, &found.expect("colours"), &Budget::unlimited())
         .expect("no limit");
     let refused =

@@ -6,7 +6,7 @@ use gridproof_testing::{ROOT, positions};
 use std::fs;
 use std::path::Path;
 
-use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::budget::{Budget, Limited, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, Refusal, claims};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Disc;
@@ -26,7 +26,7 @@ const COUNTERS: &str =
 
 fn certificate_for(board: &Board, engine: Engine) -> (Deductions, Certificate) {
     let budget = Budget::unlimited();
-    let (found, ended) = prove(board, engine, &budget);
+    let Limited { so_far: found, ended } = prove(board, engine, &budget);
     assert_eq!(ended, None);
     let certificate = certificate(board, &found, &budget).expect("no limit");
     (found, certificate)
@@ -132,7 +132,7 @@ fn a_certified_conflict_is_minimal() {
 #[test]
 fn an_undecided_cell_is_not_certified() {
     let board = text::parse(COUNTERS.as_bytes()).expect("a board");
-    let (found, _) = prove(&board, Engine::Sat, &Budget::work(0));
+    let found = prove(&board, Engine::Sat, &Budget::work(0)).so_far;
     let refused = certificate(&board, &found, &Budget::unlimited()).expect_err("nothing is known");
     assert_eq!(refused, EvidenceError::Undecided);
 }
@@ -155,7 +155,7 @@ fn one_placement_serves_as_example_for_many_cells() {
 #[test]
 fn omitted_cells_have_no_claims() {
     let consistent = instances().into_iter().find_map(|(_, board)| {
-        let (found, _) = prove(&board, Engine::Auto, &Budget::unlimited());
+        let found = prove(&board, Engine::Auto, &Budget::unlimited()).so_far;
         (found.consistent == Some(true) && found.safe.len() > 1).then_some((board, found))
     });
     let (board, mut found) = consistent.expect("an instance with safe cells");

@@ -20,7 +20,7 @@ use std::path::Path;
 
 fn certificate_for(board: &Board) -> Option<Certificate> {
     let budget = Budget::unlimited();
-    let (found, _) = prove(board, Engine::Auto, &budget);
+    let found = prove(board, Engine::Auto, &budget).so_far;
     let certificate = claims_anything(&found).then(|| certificate(board, &found, &budget))?;
     let certificate = to_veripb(certificate.expect("no limit"));
     certificate.files.contains_key(&Name::PBP).then_some(certificate)

@@ -1,6 +1,6 @@
 //! Connects minesweeper boards to the tests that compare their rules, MiniZinc model and engines.
 
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Limited};
 use gridproof::grid::{Cell, Grid};
 use gridproof::puzzles::mines::exact::{self, Engine};
 use gridproof::puzzles::mines::{Board, Placement, View, text};
@@ -70,7 +70,8 @@ impl StatedPuzzle for Mines {
 
     fn assert_engines_answer(name: &str, board: &Board, expected: &Answer) {
         for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
-            let (found, ended) = exact::prove(board, engine, &Budget::unlimited());
+            let Limited { so_far: found, ended } =
+                exact::prove(board, engine, &Budget::unlimited());
             assert_eq!(ended, None, "{name} {engine:?}");
             assert_eq!(found.consistent, Some(expected.count != "0"), "{name} {engine:?}");
             assert_eq!(pairs(found.safe), expected.safe, "{name} {engine:?}");

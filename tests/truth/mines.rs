@@ -3,7 +3,7 @@
 //! flags, and are consistent or not.
 
 use dashu_int::UBig;
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Limited};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
@@ -134,7 +134,7 @@ fn the_sample_has_boards_of_every_kind() {
 fn proofs_agree_with_enumeration() {
     for case in cases(BOARDS_A_DISTANCE) {
         for engine in ENGINES {
-            let (found, ended) = prove(&case.board, engine, &Budget::unlimited());
+            let Limited { so_far: found, ended } = prove(&case.board, engine, &Budget::unlimited());
             let board = &case.board;
             assert_eq!(ended, None, "{engine:?}: {board:?}");
             assert_eq!(found.consistent, Some(case.placements > 0), "{engine:?}: {board:?}");

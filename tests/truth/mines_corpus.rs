@@ -3,7 +3,7 @@
 //! total of 327 boards of SuperMinesweeper games.
 
 use dashu_int::UBig;
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Limited};
 use gridproof::certificate::claims;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
@@ -39,7 +39,8 @@ fn the_corpora_are_complete() {
 
 /// Returns the complete backbone that an engine finds.
 fn backbone(board: &Board, engine: Engine, engines: Engines) -> Forced {
-    let (found, ended) = prove(board, engine, Search { engines, budget: &Budget::unlimited() });
+    let Limited { so_far: found, ended } =
+        prove(board, engine, Search { engines, budget: &Budget::unlimited() });
     assert_eq!(ended, None);
     assert_eq!(found.consistent, Some(true));
     assert_eq!(found.undecided, []);
@@ -84,7 +85,7 @@ fn contest_backbones_by_sat() {
 /// Certifies `board`, checks the certificate, and returns its claims.
 fn certified(place: &str, board: &Board) -> Claims {
     let budget = Budget::unlimited();
-    let (found, _) = prove(board, Engine::Auto, &budget);
+    let found = prove(board, Engine::Auto, &budget).so_far;
     let certificate = certificate(board, &found, &budget).expect("no limit");
     let accepted = claims::check::<Board>(&certificate, &mut budget.meter());
     let accepted = accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}"));

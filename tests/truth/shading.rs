@@ -4,7 +4,7 @@
 use std::collections::BTreeSet;
 
 use dashu_int::UBig;
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Limited};
 use gridproof::certificate::claims::{self, Claim};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzle::{Answer, Instance, SampleOptions};
@@ -150,7 +150,7 @@ pub fn status_over<H: Held>(solutions: &[Solution<H>], cell: Cell) -> &'static s
 pub fn assert_proofs<B: Shading>(board: &B, engines: &[Engine]) {
     let (budget, solutions) = (Budget::unlimited(), all_solutions(board));
     for &engine in engines {
-        let (found, ended) = prove(board, engine, &budget);
+        let Limited { so_far: found, ended } = prove(board, engine, &budget);
         assert_eq!((found.consistent, ended), (Some(!solutions.is_empty()), None), "{board:?}");
         let mut told: Vec<(Cell, &str)> = Vec::new();
         for (cells, kind) in [

@@ -5,6 +5,8 @@
 //! counting, a byte of proof for SAT. Other small steps, such as a multiplication, also count:
 //! [`STEPS_PER_UNIT`] of them are a unit. So every loop is limited.
 
+mod unfinished;
+
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -15,6 +17,8 @@ use thiserror::Error;
 /// A moment on the clock for deadlines. The type is [`std::time::Instant`], except in a browser,
 /// where the standard library has no clock.
 pub use web_time::Instant;
+
+pub use unfinished::{Limited, Unfinished, Unsupported};
 
 /// The reason why a search ended early. A higher limit of the same kind may complete the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -40,32 +44,6 @@ impl Stop {
     pub fn is_final(self) -> bool {
         matches!(self, Self::Time | Self::Cancelled)
     }
-}
-
-/// The reason that an engine does not support a request, whatever the limits. The text says what is
-/// supported.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{0}")]
-#[non_exhaustive]
-pub struct Unsupported(pub &'static str);
-
-impl Unsupported {
-    /// Creates the reason from a text that says what to do instead.
-    pub const fn new(instead: &'static str) -> Self {
-        Self(instead)
-    }
-}
-
-/// The reason for an incomplete answer: a limit, or an unsupported request.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Unfinished {
-    /// A limit ended the search.
-    #[error(transparent)]
-    Stop(#[from] Stop),
-    /// The engine does not support the request, whatever the limits.
-    #[error(transparent)]
-    Unsupported(#[from] Unsupported),
 }
 
 /// The limits of a search. By default there are none. Clones share the memory.

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use gridproof_engine::count::Counter;
 use gridproof_engine::query::Search;
 
-use crate::budget::Unfinished;
+use crate::budget::{Limited, Unfinished};
 use crate::game::{self, Needed, Reasons};
 use crate::grid::Cell;
 use crate::shading::exact::{Engine, prove_next};
@@ -42,10 +42,9 @@ struct Rules<'a> {
 }
 
 impl Reasons<Board> for Rules<'_> {
-    fn safe(&mut self, board: &Board) -> (Vec<Cell>, Option<Unfinished>) {
+    fn safe(&mut self, board: &Board) -> Limited<Vec<Cell>> {
         self.plain = satisfied(board);
-        let (found, ended) = prove_next(board, Engine::Auto, &mut self.counter, self.proofs);
-        (found.clear, ended)
+        prove_next(board, Engine::Auto, &mut self.counter, self.proofs).map(|found| found.clear)
     }
 
     fn is_plain(&self, _board: &Board, cell: Cell) -> bool {

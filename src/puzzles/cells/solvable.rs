@@ -7,7 +7,7 @@ use dashu_int::UBig;
 use gridproof_engine::count::Counter;
 use gridproof_engine::query::Search;
 
-use crate::budget::{Stop, Unfinished};
+use crate::budget::{Limited, Stop, Unfinished};
 use crate::game::{self, Game, Guess, Prover, play};
 use crate::grid::Cell;
 use crate::shading::exact::{Engine, count, prove_next};
@@ -73,7 +73,8 @@ impl Prover<Board> for Proofs {
         for &mine in self.mines.iter().filter(|_| board.capacity() == 1) {
             self.known.set(mine, Content::MINE);
         }
-        let (found, ended) = prove_next(&self.known, self.engine, &mut self.counter, search);
+        let Limited { so_far: found, ended } =
+            prove_next(&self.known, self.engine, &mut self.counter, search);
         for mine in found.shaded {
             if board.capacity() == 1 {
                 self.known.set(mine, Content::MINE);

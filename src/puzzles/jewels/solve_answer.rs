@@ -4,7 +4,7 @@ use std::fmt;
 
 use gridproof_engine::query::{EvidenceError, Search};
 
-use crate::budget::Unfinished;
+use crate::budget::{Limited, Unfinished};
 use crate::certificate::Certificate;
 use crate::puzzle::{Answer, Verdict};
 use crate::report::Report;
@@ -68,7 +68,7 @@ struct Setup {
 
 impl SolveAnswer {
     /// Creates the answer. The answer is empty if the budget ended before a result.
-    pub fn new(saved: SavedBoard, (found, reason): Solution) -> Self {
+    pub fn new(saved: SavedBoard, Limited { so_far: found, ended: reason }: Solution) -> Self {
         let said = found.clone();
         let bare = |verdict, sentence| Self {
             verdict,
@@ -125,7 +125,8 @@ impl Answer for SolveAnswer {
         let found = self.found.as_ref().filter(|found| !matches!(found, Found::BestSoFar(..)))?;
         let certified = certificate(&self.saved, found, search);
         if certified.is_ok() && matches!(found, Found::Claimed) {
-            *self = Self::new(self.saved.clone(), (Some(Found::NoColours), self.reason));
+            let proved = Limited { so_far: Some(Found::NoColours), ended: self.reason };
+            *self = Self::new(self.saved.clone(), proved);
         }
         Some(certified)
     }

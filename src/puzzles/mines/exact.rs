@@ -12,7 +12,7 @@ use gridproof_engine::model::{Model, VariableStatus};
 use gridproof_engine::query::{Search, decide_consistency};
 use gridproof_engine::sat::SatVerdict;
 
-use crate::budget::Unfinished;
+use crate::budget::{Limited, Unfinished};
 use crate::grid::Cell;
 
 use super::model::model_within;
@@ -87,14 +87,15 @@ pub fn prove<'a>(
     board: &Board,
     engine: Engine,
     search: impl Into<Search<'a>>,
-) -> (Deductions, Option<Unfinished>) {
+) -> Limited<Deductions> {
     let search @ Search { budget, .. } = search.into();
     let model = match model_within(board, &mut budget.meter()) {
         Ok(model) => model,
-        Err(stop) => return (Deductions::nothing(board), Some(stop.into())),
+        Err(stop) => return Limited::ended(Deductions::nothing(board), stop),
     };
     let finding = StatusFindings::find(&model, engine, &mut Counter::new(), search);
-    (Deductions::of(&finding, &model), finding.stop_reason())
+    let so_far = Deductions::of(&finding, &model);
+    Limited { so_far, ended: finding.stop_reason() }
 }
 
 /// Returns a placement of mines that agrees with `board`, or `None` if there is none. Uses SAT,

@@ -90,7 +90,7 @@ mod tests {
     }
 
     fn flags(board: &Board) -> UnconfirmedFlags {
-        UnconfirmedFlags::new(board, &prove(board, Engine::Count, &Budget::unlimited()).0)
+        UnconfirmedFlags::new(board, &prove(board, Engine::Count, &Budget::unlimited()).so_far)
     }
 
     #[test]
@@ -107,8 +107,8 @@ mod tests {
     #[test]
     fn a_flag_that_is_not_confirmed_has_a_sign_and_a_line() {
         let board = board("mines rows=1 cols=7\nF0?1F?F\n");
-        let (found, ended) = prove(&board, Engine::Count, &Budget::unlimited());
-        let proof = ProveAnswer::new(&board, found, None, ended);
+        let found = prove(&board, Engine::Count, &Budget::unlimited());
+        let proof = ProveAnswer::new(&board, found, None);
         let text = proof.text();
         assert!(text.contains("1 flag is wrong (!), on a safe cell: (0,0)\n"), "{text}");
         assert!(text.contains("1 flag is not proved (F): (0,6)\n"), "{text}");
@@ -130,7 +130,7 @@ mod tests {
                 _ => View::Hidden,
             });
             let board = Board::seen(views, Disc::new(2), Some(2));
-            let (found, _) = prove(&board, Engine::Count, &Budget::unlimited());
+            let found = prove(&board, Engine::Count, &Budget::unlimited()).so_far;
             let flags = UnconfirmedFlags::new(&board, &found);
             let flagged = |cell: &Cell| board.view(*cell) == View::Flagged;
             for cell in board.hidden().filter(flagged) {

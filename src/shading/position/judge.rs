@@ -23,7 +23,7 @@ impl<B: Shading> Position<B> {
         search: impl Into<Search<'a>>,
     ) -> Result<Judgement, Unfinished> {
         let search = search.into();
-        let (proved, _) = self.prove(search);
+        let proved = self.prove(search).so_far;
         if proved.clear.binary_search(&cell).is_ok() {
             return Ok(Judgement::ProvenSafe);
         }

@@ -7,7 +7,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::Position;
-use crate::budget::{Budget, Instant};
+use crate::budget::{Budget, Instant, Limited};
 use crate::game::{Judgement, Risk};
 use crate::grid::{Cell, Grid};
 use crate::puzzles::cells::rules::Content;
@@ -52,13 +52,13 @@ fn an_equal_board_is_not_counted_again() {
     let text = "mosaic rows=2 cols=3\n2 ? ?\n? ? 3\n";
     let board = mosaic::text::parse(text.as_bytes()).expect("a board");
     let mut position = Position::of(board.clone());
-    let (proved, ended) = position.prove(&Budget::unlimited());
+    let Limited { so_far: proved, ended } = position.prove(&Budget::unlimited());
     assert_eq!(ended, None);
     let counts = position.counts(&Budget::unlimited()).expect("no limit").clone();
     position.follow(&mosaic::text::parse(text.as_bytes()).expect("a board"));
     let none = &Budget::unlimited().with_deadline(Instant::now());
     assert!(position.is_counted());
-    assert_eq!(position.prove(none), (proved, None));
+    assert_eq!(position.prove(none), Limited::complete(proved));
     assert_eq!(position.counts(none), Ok(&counts));
 }
 
@@ -67,7 +67,7 @@ fn a_limit_leaves_cells_undecided_and_more_work_decides_them() {
     let board = board("cells rows=2 cols=3 mines=1\n1 1 ?\n? ? ?\n");
     let mut position = Position::of(board.clone());
     let none = &Budget::unlimited().with_deadline(Instant::now());
-    let (found, ended) = position.prove(none);
+    let Limited { so_far: found, ended } = position.prove(none);
     assert!(ended.is_some() && found.consistent.is_none() && found.undecided.len() == 4);
     assert!(position.counts(none).is_err());
     let budget = &Budget::unlimited();

@@ -8,7 +8,7 @@
 
 use std::path::Path;
 
-use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::budget::{Budget, Limited, Stop, Unfinished};
 use gridproof::certificate::Name;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
@@ -23,7 +23,7 @@ fn small_board() -> Board {
 #[test]
 fn cells_are_proved_and_placements_counted() {
     for engine in [Engine::Auto, Engine::Count] {
-        let (found, ended) = prove(&small_board(), engine, &Budget::unlimited());
+        let Limited { so_far: found, ended } = prove(&small_board(), engine, &Budget::unlimited());
         assert_eq!(ended, None);
         assert_eq!(found.safe, [(0, 3), (1, 2), (1, 3), (2, 3)].map(|(r, c)| Cell::new(r, c)));
         assert_eq!(found.mine, [Cell::new(0, 2)]);
@@ -34,7 +34,7 @@ fn cells_are_proved_and_placements_counted() {
 
 #[test]
 fn a_question_that_needs_a_solver_is_unsupported() {
-    let (found, ended) = prove(&small_board(), Engine::Sat, &Budget::unlimited());
+    let Limited { so_far: found, ended } = prove(&small_board(), Engine::Sat, &Budget::unlimited());
     assert!(found.says_nothing() && found.undecided.len() == 7, "{found:?}");
     let Some(Unfinished::Unsupported(reason)) = ended else { panic!("{ended:?}") };
     assert!(reason.0.contains("feature `sat`"), "{reason}");
@@ -46,7 +46,7 @@ fn a_question_that_needs_a_solver_is_unsupported() {
 fn a_search_that_a_limit_ends_is_not_unsupported() {
     let wide = format!("mines rows=6 cols=9\n{}", "?????????\n?1?2?1?1?\n".repeat(3));
     let wide = text::parse(wide.as_bytes()).expect("a board");
-    let ended = |budget: Budget| prove(&wide, Engine::Auto, &budget).1;
+    let ended = |budget: Budget| prove(&wide, Engine::Auto, &budget).ended;
     assert_eq!(ended(Budget::work(20)), Some(Unfinished::Stop(Stop::Work)));
     assert_eq!(
         ended(Budget::unlimited().with_memory(20_000)),

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::budget::{Budget, Limited, Stop, Unfinished};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Counts, Deductions, Engine, count, prove};
 use gridproof_engine::count::rounded_quotient;
@@ -32,7 +32,7 @@ pub struct Answers {
 pub fn answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
     let budget = budget.with_work(WORK);
     let mut left_out = BTreeMap::new();
-    let (found, ended) = prove(board, Engine::Auto, &budget);
+    let Limited { so_far: found, ended } = prove(board, Engine::Auto, &budget);
     if let Some(reason) = ended {
         let cells = found.undecided.len();
         left_out.insert("undecided".to_owned(), format!("{cells} cells: {}", within_work(reason)?));

@@ -8,7 +8,7 @@ use dashu_int::UBig;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::budget::{Budget, Meter, Stop, Unfinished};
+use crate::budget::{Budget, Limited, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 use crate::model::{Assignment, Constraint, Label, Model, Name, VariableStatus};
 
@@ -88,7 +88,8 @@ fn counts_backbones_and_marginals_equal_enumeration() {
         let analysis = counter.analyse(&model, &mut unlimited()).expect("unlimited");
         let count = analysis.count(&mut unlimited()).expect("all parts are solved");
         assert_eq!(count.models, UBig::from(models.len()), "round {round}: {model:?}");
-        let (Some(statuses), None) = analysis.statuses(&mut unlimited()) else {
+        let statuses = analysis.statuses(&mut unlimited()).into_complete();
+        let Some(statuses) = statuses.expect("all parts are solved") else {
             assert!(models.is_empty(), "round {round}");
             assert!(analysis.marginals(&mut unlimited()).expect("solved").is_none());
             assert!(analysis.to_sampler(&mut unlimited()).expect("solved").is_none());
@@ -197,7 +198,7 @@ fn a_work_limit_leaves_unreached_components_undecided() {
         limited += 1;
         assert_eq!(reason, Unfinished::Stop(Stop::Work));
         assert_eq!(analysis.count(&mut unlimited()).err(), Some(Unfinished::Stop(Stop::Work)));
-        if let (Some(statuses), ended) = analysis.statuses(&mut unlimited()) {
+        if let Limited { so_far: Some(statuses), ended } = analysis.statuses(&mut unlimited()) {
             assert_eq!(ended, Some(reason));
             for var in model.vars() {
                 match statuses[var.index()] {
@@ -335,7 +336,7 @@ fn a_cancelled_count_ends_at_the_next_check_and_keeps_forced_values() {
     let whole = &mut unlimited();
     let all = Counter::new().analyse(&model, whole).and_then(|found| {
         found.count(whole)?;
-        Ok(found.statuses(&mut unlimited()).0)
+        Ok(found.statuses(&mut unlimited()).so_far)
     });
     let (all, work) = (all.expect("unlimited").expect("consistent"), whole.spent());
     assert!(work > 10 * MOST_BETWEEN_LOOKS, "{work}");
@@ -348,7 +349,7 @@ fn a_cancelled_count_ends_at_the_next_check_and_keeps_forced_values() {
         let ended = analysis.count(meter).err();
         assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
         assert!(meter.spent() <= last + MOST_BETWEEN_LOOKS, "{tenth}");
-        let (statuses, ended) = analysis.statuses(meter);
+        let Limited { so_far: statuses, ended } = analysis.statuses(meter);
         assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
         for (status, known) in statuses.expect("not refuted").into_iter().zip(&all) {
             assert!(status == VariableStatus::Undecided || status == *known, "{tenth}");

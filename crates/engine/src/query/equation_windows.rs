@@ -288,10 +288,7 @@ fn count_statuses(part: &Model, meter: &mut Meter) -> Result<Vec<VariableStatus>
     let left = budget.work_limit().map_or(u64::MAX, |limit| limit.saturating_sub(meter.spent()));
     let mut own = budget.with_work(MAX_WORK_PER_WINDOW.min(left)).meter();
     let found = Counter::new().analyse(part, &mut own);
-    let statuses = found.and_then(|analysis| match analysis.statuses(&mut own) {
-        (Some(statuses), _) => Ok(statuses),
-        (None, ended) => ended.map_or(Ok(Vec::new()), Err),
-    });
+    let statuses = found.map(|analysis| analysis.statuses(&mut own).so_far.unwrap_or_default());
     meter.spend(own.spent().min(left))?;
     match statuses {
         Ok(statuses) => Ok(statuses),

@@ -1,6 +1,6 @@
 //! The facts found so far about one model, for callers that ask several questions.
 
-use crate::budget::{Budget, Meter, Stop, Unfinished};
+use crate::budget::{Budget, Limited, Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter};
 use crate::grid::Cell;
 use crate::model::{Model, VariableStatus};
@@ -81,23 +81,22 @@ impl ModelFacts {
         Ok(self.analysis.as_ref().expect("it is counted"))
     }
 
-    /// Decides every primary variable by all engines. Returns the newly forced cells with their values, and the reason
-    /// if the budget ends first.
+    /// Decides every primary variable by all engines. Returns the newly forced cells with their
+    /// values.
     pub fn decide(
         &mut self,
         counter: &mut Counter,
         search: Search<'_>,
-    ) -> (Vec<(Cell, bool)>, Option<Unfinished>) {
+    ) -> Limited<Vec<(Cell, bool)>> {
         if self.is_decided() {
-            return (Vec::new(), None);
+            return Limited::complete(Vec::new());
         }
-        let ended = self.would_stop(search.budget);
-        if ended.is_some() {
-            return (Vec::new(), ended);
+        if let Some(reason) = self.would_stop(search.budget) {
+            return Limited::ended(Vec::new(), reason);
         }
         let mut finding = StatusFindings::find(&self.model, Engine::Auto, counter, search);
         self.record_run(finding.take_analysis(), finding.stop_reason(), search.budget);
-        (self.record_findings(&finding), finding.stop_reason())
+        Limited { so_far: self.record_findings(&finding), ended: finding.stop_reason() }
     }
 
     /// Records the count of all engines within a budget, and the reason why they ended. Only a work

@@ -9,7 +9,7 @@ use crate::contests::minesweeper::policy::lookahead::Lookahead;
 use crate::contests::superminesweeper::policy::{
     self, EvaluatedGuess, GuessContext, GuessEvaluator,
 };
-use gridproof::budget::{Budget, Unfinished, Unsupported};
+use gridproof::budget::{Budget, Limited, Unfinished, Unsupported};
 use gridproof::grid::Cell;
 use gridproof::prior::Density;
 use gridproof::puzzles::mines::endgame::{Endgame, Worth};
@@ -29,8 +29,8 @@ const TRIAL_SEED: u64 = 0;
 /// The number of moves shown if nothing but their risk is known.
 const LEAST_RISKY: usize = 40;
 
-/// Moves, the best first, and the reason why the ranking is incomplete.
-pub(super) type RankedMoves = (Vec<(Cell, Prospect)>, Option<Unfinished>);
+/// Moves, the best first. If a limit ended the search, the ranking is incomplete.
+pub(super) type RankedMoves = Limited<Vec<(Cell, Prospect)>>;
 
 /// A board whose placements are counted.
 pub(super) struct CountedBoard<'a> {
@@ -70,11 +70,11 @@ impl CountedBoard<'_> {
         budget: &Budget,
     ) -> RankedMoves {
         let reason = match self.searched(analysis, budget) {
-            Ok(moves) => return (moves, None),
+            Ok(moves) => return Limited::complete(moves),
             Err(reason) => reason,
         };
         if !safe.is_empty() {
-            return (all(safe, Prospect::Safe), Some(reason));
+            return Limited::ended(all(safe, Prospect::Safe), reason);
         }
         let mut tried = self.board.clone();
         let ranked =
@@ -83,7 +83,7 @@ impl CountedBoard<'_> {
         let mut moves: Vec<_> =
             values.map(|(cell, value)| (cell, Prospect::LookAhead(value))).collect();
         moves.extend(all(ranked.untried, Prospect::Unknown));
-        (moves, ranked.ended.or(Some(reason)))
+        Limited::ended(moves, ranked.ended.unwrap_or(reason))
     }
 
     fn searched(
@@ -110,15 +110,18 @@ impl CountedBoard<'_> {
         budget: &Budget,
     ) -> RankedMoves {
         if !safe.is_empty() {
-            return (all(safe, Prospect::Safe), None);
+            return Limited::complete(all(safe, Prospect::Safe));
         }
-        self.guesses(analysis, budget)
-            .unwrap_or_else(|reason| (all(self.least_risky(), Prospect::Unknown), Some(reason)))
+        self.guesses(analysis, budget).unwrap_or_else(|reason| {
+            Limited::ended(all(self.least_risky(), Prospect::Unknown), reason)
+        })
     }
 
     fn guesses(&self, analysis: &Analysis, budget: &Budget) -> Result<RankedMoves, Unfinished> {
         let meter = &mut budget.meter();
-        let Some(sampler) = analysis.to_sampler(meter)? else { return Ok((Vec::new(), None)) };
+        let Some(sampler) = analysis.to_sampler(meter)? else {
+            return Ok(Limited::complete(Vec::new()));
+        };
         let risks = policy::risks(self.model, analysis, meter)?;
         let (board, model) = (self.board, self.model);
         let position = GuessContext { board, model, sampler: &sampler, mines: &[], risks: &risks };
@@ -127,7 +130,7 @@ impl CountedBoard<'_> {
         let prospect =
             |guess: &EvaluatedGuess| Prospect::Score { score: guess.score, gain: guess.gain };
         let moves = thought.guesses.iter().map(|guess| (guess.cell, prospect(guess)));
-        Ok((moves.collect(), thought.ended.map(Unfinished::Stop)))
+        Ok(Limited { so_far: moves.collect(), ended: thought.ended.map(Unfinished::Stop) })
     }
 
     /// Returns the least risky cells, by increasing risk.

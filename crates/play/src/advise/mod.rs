@@ -6,7 +6,7 @@ mod counted_board;
 use dashu_int::UBig;
 
 use crate::contests::superminesweeper::policy::ScoreUtility;
-use gridproof::budget::Unfinished;
+use gridproof::budget::{Limited, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::model::model_within;
@@ -41,7 +41,7 @@ pub fn advise<'a>(
         Ok(analysis) => analysis,
         Err(reason) => return proved(board, reason, stop, search),
     };
-    let (Some(statuses), _) = analysis.statuses(meter) else { return Ok(None) };
+    let Some(statuses) = analysis.statuses(meter).so_far else { return Ok(None) };
     let safe = safe_cells(&model, &statuses);
     let count = match analysis.count(meter) {
         Ok(count) if count.models == UBig::ZERO => return Ok(None),
@@ -67,8 +67,8 @@ pub fn advise<'a>(
     };
     // If every hidden cell is a mine, no placement belongs to a game that goes on.
     let is_won = statuses.iter().all(|&status| status == VariableStatus::Forced(true));
-    let (moves, ended) = match objective {
-        Objective::Win if is_won => (Vec::new(), None),
+    let Limited { so_far: moves, ended } = match objective {
+        Objective::Win if is_won => Limited::complete(Vec::new()),
         Objective::Win => position.rank_for_win(safe, &analysis, budget),
         Objective::Score => position.rank_for_score(safe, &analysis, budget),
     };
@@ -92,7 +92,7 @@ fn proved(
     stop: Option<f64>,
     search: Search<'_>,
 ) -> Result<Option<Advice>, Unfinished> {
-    let (found, _) = prove(board, Engine::Auto, search);
+    let found = prove(board, Engine::Auto, search).so_far;
     match found.consistent {
         Some(false) => Ok(None),
         _ if found.safe.is_empty() => Err(reason),

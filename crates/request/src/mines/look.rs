@@ -4,7 +4,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use gridproof::budget::Unfinished;
+use gridproof::budget::{Limited, Unfinished};
 use gridproof::game::Guess;
 use gridproof::grid::Cell;
 use gridproof::puzzle::{Answer, CountDetail, LookOptions};
@@ -173,7 +173,7 @@ impl Look {
 
 /// The findings about a position.
 struct Findings {
-    proved: (Deductions, Option<Unfinished>),
+    proved: Limited<Deductions>,
     counts: Option<Result<Counts, Unfinished>>,
     guesses: Option<Guesses>,
 }
@@ -188,8 +188,8 @@ impl<'a> LookAnswer<'a> {
         [has_counts, has_least]: [bool; 2],
         search: Search<'_>,
     ) -> Self {
-        let Findings { proved: (proved, ended), counts, guesses } = found;
-        let proof = ProveAnswer::new(board, proved, None, ended).with_contradiction(search);
+        let Findings { proved, counts, guesses } = found;
+        let proof = ProveAnswer::new(board, proved, None).with_contradiction(search);
         let proof = guesses.into_iter().fold(proof, ProveAnswer::with_guesses);
         let least = match &counts {
             Some(Ok(counts)) if has_least => least_risk(counts),

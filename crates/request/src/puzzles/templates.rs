@@ -4,7 +4,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::budget::{Budget, Limited, Unfinished};
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 use gridproof::puzzles::jewels::template::Template;
@@ -59,9 +59,9 @@ impl Request for Templates {
 
 /// Searches for templates within the budget.
 pub fn find(search: generate::TemplateSearch, budget: &Budget) -> TemplatesAnswer {
-    let (found, ended) = templates(search, budget);
+    let Limited { so_far: found, ended } = templates(search, budget);
     let templates = found.iter().map(Template::print).collect();
-    TemplatesAnswer { puzzle: "jewels-templates", seed: search.seed, templates, ended: ended.err() }
+    TemplatesAnswer { puzzle: "jewels-templates", seed: search.seed, templates, ended }
 }
 
 /// Templates, grouped by their number of colours.
@@ -72,13 +72,13 @@ pub struct TemplatesAnswer {
     /// The templates, each as a value of `template=` in a saved board.
     templates: Vec<String>,
     #[serde(skip)]
-    ended: Option<Stop>,
+    ended: Option<Unfinished>,
 }
 
 impl Answer for TemplatesAnswer {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let left = "not all of the searches were made".to_owned();
-        self.ended.map(|reason| (reason.into(), left))
+        self.ended.map(|reason| (reason, left))
     }
 }
 

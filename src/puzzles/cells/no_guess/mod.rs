@@ -13,7 +13,7 @@ mod reduced;
 use gridproof_engine::query::Search;
 use rand::Rng;
 
-use crate::budget::{Meter, Stop, Unfinished};
+use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::game::{Climb, climb, moved_mine};
 use crate::grid::{Cell, Grid};
 use crate::shading::exact::Engine;
@@ -68,7 +68,8 @@ pub fn no_guess<'a>(
         if !is_proved(&level, Engine::Sat, search.with_budget(&each))? {
             continue;
         }
-        let (fewer, ended) = reduced(&level, ranks, random, &mut meter, search.with_budget(&step));
+        let Limited { so_far: fewer, ended } =
+            reduced(&level, ranks, random, &mut meter, search.with_budget(&step));
         let played = meter.spent();
         return match is_proved(&fewer, Engine::Sat, search.with_budget(&each)) {
             Ok(true) => Ok(NoGuessLevel { level: fewer, played, ended }),

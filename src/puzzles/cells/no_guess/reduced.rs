@@ -12,20 +12,20 @@ use rand::Rng;
 use rand::seq::SliceRandom;
 
 use super::progress::{Rank, UNKNOWN, rounds};
-use crate::budget::{Meter, Stop, Unfinished};
+use crate::budget::{Limited, Meter, Stop};
 use crate::game::Game;
 use crate::grid::{Cell, Grid};
 use crate::puzzles::cells::rules::{Board, Content, Level};
 
-/// Removes clues that are not needed, tried in a random order. Also returns the reason why some
-/// clues were not tried. `ranks` must come from a game that is won. Each clue is a unit of work.
+/// Removes clues that are not needed, tried in a random order. `ranks` must come from a game that
+/// is won. Each clue is a unit of work. If the budget ends first, some clues were not tried.
 pub(super) fn reduced(
     level: &Level,
     mut ranks: Grid<Rank>,
     random: &mut impl Rng,
     meter: &mut Meter,
     search: Search<'_>,
-) -> (Level, Option<Unfinished>) {
+) -> Limited<Level> {
     let mut level = level.clone();
     let has_clue = |&cell: &Cell| matches!(level.solution()[cell], Content::Opened(Some(_)));
     let mut clues: Vec<Cell> = level.clear().filter(has_clue).collect();
@@ -35,10 +35,10 @@ pub(super) fn reduced(
         match spared {
             Ok(Some(found)) => (level, ranks) = found,
             Ok(None) => {}
-            Err(stop) => return (level, Some(stop.into())),
+            Err(stop) => return Limited::ended(level, stop),
         }
     }
-    (level, None)
+    Limited::complete(level)
 }
 
 /// Returns the level without the clue of a cell, with the ranks of its game. Returns `None` if that

@@ -1,6 +1,6 @@
 //! Subgradient descent, which improves prices step by step.
 
-use crate::budget::{Meter, Stop};
+use crate::budget::{Limited, Meter};
 
 /// The parameters of a search: its duration, and the size and decay of its steps.
 pub struct Schedule {
@@ -22,7 +22,7 @@ pub fn descend(
     steps: u64,
     meter: &mut Meter,
     mut round: impl FnMut(&[f64], &mut [f64]) -> f64,
-) -> (Vec<f64>, Result<(), Stop>) {
+) -> Limited<Vec<f64>> {
     /// The share of its direction that a step keeps.
     const INERTIA: f64 = 0.7;
     let mut best = (f64::INFINITY, prices.clone());
@@ -30,7 +30,7 @@ pub fn descend(
     let (mut pace, mut stale) = (schedule.pace, 0);
     for _ in 0..schedule.rounds {
         if let Err(ended) = meter.spend_steps(steps) {
-            return (best.1, Err(ended));
+            return Limited::ended(best.1, ended);
         }
         slope.fill(0.0);
         let value = round(&prices, &mut slope);
@@ -56,7 +56,7 @@ pub fn descend(
             *price -= step * way;
         }
     }
-    (best.1, Ok(()))
+    Limited::complete(best.1)
 }
 
 /// Returns what the two ends of a game contribute to the value, and adds their slope to `slope`.

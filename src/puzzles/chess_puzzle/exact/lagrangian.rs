@@ -3,7 +3,7 @@
 //! descent searches for them.
 
 use super::descent::{Schedule, descend, ends};
-use crate::budget::{Meter, Stop};
+use crate::budget::{Limited, Meter};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::chess_puzzle::dual_prices::{DualPrices, UNIT};
 use crate::puzzles::chess_puzzle::rules::{Board, Tile};
@@ -19,12 +19,14 @@ pub fn dual_prices(
     known: usize,
     rounds: usize,
     meter: &mut Meter,
-) -> (DualPrices, Result<(), Stop>) {
+) -> Limited<DualPrices> {
     let schedule = Schedule { rounds, pace: 0.3, patience: 60, decay: 0.85 };
-    match lower(board, start(board.shape()), |_, _| 1.0, &schedule, known as f64, meter) {
-        (Some(prices), ended) => (rounded(board.shape(), &prices), ended),
-        (None, ended) => (DualPrices::equal(board.shape()), ended),
-    }
+    let shape = board.shape();
+    let found = lower(board, start(shape), |_, _| 1.0, &schedule, known as f64, meter);
+    found.map(|prices| match prices {
+        Some(prices) => rounded(shape, &prices),
+        None => DualPrices::equal(shape),
+    })
 }
 
 /// Returns initial prices: the price of the outside is positive, and all others are 0.
@@ -43,16 +45,15 @@ pub(super) fn lower(
     schedule: &Schedule,
     aim: f64,
     meter: &mut Meter,
-) -> (Option<Vec<f64>>, Result<(), Stop>) {
+) -> Limited<Option<Vec<f64>>> {
     let _memory = match meter.reserve((board.tiles() * BYTES_A_TILE) as u64) {
         Ok(memory) => memory,
-        Err(ended) => return (None, Err(ended)),
+        Err(ended) => return Limited::ended(None, ended),
     };
     let mut search = Search::new(board, worth);
     let moves = search.moves;
     let round = |prices: &[f64], slope: &mut [f64]| search.round(prices, slope);
-    let (prices, ended) = descend(prices, schedule, aim, moves, meter, round);
-    (Some(prices), ended)
+    descend(prices, schedule, aim, moves, meter, round).map(Some)
 }
 
 /// Rounds prices to units, for the cells row by row and then the outside. Clamps prices that are

@@ -15,7 +15,7 @@ mod missing;
 
 use gridproof_engine::query::{Engines, Search};
 
-use crate::budget::{Meter, Unfinished};
+use crate::budget::{Limited, Meter, Unfinished};
 use crate::grid::Cell;
 
 use super::dual_prices::DualPrices;
@@ -108,10 +108,11 @@ fn price(
     _: Engines,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
-    let (prices, ended) = lagrangian::dual_prices(board, solution.clicks.len(), ROUNDS, meter);
+    let found = lagrangian::dual_prices(board, solution.clicks.len(), ROUNDS, meter);
+    let Limited { so_far: prices, ended } = found;
     solution.bound = prices.bound(board);
     solution.shown_by = BoundProof::DualPrices(prices);
-    Ok(ended?)
+    ended.map_or(Ok(()), Err)
 }
 
 /// Lengthens the game to the bound, or proves that it is the longest.

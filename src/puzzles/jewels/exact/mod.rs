@@ -4,7 +4,7 @@
 pub mod setup;
 pub mod solve;
 
-use crate::budget::{Budget, Stop};
+use crate::budget::{Budget, Limited, Unfinished};
 use crate::puzzles::jewels::rules::{Board, Score, Swap};
 
 use setup::Colouring;
@@ -14,8 +14,8 @@ use setup::Colouring;
 pub enum Found {
     /// No swap scores more if new jewels match nothing.
     Best(ValuedSwap),
-    /// The best of the swaps that were tried, and the limit that ended the search.
-    BestSoFar(ValuedSwap, Stop),
+    /// The best of the swaps that were tried, and the reason why the search ended.
+    BestSoFar(ValuedSwap, Unfinished),
     /// The board has fewer than two cells.
     NoSwap,
     /// Colours that set the template up, and the swaps if requested.
@@ -54,17 +54,17 @@ pub struct ValuedSwap {
 /// row-major order. Returns `None` on a board with fewer than two cells. If the budget ends,
 /// returns the best of the swaps tried so far. Each swap is a unit of work, and a 16x16 board has
 /// 32,640 swaps.
-pub fn best_swap(board: &Board, budget: &Budget) -> (Option<ValuedSwap>, Result<(), Stop>) {
+pub fn best_swap(board: &Board, budget: &Budget) -> Limited<Option<ValuedSwap>> {
     let mut meter = budget.meter();
     let mut best: Option<ValuedSwap> = None;
     for swap in Swap::all(board.shape()) {
         if let Err(stop) = meter.spend(1) {
-            return (best, Err(stop));
+            return Limited::ended(best, stop);
         }
         let score = board.value(swap);
         if best.is_none_or(|best| score.total() > best.score.total()) {
             best = Some(ValuedSwap { swap, score });
         }
     }
-    (best, Ok(()))
+    Limited::complete(best)
 }

@@ -2,7 +2,7 @@
 
 use gridproof_engine::query::{Engine, Search};
 
-use crate::budget::{Meter, Unfinished};
+use crate::budget::{Limited, Meter};
 use crate::puzzles::jewels::model::{cheaper, wrong};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::SavedBoard;
@@ -10,8 +10,8 @@ use crate::puzzles::jewels::text::SavedBoard;
 use super::setup::{Colouring, SetupResult, feasible, fewest};
 use super::{Found, Swaps, best_swap};
 
-/// The answer, and the reason why it is incomplete, if it is.
-pub type Solution = (Option<Found>, Option<Unfinished>);
+/// The answer, or `None` if the budget ended before one was found.
+pub type Solution = Limited<Option<Found>>;
 
 /// Finds the best swap, or a set-up of the template. [`Engine::Sat`] finds colours for a template,
 /// or proves that there are none, without counting swaps. [`Engine::Auto`] continues until the
@@ -20,10 +20,14 @@ pub type Solution = (Option<Found>, Option<Unfinished>);
 pub fn solve<'a>(saved: &SavedBoard, engine: Engine, search: impl Into<Search<'a>>) -> Solution {
     let search = search.into();
     match &saved.template {
-        None => match best_swap(&saved.board, search.budget) {
-            (best, Ok(())) => (Some(best.map_or(Found::NoSwap, Found::Best)), None),
-            (best, Err(stop)) => (best.map(|best| Found::BestSoFar(best, stop)), Some(stop.into())),
-        },
+        None => {
+            let Limited { so_far: best, ended } = best_swap(&saved.board, search.budget);
+            let so_far = match ended {
+                None => Some(best.map_or(Found::NoSwap, Found::Best)),
+                Some(reason) => best.map(|best| Found::BestSoFar(best, reason)),
+            };
+            Limited { so_far, ended }
+        }
         Some(template) => set_up(saved, template, engine, search),
     }
 }
@@ -33,15 +37,15 @@ fn set_up(saved: &SavedBoard, template: &Template, engine: Engine, search: Searc
     match engine {
         Engine::Auto | Engine::Sat => {}
         Engine::Ilp => return programmed(fewest(template, board, *colours, search)),
-        Engine::Count | Engine::Construct => return (None, Some(engine.to_unsupported().into())),
+        Engine::Count | Engine::Construct => return Limited::ended(None, engine.to_unsupported()),
     }
     let colouring = match feasible(template, board, *colours, search) {
         Ok(Some(colouring)) => colouring,
-        Ok(None) => return (Some(Found::NoColours), None),
-        Err(reason) => return (None, Some(reason)),
+        Ok(None) => return Limited::complete(Some(Found::NoColours)),
+        Err(reason) => return Limited::ended(None, reason),
     };
     if engine == Engine::Sat {
-        return (Some(Found::SetUp { colouring, swaps: None }), None);
+        return Limited::complete(Some(Found::SetUp { colouring, swaps: None }));
     }
     cheapest(saved, template, colouring, &mut search.budget.meter())
 }
@@ -57,13 +61,13 @@ fn cheapest(
     loop {
         let count = match wrong(template, board, &colouring).fewest(meter) {
             Ok(count) => count,
-            Err(stop) => return (of(colouring, None), Some(stop.into())),
+            Err(stop) => return Limited::ended(of(colouring, None), stop),
         };
         let swaps = |fewest| Some(Swaps { count, fewest });
         match cheaper(template, board, *colours, count, meter) {
             Ok(Some(better)) => colouring = better,
-            Ok(None) => return (of(colouring, swaps(true)), None),
-            Err(stop) => return (of(colouring, swaps(false)), Some(stop.into())),
+            Ok(None) => return Limited::complete(of(colouring, swaps(true))),
+            Err(stop) => return Limited::ended(of(colouring, swaps(false)), stop),
         }
     }
 }
@@ -72,23 +76,23 @@ fn programmed(found: SetupResult) -> Solution {
     let reason = match found {
         SetupResult::Swaps { swaps, colouring } => {
             let swaps = Swaps { count: swaps as usize, fewest: false };
-            return (Some(Found::SetUp { colouring, swaps: Some(swaps) }), None);
+            return Limited::complete(Some(Found::SetUp { colouring, swaps: Some(swaps) }));
         }
-        SetupResult::Infeasible => return (Some(Found::Claimed), None),
+        SetupResult::Infeasible => return Limited::complete(Some(Found::Claimed)),
         SetupResult::AtMost { colouring, ended } => {
-            return (Some(Found::SetUp { colouring, swaps: None }), Some(ended.into()));
+            return Limited::ended(Some(Found::SetUp { colouring, swaps: None }), ended);
         }
         SetupResult::Unknown(reason) => {
             reason.to_unfinished("the integer program has no exact answer")
         }
     };
-    (None, Some(reason))
+    Limited::ended(None, reason)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::{Budget, Stop};
+    use crate::budget::{Budget, Stop, Unfinished};
     use crate::puzzles::jewels::text;
 
     #[test]
@@ -101,7 +105,8 @@ mod tests {
         let mut ended = 0;
         let found = loop {
             let meter = &mut Budget::work(ended).meter();
-            let (found, reason) = cheapest(&saved, template, colours.clone(), meter);
+            let Limited { so_far: found, ended: reason } =
+                cheapest(&saved, template, colours.clone(), meter);
             let Some(Found::SetUp { swaps, .. }) = found else { panic!("{found:?}") };
             let Some(reason) = reason else { break swaps };
             assert_eq!(reason, Unfinished::Stop(Stop::Work));

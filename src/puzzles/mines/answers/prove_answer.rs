@@ -4,7 +4,7 @@ use std::fmt;
 
 use gridproof_engine::query::{EvidenceError, Search};
 
-use crate::budget::Unfinished;
+use crate::budget::{Limited, Unfinished};
 use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
 use crate::picture::Marks;
@@ -54,9 +54,8 @@ impl<'a> ProveAnswer<'a> {
     /// cells.
     pub fn new(
         board: &'a Board,
-        found: Deductions,
+        Limited { so_far: found, ended }: Limited<Deductions>,
         asked: Option<Vec<Cell>>,
-        ended: Option<Unfinished>,
     ) -> Self {
         let found = match &asked {
             Some(asked) => found.only(asked),
@@ -70,11 +69,11 @@ impl<'a> ProveAnswer<'a> {
     pub fn of(board: &'a Board, engine: Engine, asked: ProveOptions, search: Search<'_>) -> Self {
         // The proofs by counting and the search for guesses share one count.
         let mut position = asked.guesses.then(|| Position::of(board.clone()));
-        let (found, ended) = match &mut position {
+        let found = match &mut position {
             Some(position) if engine == Engine::Auto => position.prove(search),
             _ => exact::prove(board, engine, search),
         };
-        let proof = Self::new(board, found, asked.cells, ended).with_contradiction(search);
+        let proof = Self::new(board, found, asked.cells).with_contradiction(search);
         match position {
             Some(mut position) => proof.with_guesses(position.unavoidable_guesses(search)),
             None => proof,

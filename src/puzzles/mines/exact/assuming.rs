@@ -5,7 +5,7 @@ use gridproof_engine::count::Counter;
 use gridproof_engine::model::{Label, Model};
 use gridproof_engine::query::{Engine, Search, StatusFindings};
 
-use crate::budget::{Meter, Stop, Unfinished};
+use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::rules::Board;
@@ -24,14 +24,14 @@ pub fn prove_assuming<'a>(
     board: &Board,
     assumptions: &[Assumption],
     search: impl Into<Search<'a>>,
-) -> (Deductions, Option<Unfinished>) {
+) -> Limited<Deductions> {
     let search = search.into();
     let model = match model_assuming(board, assumptions, &mut search.budget.meter()) {
         Ok(model) => model,
-        Err(stop) => return (Deductions::nothing(board), Some(stop.into())),
+        Err(stop) => return Limited::ended(Deductions::nothing(board), stop),
     };
     let finding = StatusFindings::find(&model, Engine::Auto, &mut Counter::new(), search);
-    (Deductions::of(&finding, &model), finding.stop_reason())
+    Limited { so_far: Deductions::of(&finding, &model), ended: finding.stop_reason() }
 }
 
 /// Counts the placements of the board that agree with the assumptions, like

@@ -40,7 +40,7 @@ fn small_boards_are_answered_as_counting_answers_them() {
             let found =
                 nothing.complete_by_portfolio(&model, counter, &Budget::work(1), budget.into());
             assert_eq!(found.stop_reason(), None);
-            assert_eq!(Deductions::of(&found, &model), prove(&board, Engine::Count, budget).0);
+            assert_eq!(Deductions::of(&found, &model), prove(&board, Engine::Count, budget).so_far);
         }
     }
 }
@@ -129,7 +129,7 @@ fn assumptions_select_the_placements_that_agree_with_them() {
         let agreeing: Vec<_> = all_placements(&board).into_iter().filter(is_assumed).collect();
         let counts = count_assuming(&board, &assumed, &unlimited).expect("unlimited");
         assert_eq!(counts.placements, agreeing.len().into());
-        let (found, ended) = prove_assuming(&board, &assumed, &unlimited);
+        let Limited { so_far: found, ended } = prove_assuming(&board, &assumed, &unlimited);
         assert_eq!((found.consistent, ended), (Some(!agreeing.is_empty()), None));
         for cell in board.hidden().filter(|_| !agreeing.is_empty()) {
             let mines = agreeing.iter().filter(|placement| placement.mines[cell]).count();

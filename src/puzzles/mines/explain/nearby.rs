@@ -137,7 +137,7 @@ mod tests {
             let truth = placement(Shape::new(8, 8), Disc::new(distance), 9, random);
             let board = board(&truth, Opening::Share(0.4), random);
             let full = model(&board);
-            let (found, _) = prove(&board, Engine::Auto, &Budget::unlimited());
+            let found = prove(&board, Engine::Auto, &Budget::unlimited()).so_far;
             for &cell in found.safe.iter().take(5) {
                 let rules = why_safe(&board, cell, &Budget::unlimited());
                 let rules = rules.expect("no limit").expect("safe");

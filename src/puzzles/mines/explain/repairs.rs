@@ -169,10 +169,9 @@ fn is_satisfiable(
     analysis: Result<Analysis, Unfinished>,
     meter: &mut Meter,
 ) -> Result<Option<bool>, Unfinished> {
-    match analysis.map(|analysis| analysis.statuses(meter)) {
-        Ok((None, _)) => Ok(Some(false)),
-        Ok((Some(_), None)) => Ok(Some(true)),
-        Ok((Some(_), Some(reason))) | Err(reason) => unless_final(reason),
+    match analysis.and_then(|analysis| analysis.statuses(meter).into_complete()) {
+        Ok(statuses) => Ok(Some(statuses.is_some())),
+        Err(reason) => unless_final(reason),
     }
 }
 

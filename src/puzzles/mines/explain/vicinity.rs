@@ -99,11 +99,10 @@ impl Vicinity {
     /// Returns whether these clues together prove the cell safe.
     pub fn prove(&self, clues: &[usize], meter: &mut Meter) -> Result<bool, Unfinished> {
         let (model, var) = self.model(clues);
-        match Counter::new().analyse(&model, meter)?.statuses(meter) {
-            (_, Some(reason)) => Err(reason),
-            (None, None) => Ok(false),
-            (Some(statuses), None) => Ok(statuses[var.index()] == VariableStatus::Forced(false)),
-        }
+        let statuses = Counter::new().analyse(&model, meter)?.statuses(meter).into_complete()?;
+        let is_safe =
+            |statuses: Vec<VariableStatus>| statuses[var.index()] == VariableStatus::Forced(false);
+        Ok(statuses.is_some_and(is_safe))
     }
 
     /// Returns the model of these clues, and the variable of the cell.

@@ -3,7 +3,7 @@
 
 use gridproof_engine::query::{MusSize, Search};
 
-use crate::budget::Unfinished;
+use crate::budget::{Limited, Unfinished};
 use crate::game::{self, Needed, Reasons};
 use crate::grid::Cell;
 
@@ -37,9 +37,8 @@ struct Clues<'a> {
 }
 
 impl Reasons<Board> for Clues<'_> {
-    fn safe(&mut self, board: &Board) -> (Vec<Cell>, Option<Unfinished>) {
-        let (deduced, ended) = prove(board, Engine::Auto, self.proofs);
-        (deduced.safe, ended)
+    fn safe(&mut self, board: &Board) -> Limited<Vec<Cell>> {
+        prove(board, Engine::Auto, self.proofs).map(|deduced| deduced.safe)
     }
 
     fn is_plain(&self, board: &Board, cell: Cell) -> bool {

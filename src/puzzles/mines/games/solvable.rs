@@ -10,7 +10,7 @@ use std::fmt;
 use gridproof_engine::query::Search;
 use thiserror::Error;
 
-use crate::budget::{Stop, Unfinished};
+use crate::budget::{Limited, Stop, Unfinished};
 use crate::game::{self, Prover, play};
 use crate::grid::Cell;
 use crate::report::pluralised;
@@ -100,7 +100,7 @@ pub fn solvable<'a>(
 impl Prover<Board> for Position {
     fn safe(&mut self, board: &Board, search: Search<'_>) -> Result<Vec<Cell>, Unfinished> {
         self.follow(board);
-        let (proved, ended) = self.prove(search);
+        let Limited { so_far: proved, ended } = self.prove(search);
         match proved.safe.is_empty() && !proved.undecided.is_empty() {
             true => Err(ended.unwrap_or(Unfinished::Stop(Stop::Work))),
             false => Ok(proved.safe),

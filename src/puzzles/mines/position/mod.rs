@@ -25,7 +25,7 @@ use gridproof_engine::count::Counter;
 use gridproof_engine::model::VariableStatus;
 use gridproof_engine::query::Search;
 
-use crate::budget::Unfinished;
+use crate::budget::{Limited, Unfinished};
 use crate::grid::Cell;
 
 use super::exact::{Counts, Deductions};
@@ -143,10 +143,11 @@ impl Position {
 
     /// Decides every hidden cell, like [`prove`](super::exact::prove). If the budget ends first,
     /// returns the reason with the proofs so far.
-    pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> (Deductions, Option<Unfinished>) {
+    pub fn prove<'a>(&mut self, search: impl Into<Search<'a>>) -> Limited<Deductions> {
         let ended = self.decide(search.into());
         if self.consistent() == Some(false) {
-            return (Deductions { consistent: Some(false), ..Deductions::default() }, None);
+            let so_far = Deductions { consistent: Some(false), ..Deductions::default() };
+            return Limited::complete(so_far);
         }
         let mut found = Deductions { consistent: self.consistent(), ..Deductions::default() };
         for (cell, status) in self.statuses() {
@@ -158,7 +159,7 @@ impl Position {
             };
             list.push(cell);
         }
-        (found, ended)
+        Limited { so_far: found, ended }
     }
 
     /// Returns the status of every hidden cell in row-major order, with chances if the placements

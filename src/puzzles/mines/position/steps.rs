@@ -5,7 +5,7 @@ use gridproof_engine::count::{Analysis, Counter};
 use gridproof_engine::model::Model;
 use gridproof_engine::query::{Search, StatusFindings};
 
-use crate::budget::{Meter, Stop, Unfinished};
+use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
 use super::super::model::model_within;
@@ -88,7 +88,7 @@ impl Position {
             return Some(stop.into());
         }
         let Self { facts: Some(facts), counter, .. } = self else { unreachable!("it is stated") };
-        let (forced, ended) = facts.known.decide(counter, search);
+        let Limited { so_far: forced, ended } = facts.known.decide(counter, search);
         self.prove_forced(forced);
         ended
     }

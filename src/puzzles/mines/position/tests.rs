@@ -45,18 +45,18 @@ fn nothing_is_claimed_without_a_budget() {
     let none = &Budget::unlimited().with_deadline(crate::budget::Instant::now());
     assert!(position.cells(none).is_err());
     assert!(position.counts(none).is_err());
-    assert_eq!(position.prove(none).0.undecided.len(), 4);
-    let (found, ended) = position.prove(&Budget::unlimited());
+    assert_eq!(position.prove(none).so_far.undecided.len(), 4);
+    let Limited { so_far: found, ended } = position.prove(&Budget::unlimited());
     assert_eq!((found.undecided.len(), ended), (0, None));
 }
 
 #[test]
 fn a_position_keeps_its_findings() {
     let mut position = Position::of(board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n"));
-    let (first, _) = position.prove(&Budget::unlimited());
+    let first = position.prove(&Budget::unlimited()).so_far;
     let counts = position.counts(&Budget::unlimited()).expect("no limit").clone();
     let none = &Budget::unlimited().with_deadline(crate::budget::Instant::now());
-    assert_eq!(position.prove(none), (first, None));
+    assert_eq!(position.prove(none), Limited::complete(first));
     let again = position.counts(none).expect("it is counted");
     assert!(again.mines().eq(counts.mines()));
 }
@@ -72,12 +72,12 @@ fn more_memory_lifts_a_memory_limit_while_the_work_stays_the_same() {
         }
     }
     let (work, mut refused) = (Budget::work(1_000_000), 0);
-    let (whole, _) = Position::of(board.clone()).prove(&work);
+    let whole = Position::of(board.clone()).prove(&work).so_far;
     for memory in (8..24).map(|power| 1 << power) {
         let mut position = Position::of(board.clone());
-        let (_, ended) = position.prove(&work.clone().with_memory(memory));
+        let ended = position.prove(&work.clone().with_memory(memory)).ended;
         refused += usize::from(ended.is_some());
-        assert_eq!(position.prove(&work), (whole.clone(), None), "after {memory} bytes");
+        assert_eq!(position.prove(&work), Limited::complete(whole.clone()), "after {memory} bytes");
     }
     assert!((4..16).contains(&refused), "{refused}");
 }
@@ -147,11 +147,14 @@ fn a_position_that_follows_says_what_each_board_says_anew() {
             mines_known += position.mines().len();
             let board = &game.board;
             boards += 1;
-            let (anew, _) = prove(board, Engine::Sat, budget);
+            let anew = prove(board, Engine::Sat, budget).so_far;
             let counts = count(board, Engine::Sat, budget).expect("no limit");
             for question in 0..4 {
                 match (question + boards) % 4 {
-                    0 => assert_eq!(position.prove(budget), (anew.clone(), None), "{board:?}"),
+                    0 => {
+                        let anew = Limited::complete(anew.clone());
+                        assert_eq!(position.prove(budget), anew, "{board:?}");
+                    }
                     1 => {
                         let found = position.counts(budget).expect("no limit");
                         assert_eq!(found.placements, counts.placements, "{board:?}");

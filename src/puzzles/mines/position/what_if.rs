@@ -8,7 +8,7 @@ use dashu_int::ops::{BitTest, DivRem};
 use gridproof_engine::count::{Analysis, Counter};
 use gridproof_engine::model::{Model, VariableStatus};
 
-use crate::budget::{Meter, Stop, Unfinished};
+use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
 use super::super::exact::Counts;
@@ -168,11 +168,8 @@ impl<'a> WhatIf<'a> {
         meter: &mut Meter,
     ) -> Result<Option<AfterMove>, Unfinished> {
         let (model, analysis) = self.look(cell, view, meter)?;
-        match analysis.statuses(meter) {
-            (None, _) => Ok(None),
-            (Some(statuses), None) => Ok(Some(AfterMove { model, statuses })),
-            (Some(_), Some(reason)) => Err(reason),
-        }
+        let statuses = analysis.statuses(meter).into_complete()?;
+        Ok(statuses.map(|statuses| AfterMove { model, statuses }))
     }
 
     /// Draws placements of the board with a fixed seed, and passes the mines of each to `set`.
@@ -234,7 +231,7 @@ impl<'a> WhatIf<'a> {
         let mut shown = Vec::new();
         for value in self.range(cell) {
             let (_, analysis) = self.look(cell, View::opened(value), meter)?;
-            let (statuses, ended) = analysis.statuses(meter);
+            let Limited { so_far: statuses, ended } = analysis.statuses(meter);
             let Some(statuses) = statuses else { continue };
             let is_safe = statuses.contains(&VariableStatus::Forced(false));
             if statuses.contains(&VariableStatus::Undecided) && !is_safe {

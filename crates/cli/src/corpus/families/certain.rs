@@ -3,7 +3,7 @@
 use rand::RngExt;
 use serde_json::json;
 
-use gridproof::budget::{Stop, Unfinished};
+use gridproof::budget::{Limited, Stop, Unfinished};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact::{Engine, prove};
@@ -108,8 +108,8 @@ pub fn by_total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Sto
 /// Returns the number of forced cells; `None` if the search takes too much work.
 fn forced_count(board: &Board, draw: &Draw<'_>) -> Result<Option<usize>, Stop> {
     match prove(board, Engine::Auto, &draw.budget.with_work(WORK)) {
-        (found, None) => Ok(Some(found.safe.len() + found.mine.len())),
-        (_, Some(Unfinished::Stop(stop))) if stop != Stop::Work => Err(stop),
+        Limited { so_far, ended: None } => Ok(Some(so_far.safe.len() + so_far.mine.len())),
+        Limited { ended: Some(Unfinished::Stop(stop)), .. } if stop != Stop::Work => Err(stop),
         _ => Ok(None),
     }
 }

@@ -3,7 +3,7 @@
 use rand::RngExt;
 use serde_json::json;
 
-use gridproof::budget::{Stop, Unfinished};
+use gridproof::budget::{Limited, Stop, Unfinished};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact::{Engine, prove};
@@ -80,7 +80,7 @@ pub fn played(truth: &Placement, until: GameLength, draw: &mut Draw<'_>) -> Resu
     let mut guesses = until.guesses;
     let budget = draw.budget.with_work(WORK);
     for _ in 0..until.rounds {
-        let (found, ended) = prove(&now, Engine::Auto, &budget);
+        let Limited { so_far: found, ended } = prove(&now, Engine::Auto, &budget);
         if let Some(Unfinished::Stop(stop)) = ended.filter(|&reason| reason != Stop::Work.into()) {
             return Err(stop);
         }

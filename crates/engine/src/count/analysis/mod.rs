@@ -14,7 +14,7 @@ pub(crate) mod trues;
 
 use std::sync::{Arc, OnceLock};
 
-use crate::budget::{Meter, Stop, Unfinished};
+use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::count::passes::combine::{ways_of_all_parts, ways_without_each_part};
 use crate::count::passes::outside::{FreeVariables, FreeWays};
 use crate::count::passes::solved_component::{PossibleValues, SolvedComponent};
@@ -120,12 +120,12 @@ impl Analysis {
         Ok(system.is_possible(meter)?)
     }
 
-    /// Returns the status of every variable, or `None` if no model exists. The status is read from
-    /// the paths without arithmetic. If a component was not expanded, or the meter ends the search,
-    /// also returns the reason. Then a model may not exist, and variables that are not known to be
-    /// forced are undecided. Forced values hold in every model in any case.
-    pub fn statuses(&self, meter: &mut Meter) -> (Option<Vec<VariableStatus>>, Option<Unfinished>) {
-        let Some(system) = &self.system else { return (None, None) };
+    /// Returns the status of every variable, or `None` if no model exists. The statuses are read
+    /// from the paths without arithmetic. They are incomplete if a component was not expanded, or
+    /// the meter ends the search. Then a model may not exist, and variables that are not known to
+    /// be forced are undecided. Forced values hold in every model in any case.
+    pub fn statuses(&self, meter: &mut Meter) -> Limited<Option<Vec<VariableStatus>>> {
+        let Some(system) = &self.system else { return Limited::complete(None) };
         system.statuses(self.variables, meter)
     }
 }
@@ -195,11 +195,11 @@ impl Consistent {
         &self,
         variables: usize,
         meter: &mut Meter,
-    ) -> (Option<Vec<VariableStatus>>, Option<Unfinished>) {
+    ) -> Limited<Option<Vec<VariableStatus>>> {
         let mut ended = self.stop_reason();
         let choices = match self.possible_choices(meter) {
             Ok(Some(choices)) => choices,
-            Ok(None) => return (None, None),
+            Ok(None) => return Limited::complete(None),
             Err(stop) => {
                 ended = Some(stop.into());
                 self.possible_choices_without_total()
@@ -228,7 +228,7 @@ impl Consistent {
             set(vars, PossibleValues { can_be_true: trues > 0, can_be_false: trues < vars.len() });
         }
         set(&self.system.unconstrained_vars, choices.of_free_variables);
-        (Some(statuses), ended)
+        Limited { so_far: Some(statuses), ended }
     }
 
     /// Returns whether the components and the free variables together can reach the total.

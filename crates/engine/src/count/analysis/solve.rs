@@ -133,7 +133,8 @@ mod tests {
                 let parts = solve_all(&system, &mut bounds, easy, &mut Vec::new(), meter, solve)?;
                 let analysis = Analysis::new(model.num_vars(), 0, system, bounds, parts);
                 let count = analysis.count(meter).expect("unlimited").models;
-                Some((count, analysis.statuses(meter)))
+                let statuses = analysis.statuses(meter).into_complete().expect("unlimited");
+                Some((count, statuses))
             });
             let (easy, wide) = (easy.unwrap_or_default(), wide.unwrap_or_default());
             assert_eq!(easy, wide, "round {round}: {model:?}");
@@ -159,8 +160,8 @@ mod tests {
                 let meter = &mut budget.meter();
                 let parts = solve_all(&system, &mut bounds, 0, &mut Vec::new(), meter, solve)?;
                 let analysis = Analysis::new(model.num_vars(), 0, system, bounds, parts);
-                let (statuses, stop) = analysis.statuses(&mut unlimited);
-                Some((statuses?, stop))
+                let statuses = analysis.statuses(&mut unlimited);
+                Some((statuses.so_far?, statuses.ended))
             };
             let whole = found(Budget::unlimited()).map(|(statuses, _)| statuses);
             inconsistent += usize::from(whole.is_none());

@@ -70,8 +70,8 @@ fn assert_models_satisfy(model: &Model, holds: impl Fn(&[bool]) -> bool) {
         let left: Vec<_> = expected.iter().filter(is_right).collect();
         let meter = &mut budget.meter();
         let analysis = Counter::new().analyse(&model, meter).expect("no limit");
-        let (statuses, ended) = analysis.statuses(meter);
-        assert_eq!((ended, statuses.is_some()), (None, !left.is_empty()));
+        let statuses = analysis.statuses(meter).into_complete().expect("no limit");
+        assert_eq!(statuses.is_some(), !left.is_empty());
         let Some(statuses) = statuses else { continue };
         let counted = analysis.count(meter).expect("no limit");
         assert_eq!(counted.models, left.len().into());

@@ -4,7 +4,7 @@
 mod auto;
 mod portfolio;
 
-use crate::budget::{Budget, Meter, Stop, Unfinished};
+use crate::budget::{Budget, Limited, Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter};
 use crate::model::{Model, Var, VariableStatus};
 
@@ -67,11 +67,11 @@ impl StatusFindings {
     /// Returns the findings of an analysis.
     pub fn from_analysis(analysis: &Analysis, meter: &mut Meter) -> Self {
         match analysis.statuses(meter) {
-            (Some(statuses), ended) => {
+            Limited { so_far: Some(statuses), ended } => {
                 let consistent = ended.is_none().then_some(true);
                 Self { is_consistent: consistent, statuses, stop_reason: ended, analysis: None }
             }
-            (None, _) => Self::inconsistent(),
+            Limited { so_far: None, .. } => Self::inconsistent(),
         }
     }
 

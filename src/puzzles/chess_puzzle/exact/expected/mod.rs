@@ -32,7 +32,7 @@ mod unseen;
 
 use super::descent::Schedule;
 use super::lagrangian::lower;
-use crate::budget::{Meter, Stop};
+use crate::budget::{Limited, Meter};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Board;
 use unseen::{UNIT, Worths, integers};
@@ -47,18 +47,22 @@ const AIM: f64 = 0.7;
 
 /// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
 /// move in each of some hundred rounds. If the budget ends first, the bound is the best so far.
-pub fn expected_at_most(board: &Board, meter: &mut Meter) -> (u64, Result<(), Stop>) {
+pub fn expected_at_most(board: &Board, meter: &mut Meter) -> Limited<u64> {
     let aim = AIM * board.tiles() as f64;
-    let (prices, ended) = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);
-    let Some(prices) = prices else { return (1000 * board.tiles() as u64, ended) };
+    let before = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);
+    let Limited { so_far: Some(prices), ended } = before else {
+        return before.map(|_| 1000 * board.tiles() as u64);
+    };
     let luck = Luck::new(board, &integers(&prices));
     let worth = |cell, depth| 1.0 - luck.of(cell, depth) as f64 / UNIT as f64;
-    let (seen, ended) = match ended {
-        Ok(()) => lower(board, prices.clone(), worth, &SEEN, aim, meter),
-        Err(_) => (None, ended),
+    let seen = match ended {
+        None => lower(board, prices.clone(), worth, &SEEN, aim, meter),
+        Some(_) => Limited { so_far: None, ended },
     };
-    let most = luck.bound(&integers(&seen.unwrap_or(prices)));
-    (u64::try_from(most).unwrap_or(0).div_ceil(UNIT as u64 / 1000), ended)
+    seen.map(|seen| {
+        let most = luck.bound(&integers(&seen.unwrap_or(prices)));
+        u64::try_from(most).unwrap_or(0).div_ceil(UNIT as u64 / 1000)
+    })
 }
 
 /// The share of tiles, in percent, above which luck is not used. If the bound before the game is so

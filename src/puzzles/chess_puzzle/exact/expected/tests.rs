@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::*;
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::grid::{Grid, Shape};
 use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 
@@ -101,9 +101,8 @@ fn no_player_expects_more_than_what_is_known_before_the_game() {
         for _ in 0..boards {
             let board = random(Shape::new(rows, cols), layers, &mut rng);
             let mut meter = Budget::unlimited().meter();
-            let (prices, ended) = unseen::prices(&board.layers()[0], layers, 0.0, &mut meter);
-            let prices = prices.expect("no limit");
-            assert_eq!(ended, Ok(()));
+            let prices = unseen::prices(&board.layers()[0], layers, 0.0, &mut meter);
+            let prices = prices.into_complete().expect("no limit").expect("prices");
             let total = Worths::new(&board.layers()[0], layers, &integers(&prices)).total();
             let boards = i128::from(TYPES.pow(hidden(&board)));
             let best = i128::from(best(&board)) * i128::from(UNIT);
@@ -144,7 +143,7 @@ fn the_mean_over_all_boards_is_what_no_player_can_expect_more_than() {
             let board = random(Shape::new(rows, cols), layers, &mut rng);
             let sum = |sum, (board, boards): (Board, u64)| {
                 let mut meter = Budget::unlimited().meter();
-                sum + boards * expected_at_most(&board, &mut meter).0
+                sum + boards * expected_at_most(&board, &mut meter).so_far
             };
             let sum = all(&board).into_iter().fold(0, sum);
             assert!(1000 * best(&board) <= sum, "{board:?} {sum}");
@@ -193,7 +192,7 @@ fn luck_has_no_mean_and_prices_for_what_is_there_never_show_more() {
         let board = random(Shape::new(14, 15), layers, &mut rng);
         let mut meter = Budget::unlimited().meter();
         let aim = 0.5 * board.tiles() as f64;
-        let prices = unseen::prices(&board.layers()[0], layers, aim, &mut meter).0;
+        let prices = unseen::prices(&board.layers()[0], layers, aim, &mut meter).so_far;
         let prices = integers(&prices.expect("no limit"));
         let luck = Luck::new(&board, &prices);
         let worths = luck.worths.as_ref().expect("a large board has few ways to the middle");
@@ -204,8 +203,8 @@ fn luck_has_no_mean_and_prices_for_what_is_there_never_show_more() {
             }
         }
         assert!(luck.bound(&prices) <= worths.total());
-        let (thousandths, ended) = expected_at_most(&board, &mut meter);
-        assert_eq!(ended, Ok(()));
+        let Limited { so_far: thousandths, ended } = expected_at_most(&board, &mut meter);
+        assert_eq!(ended, None);
         assert!((thousandths as i64 - 1) * (UNIT / 1000) < worths.total());
     }
 }
@@ -216,12 +215,12 @@ fn a_limit_leaves_a_bound() {
     let board = random(Shape::new(15, 15), 6, &mut rng);
     let tiles = 1000 * board.tiles() as u64;
     let bound = |budget: Budget| expected_at_most(&board, &mut budget.meter());
-    let (whole, ended) = bound(Budget::unlimited());
-    assert_eq!(ended, Ok(()));
+    let whole = bound(Budget::unlimited()).into_complete().expect("no limit");
     for units in [0, 1000, 100_000] {
-        let (bound, ended) = bound(Budget::work(units));
-        assert_eq!(ended, Err(Stop::Work));
+        let Limited { so_far: bound, ended } = bound(Budget::work(units));
+        assert_eq!(ended, Some(Stop::Work.into()));
         assert!(whole <= bound && bound <= tiles, "{units}: {bound} {whole}");
     }
-    assert_eq!(bound(Budget::unlimited().with_memory(1000)), (tiles, Err(Stop::Memory)));
+    let none = Limited::ended(tiles, Stop::Memory);
+    assert_eq!(bound(Budget::unlimited().with_memory(1000)), none);
 }

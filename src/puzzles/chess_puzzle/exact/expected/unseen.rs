@@ -1,7 +1,7 @@
 //! Stacks of which only the top is visible: prices that depend on nothing hidden, and the expected
 //! contribution of a stack at these prices.
 
-use crate::budget::{Meter, Stop};
+use crate::budget::{Limited, Meter};
 use crate::grid::{Cell, Grid};
 use crate::puzzles::chess_puzzle::exact::descent::{self, Schedule, descend};
 use crate::puzzles::chess_puzzle::exact::lagrangian::start;
@@ -23,19 +23,18 @@ pub fn prices(
     layers: usize,
     aim: f64,
     meter: &mut Meter,
-) -> (Option<Vec<f64>>, Result<(), Stop>) {
+) -> Limited<Option<Vec<f64>>> {
     /// The approximate bytes of a cell: the moves of each type, and a mean for each layer.
     const BYTES_A_CELL: usize = 1024;
     let bytes = tops.shape().area() * BYTES_A_CELL + layers * size_of::<f64>();
     let _memory = match meter.reserve(bytes as u64) {
         Ok(memory) => memory,
-        Err(ended) => return (None, Err(ended)),
+        Err(ended) => return Limited::ended(None, ended),
     };
     let mut search = Search::new(tops, layers);
     let steps = (tops.shape().area() * TYPES * (TYPES + layers)) as u64;
     let round = |prices: &[f64], slope: &mut [f64]| search.round(prices, slope);
-    let (prices, ended) = descend(start(tops.shape()), &UNSEEN, aim, steps, meter, round);
-    (Some(prices), ended)
+    descend(start(tops.shape()), &UNSEEN, aim, steps, meter, round).map(Some)
 }
 
 struct Stack {

@@ -6,7 +6,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::*;
-use crate::budget::Budget;
+use crate::budget::{Budget, Limited};
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
 use crate::puzzles::mines::exact::{Engine, count, prove};
@@ -140,7 +140,7 @@ fn impossible_clues_and_totals_are_contradictions_to_every_engine() {
             }
         }
         for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
-            let (found, ended) = prove(&board, engine, budget);
+            let Limited { so_far: found, ended } = prove(&board, engine, budget);
             assert_eq!((found.consistent, ended), (Some(false), None), "{board:#}");
             let counts = count(&board, engine, budget).expect("no limit");
             assert_eq!(counts.placements, dashu_int::UBig::ZERO, "{board:#}");

@@ -3,7 +3,7 @@
 use gridproof_engine::query::Search;
 use thiserror::Error;
 
-use crate::budget::Unfinished;
+use crate::budget::{Limited, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::mines::exact::{Engine, prove};
 use crate::puzzles::mines::rules::Placement;
@@ -40,7 +40,7 @@ pub(super) fn is_proved(
 ) -> Result<bool, Unfinished> {
     let mut board = opened(placement, first);
     walk(placement, &mut board, |board| {
-        let (found, ended) = prove(board, engine, search);
+        let Limited { so_far: found, ended } = prove(board, engine, search);
         match ended.filter(|_| found.safe.is_empty()) {
             Some(reason) => Err(reason),
             None => Ok(found.safe),

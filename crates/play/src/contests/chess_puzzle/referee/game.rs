@@ -59,7 +59,7 @@ impl Game for ChessGame {
     fn facts(&self) -> GameFacts {
         let shape = self.board.shape();
         // On the contest's boards this takes some hundredths of a second.
-        let (expected, _) = expected_at_most(&self.board, &mut Budget::unlimited().meter());
+        let expected = expected_at_most(&self.board, &mut Budget::unlimited().meter()).so_far;
         let mut facts = facts([
             ("rows", shape.rows),
             ("cols", shape.cols),

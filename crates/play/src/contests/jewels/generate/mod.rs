@@ -24,7 +24,7 @@ use super::policy::prepared_template::PreparedTemplate;
 use super::policy::rate::RatingTrial;
 use beam::{ChainSpace, GroupChain, SearchWeights, chains};
 use choice::{RatedTemplate, RatingBoards, choice};
-use gridproof::budget::{Budget, Meter, Stop};
+use gridproof::budget::{Budget, Limited, Meter, Stop, Unfinished};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 use improve::improved;
@@ -49,14 +49,14 @@ const CONTEST_COLOURS: std::ops::RangeInclusive<Colour> = 5..=10;
 
 /// Returns the best templates for each number of colours, on random boards, from all runs before
 /// the budget ended. A small step is a tried cell of a chain, or a step of annealing.
-pub fn templates(search: TemplateSearch, budget: &Budget) -> (Vec<Template>, Result<(), Stop>) {
+pub fn templates(search: TemplateSearch, budget: &Budget) -> Limited<Vec<Template>> {
     let mut meter = budget.meter();
     let mut random = Pcg64Mcg::seed_from_u64(search.seed);
     let triggers = triggers(search.side);
     let panel = RatingBoards::draw(search.side, CONTEST_COLOURS, &mut random);
     let mut found: Vec<RatedTemplate> = Vec::new();
     let mut known = library::lines(search.side);
-    let ended = (0..search.runs).try_for_each(|_| {
+    let ended: Result<(), Unfinished> = (0..search.runs).try_for_each(|_| {
         let start = match known.next() {
             Some(template) => Some(template),
             None => start(search.side, &triggers, &mut random, &mut meter)?,
@@ -68,7 +68,7 @@ pub fn templates(search: TemplateSearch, budget: &Budget) -> (Vec<Template>, Res
         found.push(panel.rated(better, &mut meter)?);
         Ok(())
     });
-    (choice(&found, search.keep), ended)
+    Limited { so_far: choice(&found, search.keep), ended: ended.err() }
 }
 
 /// Returns the template of a beam search with the most value per move on one board. The search uses
@@ -135,16 +135,16 @@ mod tests {
     #[test]
     fn a_search_that_its_limits_end_returns_the_templates_so_far() {
         let all = templates(TemplateSearch { runs: 1, ..ENDLESS_SEARCH }, &Budget::unlimited());
-        assert!(all.1.is_ok() && !all.0.is_empty());
-        let (found, ended) = templates(ENDLESS_SEARCH, &Budget::work(300_000));
-        assert_eq!(ended, Err(Stop::Work));
-        assert!(!found.is_empty());
+        assert!(all.ended.is_none() && !all.so_far.is_empty());
+        let found = templates(ENDLESS_SEARCH, &Budget::work(300_000));
+        assert_eq!(found.ended, Some(Stop::Work.into()));
+        assert!(!found.so_far.is_empty());
         let looks = Arc::new(AtomicU64::new(0));
         let count = Arc::clone(&looks);
         let budget = Budget::unlimited().with_watch(move |_| {
             (count.fetch_add(1, Ordering::Relaxed) >= 5).then_some(Stop::Cancelled)
         });
-        assert_eq!(templates(ENDLESS_SEARCH, &budget).1, Err(Stop::Cancelled));
+        assert_eq!(templates(ENDLESS_SEARCH, &budget).ended, Some(Stop::Cancelled.into()));
         assert_eq!(looks.load(Ordering::Relaxed), 6);
     }
 }

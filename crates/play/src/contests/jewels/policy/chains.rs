@@ -330,7 +330,7 @@ impl Policy for ChainPolicy {
             match self.pace.allow(left, moves, guard) {
                 DecisionLimits::Search(budget) => self.think(board, left, &budget),
                 DecisionLimits::Swap(budget) => {
-                    self.queue.extend(best_swap(board, &budget).0.map(|best| best.swap));
+                    self.queue.extend(best_swap(board, &budget).so_far.map(|best| best.swap));
                 }
             }
         }

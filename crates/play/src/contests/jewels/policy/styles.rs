@@ -45,7 +45,7 @@ struct GreedyPolicy;
 
 impl Policy for GreedyPolicy {
     fn next(&mut self, board: &Board, _: usize, guard: &Budget) -> Swap {
-        let best = best_swap(board, guard).0;
+        let best = best_swap(board, guard).so_far;
         best.map_or(ALWAYS_LEGAL_SWAP, |best| best.swap)
     }
 }

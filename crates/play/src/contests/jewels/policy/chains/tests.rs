@@ -48,7 +48,7 @@ fn played(looks: usize) -> (usize, u64) {
 #[test]
 fn a_search_cut_off_anywhere_plays_the_best_plan_so_far() {
     let whole = played(usize::MAX);
-    let greedy = best_swap(&board(1), &Budget::unlimited()).0.expect("a swap").score;
+    let greedy = best_swap(&board(1), &Budget::unlimited()).so_far.expect("a swap").score;
     for looks in [0, 1, 2, 3, 10, 40, 41, 60, 80, 100, 200, 400] {
         let (moves, score) = played(looks);
         assert!(moves < 100 && score > 0, "after {looks} looks: {score} in {moves} moves");

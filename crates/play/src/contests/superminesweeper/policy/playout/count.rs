@@ -25,7 +25,7 @@ impl Playout<'_> {
         let model = self.model();
         let Some(analysis) = self.analyse(&model) else { return PlayoutCount::TooWide };
         let meter = &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter();
-        let (Some(statuses), _) = analysis.statuses(meter) else { return PlayoutCount::TooWide };
+        let Some(statuses) = analysis.statuses(meter).so_far else { return PlayoutCount::TooWide };
         let before = self.opened;
         for (cell, status) in model.cells().map(number).zip(statuses) {
             match status {

@@ -39,7 +39,7 @@ fn every_proof_of_a_playout_is_confirmed_by_the_exact_engine() {
         let mut exact = board.clone();
         quick.settle(&truth);
         loop {
-            let found = prove(&exact, Engine::Count, &Budget::unlimited()).0;
+            let found = prove(&exact, Engine::Count, &Budget::unlimited()).so_far;
             found.safe.iter().for_each(|&cell| exact.set(cell, placement.reveal(cell)));
             if found.safe.is_empty() {
                 break;
@@ -89,7 +89,7 @@ fn playouts_play_like_the_least_risky_player() {
         );
         assert!(played.scores.iter().all(|score| (0.0..=1.0).contains(score)));
         let end = seen(&quick, &placement);
-        let proved = prove(&end, Engine::Count, &Budget::unlimited()).0;
+        let proved = prove(&end, Engine::Count, &Budget::unlimited()).so_far;
         assert!(proved.safe.is_empty(), "seed {seed}: what is provable was opened");
         let Some((cell, risk)) = quick.advance(&truth) else {
             assert_eq!(quick.opened, quick.values, "seed {seed}");

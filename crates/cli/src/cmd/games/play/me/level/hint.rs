@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Limited};
 use gridproof::grid::Cell;
 use gridproof::puzzle::Instance;
 use gridproof::puzzles::cells::Board;
@@ -48,7 +48,7 @@ impl Question {
 /// is none, the cells of least risk.
 fn provable(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) -> Hint {
     let mut position = Position::of(board.clone());
-    let (proved, ended) = position.prove(budget);
+    let Limited { so_far: proved, ended } = position.prove(budget);
     if proved.consistent == Some(false) {
         return Hint::line("the board is inconsistent: no placement agrees with it".to_owned());
     }

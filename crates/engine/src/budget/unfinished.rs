@@ -1,0 +1,66 @@
+//! Results that a limit may cut, and the reasons why results are incomplete.
+
+use thiserror::Error;
+
+use super::Stop;
+
+/// The reason that an engine does not support a request, whatever the limits. The text says what is
+/// supported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+#[non_exhaustive]
+pub struct Unsupported(pub &'static str);
+
+impl Unsupported {
+    /// Creates the reason from a text that says what to do instead.
+    pub const fn new(instead: &'static str) -> Self {
+        Self(instead)
+    }
+}
+
+/// The reason for an incomplete answer: a limit, or an unsupported request.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Unfinished {
+    /// A limit ended the search.
+    #[error(transparent)]
+    Stop(#[from] Stop),
+    /// The engine does not support the request, whatever the limits.
+    #[error(transparent)]
+    Unsupported(#[from] Unsupported),
+}
+
+/// The results of a search so far, and the reason why the search ended early, if it did. Each result
+/// is right either way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limited<T> {
+    /// The results that the budget sufficed for.
+    pub so_far: T,
+    /// The reason why the results may be incomplete, or `None` if they are complete.
+    pub ended: Option<Unfinished>,
+}
+
+impl<T> Limited<T> {
+    /// Creates complete results.
+    pub const fn complete(so_far: T) -> Self {
+        Self { so_far, ended: None }
+    }
+
+    /// Creates results that may be incomplete for this reason.
+    pub fn ended(so_far: T, reason: impl Into<Unfinished>) -> Self {
+        Self { so_far, ended: Some(reason.into()) }
+    }
+
+    /// Converts the results, and keeps the reason.
+    pub fn map<U>(self, convert: impl FnOnce(T) -> U) -> Limited<U> {
+        Limited { so_far: convert(self.so_far), ended: self.ended }
+    }
+
+    /// Returns complete results.
+    ///
+    /// # Errors
+    /// If the results may be incomplete. Then they are dropped.
+    pub fn into_complete(self) -> Result<T, Unfinished> {
+        self.ended.map_or(Ok(self.so_far), Err)
+    }
+}
