@@ -45,10 +45,9 @@ const ONLY_WHETHER: EvidenceError =
     )));
 
 /// The file of counts has one number for each cell.
-const ONE_NUMBER_A_CELL: EvidenceError =
-    EvidenceError::Unfinished(Unfinished::Unsupported(Unsupported::new(
-        "a certificate of a count has one number for each cell, but a cell can hold several mines",
-    )));
+const ONE_NUMBER_A_CELL: EvidenceError = EvidenceError::Unfinished(Unfinished::Unsupported(
+    Unsupported::new("counts are not certified if a cell can hold several mines"),
+));
 
 /// Returns whether the numbers of a solution follow from the cells that hold anything.
 fn determines_numbers<B: Shading>(board: &B, solution: &Solution<B::Held>) -> bool {

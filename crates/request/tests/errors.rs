@@ -208,7 +208,6 @@ fn each_error_is_its_code_with_arguments() {
         "missing_key",
         "missing_question",
         "missing_word",
-        "no_board",
         "no_header",
         "no_solution",
         "not_a_number",

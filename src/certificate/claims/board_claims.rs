@@ -9,7 +9,7 @@
 
 use thiserror::Error;
 
-use crate::certificate::refusal::{Name, ReadError, Refusal, Wrong};
+use crate::certificate::refusal::{Name, ReadError, Wrong};
 use crate::grid::Shape;
 use crate::text::{Limits, Syntax, Text, TextError};
 
@@ -60,7 +60,7 @@ impl BoardClaims {
     pub(crate) fn expect_consistent(self) -> Result<Self, ReadError> {
         match self.consistent {
             true => Ok(self),
-            false => Err(Refusal::from(Wrong::new(Consistent).of(Name::CLAIMS)).into()),
+            false => Err(Wrong::new(Consistent).of(Name::CLAIMS).into()),
         }
     }
 }

@@ -119,10 +119,12 @@ fn assumptions_select_the_placements_that_agree_with_them() {
     let unlimited = Budget::unlimited();
     for _ in 0..300 {
         let board = small_board(random);
-        let assumed: Vec<Assumption> = board
-            .hidden()
-            .filter_map(|cell| random.random_ratio(1, 4).then(|| (cell, random.random())))
-            .collect();
+        let mut assumed: Vec<Assumption> = Vec::new();
+        for cell in board.hidden() {
+            if random.random_ratio(1, 4) {
+                assumed.push((cell, random.random()));
+            }
+        }
         let is_assumed = |placement: &Placement| {
             assumed.iter().all(|&(cell, is_mine)| placement.mines[cell] == is_mine)
         };

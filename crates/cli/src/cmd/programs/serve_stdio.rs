@@ -232,7 +232,10 @@ mod tests {
         let mut input = input.as_bytes();
         let lines = std::iter::from_fn(|| next_line(&mut input).transpose());
         answer_all(lines, &mut output, Engines::default(), &broken).expect("memory");
-        let defect = r#""error":{"kind":"defect","message":"thirteen units; this is a defect of gridproof"}"#;
+        let text = "thirteen units; this is a defect of gridproof";
+        let defect = format!(
+            r#""error":{{"kind":"defect","message":"{text}","code":"defect","text":"{text}","arguments":{{"reason":"thirteen units"}}}}"#
+        );
         let expected = format!(
             "{{\"version\":2,\"id\":1e999,{defect}}}\n{{\"version\":2,\"id\":\"a\",\"answer\":{{\"consistent\":true}}}}\n\
              {{\"version\":2,\"id\":3,{defect}}}\n"

@@ -179,6 +179,15 @@ impl Consistent {
             .collect()
     }
 
+    /// Returns the fixed groups in classes. They are computed at the first use.
+    pub fn fixed_classes(&self, meter: &mut Meter) -> Result<&[FixedClass], Stop> {
+        if let Some(classes) = self.fixed_classes.get() {
+            return Ok(classes);
+        }
+        let classes = fixed::merged(self.fixed_groups(), meter)?;
+        Ok(self.fixed_classes.get_or_init(|| classes))
+    }
+
     /// Returns the variables of each fixed group, with how many of them are true.
     pub fn fixed_groups(&self) -> impl Iterator<Item = (&[Var], usize)> {
         let groups = self.system.groups.iter().zip(&self.bounds);

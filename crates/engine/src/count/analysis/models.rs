@@ -6,8 +6,6 @@
 //! sums exclude each option that no later step completes. So no advance fails, and the time between
 //! two models is linear in the variables and the edges of a path.
 
-use std::ops::ControlFlow;
-
 use crate::budget::{Meter, Unfinished};
 use crate::count::passes::combine::dot_with_windows;
 use crate::count::passes::outside::FreeWays;
@@ -176,11 +174,13 @@ impl Models {
     /// Advances the last combination that has a next one, and resets all later ones. Returns
     /// whether there was one.
     fn next_combination(&mut self) -> bool {
-        let advance = |combination: &mut Combination| match combination.advance() {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(combination.reset()),
-        };
-        self.combinations.iter_mut().rev().try_for_each(advance).is_break()
+        for combination in self.combinations.iter_mut().rev() {
+            if combination.advance() {
+                return true;
+            }
+            combination.reset();
+        }
+        false
     }
 
     /// Advances the last step that has a next option, and completes the path. Returns whether there

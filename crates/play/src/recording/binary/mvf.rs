@@ -1,11 +1,11 @@
 //! Recordings of Minesweeper Clone (`mvf`), from version 0.75 to 2007.
 //!
-//! - From version 0.97 on: a signature with the year, at an offset that depends on the year the
-//!   date (7), level, mode, the time (3), in 0.97 five counts (2 each), question marks, the layout
-//!   with mines as column and row from 1, the name with its length, a number (2) that shuffles the
-//!   bits of events, the number of events (3), and the events.
-//! - Before: the layout with mines from 0, question marks, a byte, events of eight bytes up to the
-//!   time, then the time (3), the name, and a checksum.
+//! - From version 0.97 on: a signature with the year; at an offset that depends on the year the
+//!   date (7), level and mode, and the time (3). Then in 0.97 five counts (2 each), question marks,
+//!   the layout with mines as column and row from 1, and the name with its length. A number (2)
+//!   shuffles the bits of events. The number of events (3) and the events follow.
+//! - Before: the layout with mines from 0, question marks, a byte, and events of eight bytes up to
+//!   the time. Then the time (3), the name, and a checksum.
 //!
 //! An event is the pixel, the time, and which buttons are down.
 

@@ -164,7 +164,7 @@ impl ScreenGame for LevelScreen {
                     let board = self.state.game.board().clone();
                     self.worker.ask(move |budget| question.answer(&board, budget));
                 }
-                Effect::Judge(opened) => self.reviewer.judge(opened),
+                Effect::Judge(opened) => self.reviewer.judge(*opened),
                 Effect::Quit => return ControlFlow::Break(()),
             }
         }

@@ -25,7 +25,7 @@ pub enum Effect {
     /// Drops the questions about the previous board.
     Forget,
     Ask(Question),
-    Judge(OpenedCell<Board>),
+    Judge(Box<OpenedCell<Board>>),
     Quit,
 }
 
@@ -163,7 +163,7 @@ impl State {
             match self.game.open(cell) {
                 Ok(hit) => {
                     self.moves.push(Move { cell, hit, verdict: None });
-                    effects.push(Effect::Judge(OpenedCell { board, cell }));
+                    effects.push(Effect::Judge(Box::new(OpenedCell { board, cell })));
                     if self.game.is_over() {
                         break;
                     }

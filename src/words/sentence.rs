@@ -1,9 +1,67 @@
-//! The arguments of sentences.
+//! Sentences and their arguments, which may be sentences.
+
+use std::fmt;
 
 use crate::grid::Cell;
 use crate::report::{joined, list, pluralised};
 
-use super::{Sentence, Setting};
+use super::setting::{Setting, keys_and_values};
+use super::template::{Part, Template};
+
+/// A sentence of the catalogue, without a full stop, or a phrase within a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    template: &'static Template,
+    arguments: Vec<Argument>,
+}
+
+impl Sentence {
+    /// Creates a sentence. `arguments` are in the order of the template's names.
+    pub fn new(template: &'static Template, arguments: Vec<Argument>) -> Self {
+        debug_assert_eq!(template.arguments.len(), arguments.len(), "{}", template.code);
+        Self { template, arguments }
+    }
+
+    /// Returns the code.
+    pub fn code(&self) -> &'static str {
+        self.template.code
+    }
+
+    /// Returns the names and values of the arguments.
+    pub fn arguments(&self) -> impl Iterator<Item = (&'static str, &Argument)> {
+        self.template.arguments.iter().copied().zip(&self.arguments)
+    }
+
+    /// Returns the phrase that is the argument of this name.
+    pub fn phrase(&self, name: &str) -> Option<&Self> {
+        self.arguments().find_map(|(known, argument)| match argument {
+            Argument::Sentence(phrase) if known == name => Some(&**phrase),
+            _ => None,
+        })
+    }
+
+    /// Returns the settings that the sentence proposes, in their order.
+    pub fn settings(&self) -> Vec<&[Setting]> {
+        self.arguments.iter().flat_map(Argument::settings).collect()
+    }
+
+    /// Returns the English sentence. `write` writes settings in the form of a front end, which
+    /// stand in backquotes.
+    pub fn written(&self, write: &dyn Fn(&[Setting]) -> String) -> String {
+        let parts = self.template.parts().into_iter().map(|part| match part {
+            Part::Words(words) => words.to_owned(),
+            Part::Place { index, form } => self.arguments[index].written(form, write),
+        });
+        parts.collect()
+    }
+}
+
+/// Writes the English sentence. Settings are keys and values, such as `shape: 3x2`.
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.written(&|settings| keys_and_values(settings)))
+    }
+}
 
 /// A value within a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +83,8 @@ pub enum Argument {
 }
 
 impl Argument {
-    /// Returns the argument in English. The form is that of a [`Template`](super::Template).
-    pub(super) fn written(&self, form: &str, write: &dyn Fn(&[Setting]) -> String) -> String {
+    /// Returns the argument in English. The form is that of a [`Template`].
+    fn written(&self, form: &str, write: &dyn Fn(&[Setting]) -> String) -> String {
         match self {
             Self::Text(text) => text.clone(),
             Self::Number(number) if form.is_empty() => number.to_string(),
@@ -45,7 +103,7 @@ impl Argument {
     }
 
     /// Returns the settings of the argument and of the phrases in it.
-    pub(super) fn settings(&self) -> Vec<&[Setting]> {
+    fn settings(&self) -> Vec<&[Setting]> {
         match self {
             Self::Settings(settings) => vec![&settings[..]],
             Self::Sentence(phrase) => phrase.settings(),
