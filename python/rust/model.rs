@@ -9,8 +9,8 @@ use gridproof::budget::{Meter, Unfinished};
 use gridproof::certificate::{Certificate, Name as File};
 use gridproof_engine::count::Counter;
 use gridproof_engine::model::{
-    Assignment, Constraint, Label, Lit, Model as Rules, NEGATED_CLAIM, Name, RegularConstraint,
-    Var, VariableStatus, dimacs, lp, opb,
+    Assignment, Constraint, Label, Lit, Model as Rules, Name, RegularConstraint, Var,
+    VariableStatus, dimacs, lp, opb,
 };
 use gridproof_engine::query::{
     Engine, EvidenceError, Explainer, MinimalUnsatisfiableSubset, MusSize, Search, StatusFindings,
@@ -299,7 +299,7 @@ impl Model {
         let converted = match format {
             "drat" => Ok(certificate),
             "lrat" => certificate.to_lrat(meter),
-            _ => certificate.to_veripb(&refutation.model, Some(NEGATED_CLAIM), meter),
+            _ => certificate.to_veripb(&refutation.model, meter),
         };
         converted.map_err(|refusal| match refusal {
             gridproof::certificate::Refusal::Unfinished(reason) => reason.into(),

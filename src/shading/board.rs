@@ -3,7 +3,9 @@
 use std::error::Error;
 use std::fmt::Debug;
 
-use gridproof_engine::model::{Label, Model};
+#[cfg(feature = "questions")]
+use gridproof_engine::model::Label;
+use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::cell_model::CellModel;

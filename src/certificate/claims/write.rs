@@ -68,5 +68,5 @@ pub(crate) fn to_veripb<B: CertifiedBoard>(
         return Ok(files);
     }
     let negated = Stated::<B>::read(&files, meter)?.negated(&files, meter)?;
-    files.into_veripb(&negated.model, meter)
+    files.to_veripb(&negated.model, meter)
 }

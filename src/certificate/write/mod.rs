@@ -32,7 +32,10 @@ impl Certificate {
 
     /// Replaces the proof, if there is one, by a VeriPB proof over the constraints of `model`,
     /// without clauses.
-    pub(crate) fn into_veripb(mut self, model: &Model, meter: &mut Meter) -> Result<Self, Refusal> {
+    ///
+    /// # Errors
+    /// See [`Self::to_lrat`].
+    pub fn to_veripb(mut self, model: &Model, meter: &mut Meter) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
         let cnf = self.file(Name::FORMULA, "be proved")?;
         let proof = veripb::translate(cnf, drat, model, meter)?;

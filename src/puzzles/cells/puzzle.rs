@@ -1,5 +1,6 @@
 //! The implementation of [`Shading`](crate::shading::Shading) for boards of any shape.
 
+#[cfg(feature = "questions")]
 use gridproof_engine::model::Label;
 
 use crate::grid::Cell;

@@ -10,7 +10,9 @@
 //! The sets need no check, because the rule holds for any set.
 
 use crate::budget::{Meter, Reserved};
-use crate::grid::{Cell, Grid, Shape};
+#[cfg(feature = "questions")]
+use crate::grid::Grid;
+use crate::grid::{Cell, Shape};
 use crate::text::Syntax;
 
 use crate::certificate::pictures::{PictureFormat, WORDS};

@@ -1,5 +1,5 @@
 //! Certificates of the length of the longest game of ChessPuzzle. They have the shape of
-//! [`claims`](crate::certificate::claims):
+//! [`claims`]:
 //!
 //! | file | holds |
 //! |---|---|

@@ -1,5 +1,5 @@
 //! Certificates about a board of jewels: the best swap, the set-up of a template, or a proof that
-//! it cannot be coloured. They have the shape of [`claims`](crate::certificate::claims):
+//! it cannot be coloured. They have the shape of [`claims`]:
 //!
 //! | file | holds |
 //! |---|---|

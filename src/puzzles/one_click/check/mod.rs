@@ -1,5 +1,5 @@
 //! Certificates for a one-click instance: a board, or a proof that there is none. They have the
-//! shape of [`claims`](crate::certificate::claims):
+//! shape of [`claims`]:
 //!
 //! | file | holds |
 //! |---|---|

@@ -8,6 +8,7 @@
 //!
 //! `.` is a clear cell, `*` a mine, and `c` the clear cell that is clicked.
 
+#[cfg(feature = "questions")]
 use crate::grid::Shape;
 #[cfg(feature = "questions")]
 use crate::puzzles::one_click::text::print_solution;

@@ -16,9 +16,9 @@ const { luminance, drawCell, ramp } = await load("draw");
 const VIEWS = { mines, chess_puzzle: chessPuzzle, jewels, one_click: oneClick };
 
 const css = readFileSync(style, "utf8");
-// A palette without bevels is flat.
+// The palette of these pages has neither bevels nor coloured digits, which others may have.
 const palette = (name) => {
-  if (name.startsWith("bevel-")) return "";
+  if (/^(bevel|digit)-/.test(name)) return "";
   const found = css.match(new RegExp(`--${name}: (#[0-9a-f]{6})`));
   assert.ok(found, `no colour is called ${name}`);
   return found[1];
