@@ -513,7 +513,7 @@ def read_cells(line: Line, lines: Lines) -> Board:
         raise line.refuse("each rule and name once, and a name for a cell once")
     board.lines = (sorted(space.words.items()), [entry[1:] for entry in later])
     for n, word in enumerate(cells):
-        if word not in "?*o.":
+        if word not in ("?", "*", "o", "."):
             if (found := cell_rule(word, n, space)) is None:
                 raise line.refuse(f"a clue at {board.at(n)}")
             board.rules[f"{found[0]} {board.at(n)}"] = found[1]

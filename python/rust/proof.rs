@@ -1,5 +1,7 @@
 //! Converts proofs about the hidden cells to Python.
 
+use std::collections::BTreeSet;
+
 use gridproof::budget::Limited;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board as Mines;
@@ -46,8 +48,8 @@ pub fn prove_within(
     if assumed.is_empty() {
         return exact::prove(board, Engine::Auto, search);
     }
-    let is_assumed = |cell: &Cell| assumed.iter().any(|(known, _)| known == cell);
-    let others: Vec<Cell> = board.hidden().filter(|cell| !is_assumed(cell)).collect();
+    let known: BTreeSet<Cell> = assumed.iter().map(|&(cell, _)| cell).collect();
+    let others: Vec<Cell> = board.hidden().filter(|cell| !known.contains(cell)).collect();
     exact::prove_assuming(board, assumed, search).map(|found| found.only(&others))
 }
 

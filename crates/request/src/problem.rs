@@ -164,6 +164,10 @@ impl Problem {
     /// Returns the problem of a text, for a message that may begin with the place.
     pub(crate) fn at(place: Position, message: impl ToString) -> Self {
         let message = message.to_string();
+        // An error in bytes has no place in a text.
+        if let Some(whole) = message.strip_prefix(' ') {
+            return Self::input(whole);
+        }
         let mut problem =
             Self::input(message.strip_prefix(&format!("{place}: ")).unwrap_or(&message));
         problem.message = message;

@@ -31,7 +31,7 @@ class Drawn(Sequence[Item], Generic[Item]):
     (2, (2, 1, 3))
     """
 
-    __slots__ = ("_data", "_item", "_shape")
+    __slots__ = ("_data", "_item", "_most", "_shape")
 
     def __init__(
         self, data: bytes | bytearray, shape: tuple[int, ...], item: Callable[[bytes], Item], most: int = 1

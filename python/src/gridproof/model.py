@@ -198,13 +198,13 @@ class Model:
     def enumerate(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[dict[Hashable, bool]]:
         """The assignments that satisfy the rules, one after the other, each once; see `gridproof.placements`."""
         found, model = checked(limits), self._model()
-        return iterate(lambda: model.list(**found), len(self._numbers), self._assignment, limit, found)
+        return iterate(lambda: model.list(**found), len(self._numbers), self._reader(), limit, found)
 
     def sample(self, n: int = 1, *, seed: int, **limits: Unpack[Limits]) -> Drawn[dict[Hashable, bool]]:
         """Random assignments that satisfy the rules, each equally likely; see `gridproof.sample`. One seed draws the
         same."""
         ask = partial(self._model().sample)
-        return draw(ask, n, seed, (len(self._numbers),), self._assignment, checked(limits))
+        return draw(ask, n, seed, (len(self._numbers),), self._reader(), checked(limits))
 
     def certify(self, format: Literal["drat", "lrat", "veripb"] = "drat", **limits: Unpack[Limits]) -> Certificate:
         """The files of a proof that no assignment changes a value of the backbone or, if no assignment satisfies the rules,
@@ -253,6 +253,11 @@ class Model:
 
     def _assignment(self, values: Sequence[int]) -> dict[Hashable, bool]:
         return {name: bool(value) for name, value in zip(self._numbers, values, strict=True)}
+
+    def _reader(self) -> Callable[[Sequence[int]], dict[Hashable, bool]]:
+        """Reads assignments of the variables of now; the model may grow."""
+        names = self.names
+        return lambda values: {name: bool(value) for name, value in zip(names, values, strict=True)}
 
     def _number(self, name: Hashable) -> int:
         try:

@@ -87,7 +87,7 @@ class ModelCount:
 
 @dataclass(frozen=True)
 class Backbone:
-    """The variables by their values in the assignments that satisfy the rules. Each is in one of the lists."""
+    """The variables by their values in the assignments that satisfy the rules. Each is in one of the lists, unless the rules contradict each other."""
 
     #: None where a limit ended the search before that was known.
     consistent: bool | None

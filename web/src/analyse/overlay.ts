@@ -50,10 +50,13 @@ const SCALE = 1_000_000n;
 
 const engine = anotherEngine();
 let abort = new AbortController();
+/** Whether the last count was finished. */
+let isDone = false;
 /** In milliseconds: the chances are shown so often while they are counted. */
 const SHOWN = 200;
 
 async function count(now: Findings): Promise<void> {
+  isDone = false;
   const { signal } = abort;
   const { position, placements } = now;
   const cells = candidates(now);
@@ -77,6 +80,7 @@ async function count(now: Findings): Promise<void> {
     last = performance.now();
     show();
   }
+  isDone = true;
   show();
 }
 
@@ -91,7 +95,7 @@ export function begin(): void {
     const now = findings.value;
     const isWanted = overlay.value === "zero" && canCount.value && work.value === null;
     abort.abort();
-    if (!isWanted || found.peek()?.of === now.position) return;
+    if (!isWanted || (isDone && found.peek()?.of === now.position)) return;
     abort = new AbortController();
     void count(now).catch((error: unknown) => {
       // The overlay stays without the other numbers.

@@ -141,6 +141,7 @@ export async function takeChallenge(challenge: Challenge): Promise<boolean> {
 
 /** Has another game take the place of the one that is played, which one can go back to. */
 async function replace(begin: () => Promise<boolean>): Promise<boolean> {
+  auto.stop();
   const isRunning = game.end.value === null && (game.hasBegun.value || game.flags.value.size > 0);
   const kept = game.isThere && isRunning ? game.kept : before.value;
   const isDone = await begin();
@@ -156,6 +157,7 @@ function offer(kept: SavedGame | null): void {
 
 /** Goes back to the game that another took the place of. */
 export async function goBack(): Promise<void> {
+  auto.stop();
   if (before.value === null || !(await game.restore(before.value))) return;
   offer(null);
   closeAudit();

@@ -44,7 +44,10 @@ export class Warning {
 
   /** Opens a cell, unless a warning is due. The same cell once more is opened. */
   async open(cell: number): Promise<void> {
+    const { value: position } = this.game.position;
     const risk = await this.#riskOf(cell);
+    // A judgement says nothing about another position.
+    if (this.isWanted.value && this.game.position.value !== position) return;
     this.risk.value = risk;
     if (risk === null) await this.game.open(cell);
     else announce(risk.words);

@@ -50,6 +50,8 @@ const SMALLEST = 26;
 const LARGEST = 60;
 /** A step of the zoom. */
 const STEP = 1.25;
+/** Further steps have no effect. */
+const MOST_STEPS = 8;
 /** In sides of a square cell: the margin around the board, and the room above it for the names of layers. */
 const MARGIN = 0.25;
 const NAMES = 0.4;
@@ -68,7 +70,7 @@ export function sideFor(shapes: Shapes, [width, height]: Place, zoom: number): n
   const diameter = Number.isFinite(radius) ? 2 * radius : 1;
   const fitting = Math.min(width / wide, height / high);
   const side = Math.min(LARGEST / diameter, Math.max(SMALLEST / diameter, fitting));
-  return side * STEP ** zoom;
+  return side * STEP ** Math.max(-MOST_STEPS, Math.min(MOST_STEPS, zoom));
 }
 
 /** Returns a polygon drawn together around its centre by this share. */

@@ -197,13 +197,16 @@ impl Recording {
 }
 
 /// Returns the events with buttons. Programs may leave out the press of the first left click, whose
-/// release starts the game; then it comes first.
+/// release starts the game; then it comes directly before its release.
 fn actions(recording: &PointerRecording) -> impl Iterator<Item = (ButtonAction, PointerEvent)> {
-    let action = |&event: &PointerEvent| Some((event.action?, event));
-    let actions = || recording.events.iter().filter_map(action);
     let is_left = |action| matches!(action, ButtonAction::LeftDown | ButtonAction::LeftUp);
-    let missing = actions().find(|&(action, _)| is_left(action));
-    let missing = missing.filter(|&(action, _)| action == ButtonAction::LeftUp);
-    let missing = missing.map(|(_, event)| (ButtonAction::LeftDown, event));
-    missing.into_iter().chain(actions())
+    let mut is_left_known = false;
+    recording.events.iter().filter_map(|&event| Some((event.action?, event))).flat_map(
+        move |(action, event)| {
+            let is_missing = !is_left_known && action == ButtonAction::LeftUp;
+            is_left_known |= is_left(action);
+            let missing = is_missing.then_some((ButtonAction::LeftDown, event));
+            missing.into_iter().chain([(action, event)])
+        },
+    )
 }

@@ -49,11 +49,18 @@ impl Request for Audit {
     }
 }
 
+/// The largest layout whose clicks are measured, which no budget limits. No binary recording has a
+/// larger one.
+const MOST_MEASURED_CELLS: usize = 1 << 16;
+
 /// Judges every move of a game. The work limit applies to each move.
 pub fn audit(game: &RecordedGameFile, search: Search<'_>) -> Result<AuditReport, AuditError> {
     let cut = game.cut().map(|cut| cut.to_string().trim_start().to_owned());
     let statistics = match game {
-        RecordedGameFile::Recording(recording) => Some(GameStatistics::new(recording)),
+        RecordedGameFile::Recording(recording) => {
+            let area = recording.layout.mines.shape().area();
+            (area <= MOST_MEASURED_CELLS).then(|| GameStatistics::new(recording))
+        }
         RecordedGameFile::Transcript(_) => None,
     };
     Ok(AuditReport { cut, statistics, ..AuditReport::new(&game.audit(search)?) })

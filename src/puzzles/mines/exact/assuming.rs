@@ -2,7 +2,7 @@
 //! or to be opened without a number.
 
 use gridproof_engine::count::Counter;
-use gridproof_engine::model::{Label, Model};
+use gridproof_engine::model::{Label, Model, Var};
 use gridproof_engine::query::{Engine, Search, StatusFindings};
 
 use crate::budget::{Limited, Meter, Stop, Unfinished};
@@ -56,10 +56,13 @@ fn model_assuming(
     meter: &mut Meter,
 ) -> Result<Model, Stop> {
     let mut model = model_within(board, meter)?;
+    // The variables are those of the hidden cells, in row-major order.
+    let hidden: Vec<Cell> = board.hidden().collect();
     for &(cell, is_mine) in assumptions {
-        if let Some(var) = model.primary_vars().find(|&var| model.cell(var) == cell) {
+        meter.spend_steps(u64::from(usize::BITS))?;
+        if let Ok(index) = hidden.binary_search(&cell) {
             let label = Label::rule_at_cell(ASSUMPTION, cell);
-            model.add_exactly(usize::from(is_mine), [var.positive()], label);
+            model.add_exactly(usize::from(is_mine), [Var::new(index).positive()], label);
         }
     }
     Ok(model)

@@ -123,8 +123,8 @@ impl CertifiedBoard for Instance {
         let shape = stated_shape(self, solution);
         /// An upper bound on the constraints of a cell: those of its zero, its openers and its mark.
         const OF_A_CELL: u64 = 24;
-        /// The bytes of a cell's constraints, including those of symmetry.
-        const BYTES_OF_A_CELL: u64 = 6000;
+        /// The bytes of a cell's constraints: at most 2,720, and 7 orders of 720 for symmetry.
+        const BYTES_OF_A_CELL: u64 = 8000;
         if shape.area() > MOST_CELLS {
             let why = "the check does not support this many separators";
             return Err(Unfinished::Unsupported(Unsupported::new(why)).into());

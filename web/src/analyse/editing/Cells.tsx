@@ -75,7 +75,7 @@ export function Cells() {
     last.current = null;
     pointed.value = cell;
     if (tool.value === "count") count(cell, how === "second" ? -1 : 1);
-    else if (how === "second") edit(toggled(position.value, cell, "flag"));
+    else if (how === "second") draw(toggled(position.value, cell, "flag"));
     else if (tool.value === "ask") void explain(cell);
     else {
       draw(toggled(position.value, cell, tool.value));

@@ -16,8 +16,8 @@ export function setFollows(next: boolean): void {
 }
 
 /**
- * Returns a board after a change, with the clues around each known mine that is new or gone, and the total. A board that
- * has a placement has one after the change too: the old one with the new mine.
+ * Returns a board after a change, with the clues around each known mine that is new or gone, and the total. A placement
+ * stays one, with the change, if it had no mine at the new mines.
  */
 export function followed(before: Position, after: Position): Position {
   const { rows, cols, distance } = after;

@@ -34,12 +34,15 @@ export function withPosition(
   return [{ name, board: printed(position) }, ...kept].slice(0, MOST);
 }
 
+/** The list as another tab may have changed it. */
+const latest = (): readonly NamedPosition[] => recall("analyse.positions", areNamed) ?? positions.value;
+
 export function keepPosition(name: string, position: Position): void {
-  change(withPosition(positions.value, name, position));
+  change(withPosition(latest(), name, position));
 }
 
 export function removePosition(name: string): void {
-  change(positions.value.filter((each) => each.name !== name));
+  change(latest().filter((each) => each.name !== name));
 }
 
 function change(next: readonly NamedPosition[]): void {

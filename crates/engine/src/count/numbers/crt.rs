@@ -41,26 +41,30 @@ impl PrimeBasis {
     pub fn with_roots(bits: usize, order: u32, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let number = number_of_primes(bits);
         let primes = primes_with_roots(order).take(number).map(|prime| {
-            meter.spend_steps(STEPS_PER_PRIME + number as u64)?;
+            meter.spend_steps(STEPS_PER_PRIME)?;
             Ok(prime)
         });
         let primes: Vec<u32> = primes.collect::<Result<_, Stop>>()?;
-        Ok((primes.len() == number).then(|| Self::new(&primes)))
+        if primes.len() < number {
+            return Ok(None);
+        }
+        Self::new(&primes, meter).map(Some)
     }
 
-    fn new(primes: &[u32]) -> Self {
+    fn new(primes: &[u32], meter: &mut Meter) -> Result<Self, Stop> {
         let (fields, _) = primes.as_chunks::<LANES>();
-        let scale = |&prime: &u32| {
+        let mut scale = |&prime: &u32| {
+            meter.spend_steps(primes.len() as u64)?;
             let others = primes.iter().filter(|&&other| other != prime);
             let times = |a: u64, b: u64| a * b % u64::from(prime);
             let product = others.fold(1, |product, &other| times(product, u64::from(other)));
-            inverse_mod_prime(product, u64::from(prime)) as u32
+            Ok(inverse_mod_prime(product, u64::from(prime)) as u32)
         };
-        Self {
+        Ok(Self {
             fields: fields.to_vec(),
-            inverse_cofactors: primes.iter().map(scale).collect(),
+            inverse_cofactors: primes.iter().map(&mut scale).collect::<Result<_, Stop>>()?,
             tree: PrimeProductTree::new(primes),
-        }
+        })
     }
 
     /// Returns the primes in groups of eight.
