@@ -1,8 +1,8 @@
 //! Arithmetic modulo eight primes at once. Residues allow sums of any size without an allocation.
 //! In the end, they are combined to an integer ([`crt`](super::crt)).
 
-use dashu_int::UBig;
 use dashu_int::ops::DivRem;
+use dashu_int::{UBig, Word};
 
 use super::ring::Ring;
 use super::weight::binomial;
@@ -179,7 +179,7 @@ pub(crate) struct RadixPowers<'a> {
 impl<'a> RadixPowers<'a> {
     /// Computes the powers for integers of up to `bits` bits.
     pub fn new(field: &'a PrimeField, bits: usize) -> Self {
-        let digits = 2 * bits.div_ceil(WORD_BITS);
+        let digits = bits.div_ceil(DIGIT_BITS);
         let radix =
             field.to_montgomery(&field.primes.map(|prime| ((1 << 32) % u64::from(prime)) as u32));
         let next = |power: &Residues| Some(field.multiply(power, &radix));
@@ -189,7 +189,9 @@ impl<'a> RadixPowers<'a> {
 
     /// Returns the residues of an integer.
     pub fn residues_of(&self, number: &UBig) -> Residues {
-        let digits = number.as_words().iter().flat_map(|&word| [word as u32, (word >> 32) as u32]);
+        let of_word =
+            |word: Word| (0..Word::BITS / 32).map(move |digit| (word >> (32 * digit)) as u32);
+        let digits = number.as_words().iter().flat_map(|&word| of_word(word));
         let mut sum = ProductSum::default();
         for (digit, power) in digits.zip(&self.powers) {
             PrimeField::add_product_of_numbers(&mut sum, &[digit; LANES], power);
@@ -198,8 +200,8 @@ impl<'a> RadixPowers<'a> {
     }
 }
 
-/// The number of bits of a word of an integer.
-const WORD_BITS: usize = 64;
+/// The number of bits of a digit of an integer. A word has two digits, and one in a browser.
+const DIGIT_BITS: usize = 32;
 
 impl Ring for PrimeField {
     type Number = Residues;
@@ -301,7 +303,7 @@ mod tests {
         #[test]
         fn powers_of_the_radix_give_the_residues(words in prop::collection::vec(any::<u64>(), 0..20)) {
             let (field, number) = (some_field(), UBig::from_words(&words));
-            let powers = RadixPowers::new(&field, WORD_BITS * words.len());
+            let powers = RadixPowers::new(&field, u64::BITS as usize * words.len());
             prop_assert_eq!(powers.residues_of(&number), field.residues_of(&number));
         }
     }
