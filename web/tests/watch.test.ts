@@ -239,11 +239,11 @@ inBrowser("watching", (open) => {
     await page.waitForSelector("#tab-analyse[aria-selected=true]");
     await page.locator("#tab-watch").click();
     await drop(page, "*rmv\0\x01 a recording");
-    await sees(page, "#watch-problem", "game.txt is a binary recording (rmv)");
+    await sees(page, "#watch-problem", "byte ");
     await drop(page, "\x03\x03\0\x01\0\0");
     await sees(page, ".source [role=alert].row", "game.txt is a board (mbf), not a game.");
     await drop(page, "\0\x01 nothing");
-    await sees(page, "#watch-problem", "game.txt is neither text nor an mbf board");
+    await sees(page, "#watch-problem", "byte ");
   });
 
   it("opens files, and refuses those that are too large", async () => {

@@ -138,7 +138,7 @@ class Contest:
             RequestError: there is no such contest, or its tester does not have the options.
         """
         #: The options, as texts.
-        self.settings = texts(settings or {})
+        self.settings: dict[str, str] = texts(settings or {})
         self._entry = next((entry for entry in _gridproof.contest_list() if entry[0] == name), (str(name), [], [], 0.0))
         _gridproof.check_plan(self._plan())
 
