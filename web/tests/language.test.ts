@@ -42,7 +42,7 @@ inBrowser("the languages of the page", (open) => {
   it("words the engine's refusals by their codes", async () => {
     const page = await open({ languages: CHINESE });
     await paste(page, "mines rows=2 cols=3\n1 2 3\n1 z 3\n");
-    await says(page, "第 3 行第 3 列：应为格子，实际为", "#unread");
+    await says(page, "第 3 行第 3 列：应为`?`、`F`、`*` 或数字，实际为", "#unread");
     await press(page, "放弃更改");
     await paste(page, "##1\n##1\n111\n");
     await says(page, "按网格读取：未打开 `#`，3x3 格，雷数未知。");
