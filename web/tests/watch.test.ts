@@ -231,15 +231,19 @@ inBrowser("watching", (open) => {
     await sees(page, "[role=status].aloud", "jewels, seed 1 is opened");
   });
 
-  it("says what a board is, as text or bytes, and hands it over", async () => {
+  it("says what a board or a recording of bytes is, and hands the board over", async () => {
     const page = await room(open);
     await drop(page, "##1\n##1\n111\n");
     await sees(page, ".source [role=alert].row", "This is a board, not a game.");
     await pressButton(page, "Analyse it");
     await page.waitForSelector("#tab-analyse[aria-selected=true]");
     await page.locator("#tab-watch").click();
+    await drop(page, "*rmv\0\x01 a recording");
+    await sees(page, "#watch-problem", "byte ");
     await drop(page, "\x03\x03\0\x01\0\0");
     await sees(page, ".source [role=alert].row", "game.txt is a board (mbf), not a game.");
+    await drop(page, "\0\x01 nothing");
+    await sees(page, "#watch-problem", "game.txt is neither text nor an mbf board");
   });
 
   it("opens files, and refuses those that are too large", async () => {
