@@ -225,22 +225,7 @@ impl Consistent {
             }
         }
         if !self.system.unconstrained_vars.is_empty() {
-            let each = match self.free.true_outside_fixed {
-                None => match free.density {
-                    None => models.multiply_then_divide(1, 2),
-                    Some(density) => models
-                        .multiply_then_divide(1, density.cells() as usize)
-                        .multiply_then_divide(density.mines() as usize, 1),
-                },
-                Some(rest) => {
-                    let mut free = models.multiply_then_divide(rest, 1);
-                    for class in &classes {
-                        free = free
-                            .minus(&class.value_of_each.multiply_then_divide(class.vars.len(), 1));
-                    }
-                    free.multiply_then_divide(1, self.free.size)
-                }
-            };
+            let each = self.value_of_each_unconstrained(free, &models, &classes);
             classes
                 .push(VariableClass { vars: &self.system.unconstrained_vars, value_of_each: each });
         }
@@ -269,6 +254,30 @@ impl Consistent {
             value_of_each: class.value_of_each.into(),
         });
         Ok(Count { models: models.into(), classes: classes.collect() })
+    }
+
+    /// Returns the value of each unconstrained variable, from that of all models and of the other
+    /// classes, which are complete but for fixed groups.
+    fn value_of_each_unconstrained<W: FreeWays + Integer>(
+        &self,
+        free: FreeVariables,
+        models: &W,
+        classes: &[VariableClass<'_, W>],
+    ) -> W {
+        match (self.free.true_outside_fixed, free.density) {
+            (None, None) => models.multiply_then_divide(1, 2),
+            (None, Some(density)) => models
+                .multiply_then_divide(1, density.cells() as usize)
+                .multiply_then_divide(density.mines() as usize, 1),
+            (Some(rest), _) => {
+                let mut rest = models.multiply_then_divide(rest, 1);
+                for class in classes {
+                    rest =
+                        rest.minus(&class.value_of_each.multiply_then_divide(class.vars.len(), 1));
+                }
+                rest.multiply_then_divide(1, self.free.size)
+            }
+        }
     }
 
     fn weigh_exactly<W: FreeWays + Integer>(
