@@ -77,7 +77,7 @@ enum Command {
 /// Runs the program; `held` returns the number of allocated bytes.
 pub fn main(held: fn() -> u64) -> ExitCode {
     heap::set_heap_counter(held);
-    limits::started();
+    limits::start_time();
     defect::catch_panics("gridproof", || match usage::parse_command_line("gridproof") {
         Ok(cli) => run(cli),
         Err(status) => status,
@@ -114,7 +114,7 @@ fn run(cli: Cli) -> ExitCode {
     };
     let Err(failure) = result else { return ExitCode::SUCCESS };
     if failure.status() != 0 {
-        console.complain(&failure);
+        console.print_failure(&failure);
     }
     ExitCode::from(failure.status())
 }
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn the_command_line_is_well_formed() {
-        usage::taking_negative_numbers(Cli::command()).debug_assert();
+        usage::allow_negative_numbers(Cli::command()).debug_assert();
     }
 
     /// The names of the options below each heading; the others are below `Options`.

@@ -11,7 +11,7 @@ use gridproof_engine::count::rounded_quotient;
 use super::entry::{Class, place};
 
 /// The work limit for proving a board, and for counting it.
-pub const WORK: u64 = 5_000_000;
+pub const WORK_LIMIT: u64 = 5_000_000;
 
 /// The most digits that all numbers of a board may have together; longer answers are left out.
 const MOST_DIGITS: usize = 200_000;
@@ -29,13 +29,16 @@ pub struct Answers {
 ///
 /// # Errors
 /// A limit other than work ends the search.
-pub fn answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
-    let budget = budget.with_work(WORK);
+pub fn true_answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
+    let budget = budget.with_work(WORK_LIMIT);
     let mut left_out = BTreeMap::new();
     let Limited { so_far: found, ended } = prove(board, Engine::Auto, &budget);
     if let Some(reason) = ended {
         let cells = found.undecided.len();
-        left_out.insert("undecided".to_owned(), format!("{cells} cells: {}", within_work(reason)?));
+        left_out.insert(
+            "undecided".to_owned(),
+            format!("{cells} cells: {}", work_limit_words(reason)?),
+        );
     }
     let (numbers, classes) = match count(board, Engine::Count, &budget) {
         Ok(counts) => match group_by_count(&counts) {
@@ -47,7 +50,7 @@ pub fn answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
             }
         },
         Err(reason) => {
-            left_out.insert("count".to_owned(), within_work(reason)?);
+            left_out.insert("count".to_owned(), work_limit_words(reason)?);
             (None, Vec::new())
         }
     };
@@ -58,9 +61,11 @@ pub fn answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
 ///
 /// # Errors
 /// The search was ended by a limit that depends on the machine, such as time.
-pub fn within_work(reason: Unfinished) -> Result<String, Stop> {
+pub fn work_limit_words(reason: Unfinished) -> Result<String, Stop> {
     match reason {
-        Unfinished::Stop(Stop::Work) => Ok(format!("it takes more than {WORK} units of work")),
+        Unfinished::Stop(Stop::Work) => {
+            Ok(format!("it takes more than {WORK_LIMIT} units of work"))
+        }
         Unfinished::Stop(stop) => Err(stop),
         unsupported => Ok(unsupported.to_string()),
     }

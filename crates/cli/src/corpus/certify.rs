@@ -8,13 +8,13 @@ use gridproof::puzzles::mines::certify::{certificate, claims_anything};
 use gridproof::puzzles::mines::exact::Deductions;
 use gridproof_engine::query::EvidenceError;
 
-use super::answers::{WORK, within_work};
+use super::answers::{WORK_LIMIT, work_limit_words};
 
 /// The most bytes of both forms together, so that the corpus stays small.
 const MOST_BYTES: usize = 400_000;
 
 /// The certificates with a proof over clauses, and with a proof over the original rules.
-pub struct Forms {
+pub struct CertificateForms {
     pub drat: Certificate,
     pub veripb: Certificate,
 }
@@ -23,24 +23,26 @@ pub struct Forms {
 ///
 /// # Errors
 /// A limit other than work ends the search.
-pub fn certified(
+pub fn certificate_forms(
     board: &Board,
     found: &Deductions,
     budget: &Budget,
-) -> Result<Result<Forms, String>, Stop> {
+) -> Result<Result<CertificateForms, String>, Stop> {
     if !claims_anything(found) {
         return Ok(Err("nothing is claimed".to_owned()));
     }
-    let budget = budget.with_work(WORK);
+    let budget = budget.with_work(WORK_LIMIT);
     let drat = match certificate(board, found, &budget) {
         Ok(drat) => drat,
-        Err(EvidenceError::Unfinished(reason)) => return within_work(reason).map(Err),
+        Err(EvidenceError::Unfinished(reason)) => return work_limit_words(reason).map(Err),
         Err(other) => return Ok(Err(other.to_string())),
     };
     match to_veripb(&drat, &budget) {
-        Ok(veripb) if drat.size() + veripb.size() <= MOST_BYTES => Ok(Ok(Forms { drat, veripb })),
+        Ok(veripb) if drat.size() + veripb.size() <= MOST_BYTES => {
+            Ok(Ok(CertificateForms { drat, veripb }))
+        }
         Ok(_) => Ok(Err(format!("its files would have more than {MOST_BYTES} bytes"))),
-        Err(Refusal::Unfinished(reason)) => within_work(reason).map(Err),
+        Err(Refusal::Unfinished(reason)) => work_limit_words(reason).map(Err),
         Err(other) => Ok(Err(other.to_string())),
     }
 }

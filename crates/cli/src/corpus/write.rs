@@ -11,11 +11,11 @@ use gridproof::budget::{Budget, Stop};
 use gridproof::certificate::Certificate;
 use gridproof::puzzles::mines::text;
 
-use super::answers::answers;
-use super::certify::{Forms, certified};
+use super::answers::true_answers;
+use super::certify::{CertificateForms, certificate_forms};
 use super::digest::sha256;
 use super::entry::{Entry, places};
-use super::families::{Drawn, FAMILIES, Family, Size};
+use super::families::{CorpusSize, Drawn, FAMILIES, Family};
 use super::{BOARDS, CERTIFICATES, INDEX, README, readme};
 
 /// The reason why a corpus is incomplete.
@@ -39,18 +39,18 @@ pub struct CorpusTotals {
 }
 
 /// A new or empty folder, and its content so far.
-pub struct Folder {
+pub struct CorpusFolder {
     path: PathBuf,
     index: File,
     pub written: CorpusTotals,
 }
 
-impl Folder {
+impl CorpusFolder {
     /// Starts a corpus.
     ///
     /// # Errors
     /// The folder has other content, or cannot be written.
-    pub fn new(path: &Path, seed: u64, size: Size) -> io::Result<Self> {
+    pub fn new(path: &Path, seed: u64, size: CorpusSize) -> io::Result<Self> {
         fs::create_dir_all(path)?;
         if fs::read_dir(path)?.next().is_some() {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty"));
@@ -58,7 +58,7 @@ impl Folder {
         let index = File::create_new(path.join(INDEX))?;
         fs::create_dir(path.join(BOARDS))?;
         fs::create_dir(path.join(CERTIFICATES))?;
-        fs::write(path.join(README), readme::text(seed, size))?;
+        fs::write(path.join(README), readme::readme_text(seed, size))?;
         Ok(Self { path: path.to_owned(), index, written: CorpusTotals::default() })
     }
 
@@ -78,9 +78,9 @@ impl Folder {
         let (text, mut entry, forms) = answer_board(family, number, &drawn, budget)?;
         fs::write(self.path.join(&entry.file), &text)?;
         self.written.bytes += text.len() as u64;
-        if let Some(Forms { drat, veripb }) = forms {
-            self.certificate(&mut entry, "drat", &drat)?;
-            self.certificate(&mut entry, "veripb", &veripb)?;
+        if let Some(CertificateForms { drat, veripb }) = forms {
+            self.write_certificates(&mut entry, "drat", &drat)?;
+            self.write_certificates(&mut entry, "veripb", &veripb)?;
             self.written.certified += 1;
         }
         let mut line = serde_json::to_vec(&entry).map_err(io::Error::from)?;
@@ -91,7 +91,7 @@ impl Folder {
         Ok(())
     }
 
-    fn certificate(
+    fn write_certificates(
         &mut self,
         entry: &mut Entry,
         form: &str,
@@ -109,7 +109,7 @@ impl Folder {
 }
 
 /// Returns each family with the numbers of its boards, in the order of writing.
-pub fn boards(size: Size) -> impl Iterator<Item = (&'static Family, usize)> {
+pub fn board_numbers(size: CorpusSize) -> impl Iterator<Item = (&'static Family, usize)> {
     FAMILIES.iter().flat_map(move |family| (0..family.boards(size)).map(move |at| (family, at)))
 }
 
@@ -119,10 +119,10 @@ fn answer_board(
     number: usize,
     drawn: &Drawn,
     budget: &Budget,
-) -> Result<(String, Entry, Option<Forms>), Stop> {
+) -> Result<(String, Entry, Option<CertificateForms>), Stop> {
     let Drawn { board, parameters } = drawn;
-    let found = answers(board, budget)?;
-    let certified = certified(board, &found.found, budget)?;
+    let found = true_answers(board, budget)?;
+    let certified = certificate_forms(board, &found.found, budget)?;
     // A cancelled search may leave a smaller result, which must not be used.
     budget.meter().check_limits()?;
     let text = text::print(board);

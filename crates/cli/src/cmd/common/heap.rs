@@ -17,7 +17,7 @@ pub fn set_heap_counter(held: fn() -> u64) {
 static COMMAND_BUDGET: OnceLock<Budget> = OnceLock::new();
 
 /// Adds a limit on memory: on the whole process if its heap is counted, or else on the tables.
-pub fn limit(budget: Budget, bytes: u64) -> Budget {
+pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
     let limited = match ALLOCATED.get() {
         Some(&held) => budget.with_process_memory(bytes, held),
         None => budget.with_memory(bytes),
@@ -28,7 +28,7 @@ pub fn limit(budget: Budget, bytes: u64) -> Budget {
 
 /// Returns the memory for the largest table that was refused, in the form of `--memory`; `None` if
 /// a table of unknown size met the limit.
-pub fn refused() -> Option<String> {
+pub fn refused_memory() -> Option<String> {
     COMMAND_BUDGET.get()?.memory_refused().map(rounded_size)
 }
 
@@ -55,7 +55,7 @@ mod tests {
             (3_200_000_000, "3200M"),
         ] {
             assert_eq!(rounded_size(bytes), text);
-            assert!(limits::bytes(text).expect("a size") >= bytes);
+            assert!(limits::parse_bytes(text).expect("a size") >= bytes);
         }
     }
 }

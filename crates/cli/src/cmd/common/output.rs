@@ -115,14 +115,14 @@ fn unwritable(path: &Path, error: &io::Error) -> Failure {
 }
 
 /// Whether both paths lead to the same existing file.
-pub fn is_same(one: &Path, other: &Path) -> bool {
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
     let whole = |path: &Path| path.canonicalize().ok();
     whole(one).is_some_and(|one| whole(other) == Some(one))
 }
 
 /// Returns the first of these paths that names the same file as an earlier one, existing or not.
 /// Pipes and devices may be repeated.
-pub fn repeated<'a>(paths: &[&'a Path]) -> Option<&'a Path> {
+pub fn first_repeated<'a>(paths: &[&'a Path]) -> Option<&'a Path> {
     let place = |path: &Path| {
         if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
             return None;
@@ -142,15 +142,15 @@ mod tests {
     #[test]
     fn one_file_with_two_names_is_detected_before_it_exists() {
         let [csv, same, other] = ["new.csv", "./new.csv", "other.csv"].map(Path::new);
-        assert_eq!(repeated(&[csv, other, same]), Some(same));
-        assert_eq!(repeated(&[csv, other]), None);
+        assert_eq!(first_repeated(&[csv, other, same]), Some(same));
+        assert_eq!(first_repeated(&[csv, other]), None);
     }
 
     const KEEP_EXISTING: OverwriteArg = OverwriteArg { overwrite: false };
     const OVERWRITE: OverwriteArg = OverwriteArg { overwrite: true };
 
     /// Returns an empty folder for this test.
-    fn folder(name: &str) -> PathBuf {
+    fn empty_folder(name: &str) -> PathBuf {
         let name = format!("gridproof-output-{name}-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         let _ = fs::remove_dir_all(&folder);
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn an_existing_file_stays_unless_overwriting_is_allowed() {
-        let folder = folder("stays");
+        let folder = empty_folder("stays");
         let path = folder.join("page.html");
         drop(OutputFile::open(&path, KEEP_EXISTING).expect("it can be written"));
         assert!(!path.exists(), "nothing was written");
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn the_second_writer_of_a_file_is_refused() {
-        let folder = folder("two");
+        let folder = empty_folder("two");
         let path = folder.join("sums.json");
         let first = OutputFile::open(&path, KEEP_EXISTING).expect("a new file");
         for overwrite in [KEEP_EXISTING, OVERWRITE] {

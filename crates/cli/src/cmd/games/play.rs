@@ -19,7 +19,7 @@ use clap::builder::PossibleValuesParser;
 
 use super::Failure;
 use super::common::console::Console;
-use super::common::number::any;
+use super::common::number::any_number_parser;
 use super::common::output::{self, OutputFile, OverwriteArg};
 use gridproof::budget::{Stop, Unfinished};
 use gridproof::report::pluralised;
@@ -63,7 +63,7 @@ The player of gridproof never takes more time than the contest allows.
 ";
 
 /// Lists the policies and the options of every contest.
-fn summary() -> String {
+fn contests_help() -> String {
     let mut text =
         "Contests, each with its policies (the first is the default) and its options:\n".to_owned();
     for (contest, tester) in with_referee() {
@@ -78,7 +78,7 @@ fn summary() -> String {
 /// Run a player on the boards of a contest and report its scores, or play yourself
 #[derive(clap::Args)]
 #[command(
-    after_help = NOTES.to_owned() + &summary() + EXAMPLES,
+    after_help = NOTES.to_owned() + &contests_help() + EXAMPLES,
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
     disable_help_subcommand = true
@@ -100,7 +100,7 @@ enum Puzzle {
 #[command(group = ArgGroup::new("boards").required(true).multiple(true))]
 struct ContestArgs {
     /// The contest to play
-    #[arg(required = true, value_parser = PossibleValuesParser::new(names()))]
+    #[arg(required = true, value_parser = PossibleValuesParser::new(contest_names()))]
     system: Option<String>,
     /// Play these seeds, such as 1-10,15
     #[arg(long, group = "boards")]
@@ -128,7 +128,7 @@ struct ContestArgs {
     #[arg(long, value_name = "NAME", conflicts_with = "player")]
     policy: Option<String>,
     /// Set the random seed that breaks ties of gridproof's player
-    #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any::<u64>())]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any_number_parser::<u64>())]
     policy_seed: u64,
     /// Play this many games at once
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
@@ -198,8 +198,10 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     let mut report = Report::open(files, console, columns, (results, totals), missing)?;
     let missing = seeds.iter().filter(|&seed| done.iter().any(|done| !done.contains(seed)));
     let play = |seed| play(seed, &series, &done);
-    series::run(missing, args.jobs, &cancel, play, |position, games| report.take(position, games))?;
-    let (played, results) = report.finish()?;
+    series::run(missing, args.jobs, &cancel, play, |position, games| {
+        report.take_games(position, games)
+    })?;
+    let (played, results) = report.finish_series()?;
     if cancel.load(Ordering::Relaxed) {
         let left = format!("{} of {} games not played", seeds.len() - played, seeds.len());
         let name = args.system().to_owned();
@@ -239,7 +241,7 @@ impl ContestArgs {
         let [own, rival] = self.results_files();
         let paths = [&own, &rival, &self.csv, &self.summary, &self.replay];
         let paths: Vec<&Path> = paths.into_iter().flatten().map(PathBuf::as_path).collect();
-        output::repeated(&paths).map_or(Ok(()), |path| {
+        output::first_repeated(&paths).map_or(Ok(()), |path| {
             let path = path.display();
             Err(Failure::Input(format!(
                 "{path}: expected a file of its own for each of --resume, --csv, --summary and --replay"
@@ -375,7 +377,7 @@ impl ContestArgs {
     }
 }
 
-fn names() -> impl Iterator<Item = &'static str> {
+fn contest_names() -> impl Iterator<Item = &'static str> {
     with_referee().map(|(contest, _)| contest.name())
 }
 

@@ -12,9 +12,9 @@ use sha2::{Digest, Sha256};
 
 use gridproof::budget::{Budget, Stop};
 
-pub use draw::Drawn;
+pub use draw::DrawnBoard;
 
-use draw::Draw;
+use draw::DrawInputs;
 
 /// Boards of one kind.
 pub struct Family {
@@ -25,12 +25,12 @@ pub struct Family {
     boards: [usize; 2],
     /// Makes the board of a number from 0; returns `None` if the search finds no board of the
     /// family.
-    make: fn(usize, &mut Draw<'_>) -> Result<Option<Drawn>, Stop>,
+    make: fn(usize, &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop>,
 }
 
 /// The size of a corpus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Size {
+pub enum CorpusSize {
     Small,
     Full,
 }
@@ -82,7 +82,7 @@ pub const FAMILIES: &[Family] = &[
         name: "by-total",
         about: "cells that are forced by the total of mines, and not by the clues without it",
         boards: [10, 40],
-        make: certain::by_total,
+        make: certain::decided_by_total,
     },
     Family {
         name: "flags",
@@ -94,25 +94,25 @@ pub const FAMILIES: &[Family] = &[
         name: "inconsistent-clue",
         about: "no placement agrees, as one clue alone shows",
         boards: [12, 36],
-        make: broken::clue,
+        make: broken::wrong_clue,
     },
     Family {
         name: "inconsistent-total",
         about: "no placement agrees with the total, though the clues without it have some",
         boards: [12, 36],
-        make: broken::total,
+        make: broken::wrong_total,
     },
     Family {
         name: "inconsistent-wide",
         about: "no placement agrees, and many clues are needed together to see it",
         boards: [15, 45],
-        make: broken::wide,
+        make: broken::wide_conflict,
     },
 ];
 
 impl Family {
     /// Returns the number of boards that are made for a corpus.
-    pub fn boards(&self, size: Size) -> usize {
+    pub fn boards(&self, size: CorpusSize) -> usize {
         self.boards[size as usize]
     }
 
@@ -121,10 +121,15 @@ impl Family {
     ///
     /// # Errors
     /// `budget` ends the search.
-    pub fn board(&self, number: usize, seed: u64, budget: &Budget) -> Result<Option<Drawn>, Stop> {
+    pub fn board(
+        &self,
+        number: usize,
+        seed: u64,
+        budget: &Budget,
+    ) -> Result<Option<DrawnBoard>, Stop> {
         let digest = Sha256::digest(format!("{seed} {} {number}", self.name));
         let start = digest.first_chunk().expect("a digest has 32 bytes");
         let random = Pcg64Mcg::seed_from_u64(u64::from_le_bytes(*start));
-        (self.make)(number, &mut Draw { random, budget })
+        (self.make)(number, &mut DrawInputs { random, budget })
     }
 }

@@ -7,14 +7,14 @@ use gridproof::puzzles::{PUZZLES, expect_task};
 use gridproof_engine::query::Engine;
 
 /// Returns the parser of the engines of all puzzles for a task.
-pub fn parser(task: Task) -> impl TypedValueParser<Value = Engine> {
+pub fn engine_parser(task: Task) -> impl TypedValueParser<Value = Engine> {
     let has = |engine: &Engine| PUZZLES.iter().any(|puzzle| puzzle.engines(task).contains(engine));
     PossibleValuesParser::new(Engine::ALL.into_iter().filter(has).map(Engine::name))
         .map(|name| Engine::from_name(&name).expect("the parser takes the names of engines"))
 }
 
 /// Refuses a task or an engine that this puzzle lacks.
-pub fn check(question: &dyn Instance, task: Task, engine: Engine) -> Result<(), String> {
+pub fn check_engine(question: &dyn Instance, task: Task, engine: Engine) -> Result<(), String> {
     expect_task(task, question.puzzle())?;
     match question.puzzle().engines(task) {
         engines if engines.contains(&engine) => Ok(()),

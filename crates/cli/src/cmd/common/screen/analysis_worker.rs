@@ -59,8 +59,8 @@ impl<T: Send + 'static> AnalysisWorker<T> {
     }
 
     /// Returns the number of the last analysed board. Answers with another number are outdated.
-    pub fn number(&self) -> u64 {
-        self.worker.number()
+    pub fn board_number(&self) -> u64 {
+        self.worker.board_number()
     }
 
     /// Ends all questions about the previous board, and forgets it.
@@ -69,7 +69,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
     }
 
     /// Analyses another board.
-    pub fn look(&mut self, board: &Board) {
+    pub fn analyse(&mut self, board: &Board) {
         let (board, kept) = (board.clone(), Arc::clone(&self.position));
         self.worker.analyse(move |budget, tell| {
             // The analysis of the previous board ends, as its flag is set. A poisoned position is
@@ -84,7 +84,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
             let soon = Instant::now() + FIRST_TIME_LIMIT;
             let soon = budget.deadline().map_or(soon, |all| all.min(soon));
             let first = BoardAnalysis::analyse(position, &budget.clone().with_deadline(soon));
-            let is_last = first.is_whole();
+            let is_last = first.is_complete();
             tell(Answer::BoardAnalysis { look: first, is_last });
             if !is_last {
                 let look = BoardAnalysis::analyse(position, budget);

@@ -115,9 +115,9 @@ impl Console {
         answer: &dyn Answer,
         read_as: Option<&ReadAs>,
     ) -> Result<(), Failure> {
-        limits::finished();
+        limits::mark_search_finished();
         match self.form {
-            Form::Json => json(&StandaloneDocument::new(answer, read_as)),
+            Form::Json => print_json(&StandaloneDocument::new(answer, read_as)),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
                 // Omits colours from the start: stripping millions of codes would take longest.
@@ -149,16 +149,16 @@ impl Console {
 
     /// Whether standard output shows colours.
     pub fn has_colours(&self) -> bool {
-        self.colors(&io::stdout()) != ColorChoice::Never
+        self.color_choice(&io::stdout()) != ColorChoice::Never
     }
 
     /// Prints lines on standard output, unbuffered.
     pub fn print(&self, lines: &str) -> Result<(), Failure> {
-        let colors = self.colors(&io::stdout());
+        let colors = self.color_choice(&io::stdout());
         Ok(write_all(Box::new(streams::stdout()), colors, lines)?)
     }
 
-    fn colors(&self, stream: &impl RawStream) -> ColorChoice {
+    fn color_choice(&self, stream: &impl RawStream) -> ColorChoice {
         match self.color {
             ColorChoice::Auto => AutoStream::choice(stream),
             chosen => chosen,
@@ -182,12 +182,12 @@ impl Console {
 
     /// Prints a warning about lost data, even with `--quiet`.
     pub fn warn(&self, lines: &str) {
-        let colors = self.colors(&io::stderr());
+        let colors = self.color_choice(&io::stderr());
         let _ = write_all(Box::new(streams::stderr()), colors, lines);
     }
 
     /// Prints a failure on standard error. A failure to print is ignored.
-    pub fn complain(&self, failure: &Failure) {
+    pub fn print_failure(&self, failure: &Failure) {
         let _ = writeln!(
             streams::stderr(),
             "gridproof: {}",
@@ -248,7 +248,7 @@ fn write_all(stream: Box<dyn Write>, colors: ColorChoice, text: &str) -> io::Res
 
 /// Prints a document as one line of JSON, which is written piece by piece: the document of 16
 /// million cells has 200 MB.
-fn json(document: &impl Serialize) -> Result<(), Failure> {
+fn print_json(document: &impl Serialize) -> Result<(), Failure> {
     let mut stdout = buffered_stdout();
     serde_json::to_writer(&mut stdout, document).map_err(io::Error::from)?;
     stdout.write_all(b"\n")?;
@@ -256,8 +256,8 @@ fn json(document: &impl Serialize) -> Result<(), Failure> {
 }
 
 fn buffered_stdout() -> impl Write {
-    const BYTES: usize = 1 << 16;
-    io::BufWriter::with_capacity(BYTES, streams::stdout())
+    const BUFFER_BYTES: usize = 1 << 16;
+    io::BufWriter::with_capacity(BUFFER_BYTES, streams::stdout())
 }
 
 /// Progress without a known end.

@@ -14,7 +14,7 @@ use super::super::common::console::{Console, Form};
 use super::super::common::limits::GuardArgs;
 use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER};
 use super::super::replay;
-use super::results::{PlayerResults, at};
+use super::results::{PlayerResults, path_failure};
 use super::table;
 use super::totals::Totals;
 use gridproof_play::referee::TableColumns;
@@ -61,7 +61,8 @@ impl<'a> Report<'a> {
         missing: u64,
     ) -> Result<Self, Failure> {
         if let Some(folder) = files.transcripts {
-            fs::create_dir_all(folder).map_err(|error| at(folder, WRITABLE_FOLDER, error))?;
+            fs::create_dir_all(folder)
+                .map_err(|error| path_failure(folder, WRITABLE_FOLDER, error))?;
         }
         if console.form() == Form::Full {
             console.print(&table::header(columns))?;
@@ -72,7 +73,11 @@ impl<'a> Report<'a> {
     }
 
     /// Takes the new games of a seed: one of each player that had not played the seed.
-    pub fn take(&mut self, position: usize, games: Vec<Option<PlayedGame>>) -> Result<(), Failure> {
+    pub fn take_games(
+        &mut self,
+        position: usize,
+        games: Vec<Option<PlayedGame>>,
+    ) -> Result<(), Failure> {
         let mut own = None;
         let mut counted = None;
         for (player, game) in games.into_iter().enumerate() {
@@ -86,9 +91,9 @@ impl<'a> Report<'a> {
         }
         let shown = counted.zip(own.as_ref().map(|own| own.log.clone()));
         let ready: Vec<_> = self.in_order.push(position, shown).collect();
-        self.show(&ready)?;
+        self.print_games(&ready)?;
         self.progress.inc(1);
-        if let (Some(page), Some(own)) = (self.files.page.take(), own) {
+        if let (Some(page), Some(own)) = (self.files.page.take_games(), own) {
             let budget = GuardArgs::default().with_cancel_flag(&self.files.cancel);
             self.page = replay::write_page(&own, page, (&budget).into(), self.console);
         }
@@ -104,9 +109,9 @@ impl<'a> Report<'a> {
 
     /// Prints the remaining games, even those that waited for cancelled ones, and the summary.
     /// Writes the files of all games. Returns the number of played seeds, and the results.
-    pub fn finish(mut self) -> Result<(u64, Vec<PlayerResults>), Failure> {
+    pub fn finish_series(mut self) -> Result<(u64, Vec<PlayerResults>), Failure> {
         let waiting: Vec<_> = std::mem::take(&mut self.in_order).rest().collect();
-        self.show(&waiting)?;
+        self.print_games(&waiting)?;
         self.progress.finish_and_clear();
         let games = self.totals.games();
         self.totals.finish()?;
@@ -126,7 +131,7 @@ impl<'a> Report<'a> {
         Ok((games, self.results))
     }
 
-    fn show(&self, games: &[Option<PrintedGame>]) -> Result<(), Failure> {
+    fn print_games(&self, games: &[Option<PrintedGame>]) -> Result<(), Failure> {
         let mut games = games.iter().flatten();
         self.progress.suspend(|| games.try_for_each(|(game, log)| self.print_game(game, log)))
     }

@@ -86,9 +86,9 @@ impl PlayerResults {
 
 fn results_failure(path: &Path, error: ResultsError) -> Failure {
     match error {
-        ResultsError::Io(error) => at(path, "a file of results, or a new one", error),
+        ResultsError::Io(error) => path_failure(path, "a file of results, or a new one", error),
         ResultsError::Locked => Failure::Input(format!("{}: {error}", path.display())),
-        one_line_summary => Failure::Input(format!("{}:{one_line_summary}", path.display())),
+        other => Failure::Input(format!("{}:{other}", path.display())),
     }
 }
 
@@ -111,6 +111,6 @@ fn ignored_lines(path: &Path, content: &ResultsContent) -> String {
 }
 
 /// Returns the failure of a file or folder, with the words for the expected path.
-pub fn at(path: &Path, expected: &str, error: io::Error) -> Failure {
+pub fn path_failure(path: &Path, expected: &str, error: io::Error) -> Failure {
     Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }

@@ -47,7 +47,7 @@ impl Prompt {
     }
 
     /// Takes a key.
-    pub fn key(&mut self, key: KeyEvent) -> PromptResult {
+    pub fn handle_key(&mut self, key: KeyEvent) -> PromptResult {
         let (Self::Name(text) | Self::Mines(text)) = self else {
             return match key.code {
                 KeyCode::Char('y' | 'Y') => PromptResult::Done,

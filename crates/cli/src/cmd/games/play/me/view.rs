@@ -7,11 +7,11 @@ use super::super::super::common::screen::ink::Ink;
 use super::super::super::common::screen::page::Page;
 use super::super::super::common::screen::words::{self, distance_words};
 use super::controls::Mode;
-use super::move_review::{risks, summary};
+use super::move_review::{review_summary, risky_move_lines};
 use super::state::State;
 
 const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  i hint  w why  a advice";
-const OVER: &str = "the game is over: q quits  w why  a advice  H help";
+const KEYS_AFTER_END: &str = "the game is over: q quits  w why  a advice  H help";
 
 const HELP: &str = "\
 gridproof play --me: a game for you, with an exact judge at the end
@@ -49,9 +49,9 @@ pub fn draw(state: &mut State, name: &str, ink: Ink, frame: &mut Frame<'_>) {
     let page = Page {
         title: title(state, name),
         picture: &picture,
-        told: told(state),
+        told: panel_lines(state),
         prompt: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
-        keys: if is_over { OVER } else { KEYS },
+        keys: if is_over { KEYS_AFTER_END } else { KEYS },
         help: (state.mode == Mode::Help).then_some(HELP),
     };
     page.draw(&mut window, ink, frame);
@@ -73,7 +73,7 @@ fn title(state: &State, name: &str) -> String {
 }
 
 /// Returns how the game ended, in words.
-pub fn outcome(state: &State) -> String {
+pub fn outcome_words(state: &State) -> String {
     let score = state.session.score();
     match (state.session.is_over(), state.session.won()) {
         (false, _) => "the game was left".to_owned(),
@@ -83,17 +83,21 @@ pub fn outcome(state: &State) -> String {
     }
 }
 
-fn told(state: &State) -> Vec<String> {
-    let mut lines = vec![words::cell(&state.board, state.look.as_ref(), state.cursor)];
-    lines.extend(state.look.as_ref().map(words::summary));
+fn panel_lines(state: &State) -> Vec<String> {
+    let mut lines = vec![words::cell_line(&state.board, state.look.as_ref(), state.cursor)];
+    lines.extend(state.look.as_ref().map(words::summary_line));
     if !state.remark.lines.is_empty() {
         lines.push(String::new());
         lines.extend(state.remark.lines.iter().cloned());
     }
     if state.session.is_over() {
         lines.push(String::new());
-        lines.push(format!("{}. {}", outcome(state), summary(&state.moves, state.hints)));
-        lines.extend(risks(&state.moves));
+        lines.push(format!(
+            "{}. {}",
+            outcome_words(state),
+            review_summary(&state.moves, state.hints)
+        ));
+        lines.extend(risky_move_lines(&state.moves));
     }
     lines
 }

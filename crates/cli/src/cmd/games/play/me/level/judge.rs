@@ -12,7 +12,7 @@ use super::super::move_review::OpenedCell;
 use crate::cmd::common::limits::GuardArgs;
 
 /// Returns a budget of these limits, which starts now. Ctrl-C ends the program.
-pub fn uncancelled(guards: &GuardArgs) -> Budget {
+pub fn budget_from_now(guards: &GuardArgs) -> Budget {
     guards.with_cancel_flag(&Arc::new(AtomicBool::new(false)))
 }
 

@@ -9,14 +9,14 @@ use gridproof::report::{Drawing, Shade, Tile, pluralised};
 use gridproof::shading::Shading;
 
 use super::super::controls::Mode;
-use super::super::move_review::{risks, summary};
+use super::super::move_review::{review_summary, risky_move_lines};
 use super::state::State;
 use crate::cmd::common::screen::board::{BoardPicture, Mark, SignedTile};
 use crate::cmd::common::screen::ink::Ink;
 use crate::cmd::common::screen::page::Page;
 
 const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  u undo  i hint  w why";
-const OVER: &str = "the game is over: q quits  w why  H help";
+const KEYS_AFTER_END: &str = "the game is over: q quits  w why  H help";
 
 const HELP: &str = "\
 gridproof play cells --me: a level for you, with an exact judge at the end
@@ -45,11 +45,11 @@ Any key goes back to the game.";
 pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let page = Page {
-        title: format!("{}: {}", state.name, status(state)),
+        title: format!("{}: {}", state.name, status_line(state)),
         picture: &*state,
-        told: told(state),
+        told: panel_lines(state),
         prompt: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
-        keys: if state.game.is_over() { OVER } else { KEYS },
+        keys: if state.game.is_over() { KEYS_AFTER_END } else { KEYS },
         help: (state.mode == Mode::Help).then_some(HELP),
     };
     page.draw(&mut window, ink, frame);
@@ -86,7 +86,7 @@ impl BoardPicture for State {
 }
 
 /// Returns the board as text, like that of `prove`.
-pub fn drawing(state: &State) -> Drawing<'_> {
+pub fn board_drawing(state: &State) -> Drawing<'_> {
     let board = state.game.board();
     let drawing = Drawing::new(board.shape(), |cell| tile(state, cell));
     drawing.with_hexagon_rows(board.hexagon_rows())
@@ -113,7 +113,7 @@ fn tile(state: &State, cell: Cell) -> Tile {
 }
 
 /// Returns the mines that are left, and the progress of the game.
-pub fn status(state: &State) -> String {
+pub fn status_line(state: &State) -> String {
     let (board, level) = (state.game.board(), state.game.level());
     let known = board.shape().cells().filter_map(|cell| board.given(cell)).map(usize::from);
     let marked = known.sum::<usize>() + state.flags.len();
@@ -133,7 +133,7 @@ pub fn status(state: &State) -> String {
 }
 
 /// Returns how the game ended, in words.
-fn outcome(state: &State) -> String {
+fn outcome_words(state: &State) -> String {
     match (state.game.is_over(), state.game.hit()) {
         (false, _) => "the game was left".to_owned(),
         (true, Some(cell)) => format!("lost: {cell} is a mine"),
@@ -142,15 +142,17 @@ fn outcome(state: &State) -> String {
 }
 
 /// Returns the end of the game and the worth of its moves, in lines.
-pub fn result(state: &State) -> Vec<String> {
-    let mut lines =
-        vec![format!("{}: {}", state.name, outcome(state)), summary(&state.moves, state.hints)];
-    lines.extend(risks(&state.moves));
+pub fn result_lines(state: &State) -> Vec<String> {
+    let mut lines = vec![
+        format!("{}: {}", state.name, outcome_words(state)),
+        review_summary(&state.moves, state.hints),
+    ];
+    lines.extend(risky_move_lines(&state.moves));
     lines
 }
 
-fn told(state: &State) -> Vec<String> {
-    let mut lines = vec![describe(state, state.cursor)];
+fn panel_lines(state: &State) -> Vec<String> {
+    let mut lines = vec![describe_cell(state, state.cursor)];
     let mut part = |more: Vec<String>| {
         if !more.is_empty() {
             lines.push(String::new());
@@ -159,14 +161,14 @@ fn told(state: &State) -> Vec<String> {
     };
     part(state.remark.lines.clone());
     if state.game.is_over() {
-        part(result(state));
+        part(result_lines(state));
     }
     part(state.facts.clone());
     lines
 }
 
 /// Describes a cell in one line.
-fn describe(state: &State, cell: Cell) -> String {
+fn describe_cell(state: &State, cell: Cell) -> String {
     let board = state.game.board();
     let content = match &board.contents()[cell] {
         Content::Hidden if state.flags.contains(&cell) => "flagged".to_owned(),
