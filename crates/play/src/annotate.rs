@@ -112,7 +112,7 @@ impl AnnotatedGame {
     }
 
     /// Returns a game that needs no search.
-    pub(crate) fn of(game: &impl Serialize, positions: usize) -> Self {
+    pub(crate) fn without_search(game: &impl Serialize, positions: usize) -> Self {
         let game = to_raw_value(game).expect("numbers and texts are JSON");
         Self { game, positions, stopped: None, undecided: None }
     }
@@ -143,13 +143,13 @@ impl<'a> PageHeader<'a> {
     ///
     /// # Errors
     /// The game is of another contest, or the transcript differs from the judge's.
-    pub(crate) fn judged(
+    pub(crate) fn verified_header(
         kind: &'static str,
         name: &'static str,
         tester: &'static Tester,
         transcript: &'a Transcript,
     ) -> Result<Self, AuditError> {
-        let (score, fault) = confirmed(name, tester, transcript)?;
+        let (score, fault) = confirmed_score(name, tester, transcript)?;
         let fault = fault.map(|fault| fault.to_string());
         let Transcript { seed, player, .. } = transcript;
         Ok(Self { kind, system: name, seed: Some(seed.to_string()), player, score, fault })
@@ -161,7 +161,7 @@ impl<'a> PageHeader<'a> {
 ///
 /// # Errors
 /// The game is of another contest, or the transcript differs from the judge's.
-pub(crate) fn confirmed(
+pub(crate) fn confirmed_score(
     name: &'static str,
     tester: &'static Tester,
     transcript: &Transcript,

@@ -94,7 +94,7 @@ pub enum Prospect {
 
 impl Advice {
     /// Returns the advice when no more than these safe cells is known, for `reason`.
-    pub(super) fn safe(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
+    pub(super) fn of_safe_cells(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
         let advised = |cell| AdvisedMove {
             cell,
             mines: UBig::ZERO,

@@ -41,7 +41,7 @@ pub enum AnnotateError {
     #[error(transparent)]
     Text(#[from] TextError),
     /// The board has more cells than a browser draws quickly.
-    #[error("{0}: expected a board of at most {MOST_CELLS} cells for a page")]
+    #[error("{0}: expected a board of at most {MAX_PAGE_CELLS} cells for a page")]
     Large(Position),
 }
 
@@ -56,11 +56,11 @@ impl AnnotateError {
 }
 
 /// The largest board that a page shows.
-pub(crate) const MOST_CELLS: usize = 10_000;
+pub(crate) const MAX_PAGE_CELLS: usize = 10_000;
 
 /// Refuses a board that is too large for a page.
 pub(crate) fn check_size(shape: Shape, text: &[u8]) -> Result<(), AnnotateError> {
-    match shape.area() > MOST_CELLS {
+    match shape.area() > MAX_PAGE_CELLS {
         true => Err(AnnotateError::Large(header_position(text)?)),
         false => Ok(()),
     }

@@ -229,7 +229,7 @@ impl GameInProgress {
             score: self.score,
             time: Some(time),
         };
-        turn.show(&mut self.board);
+        turn.apply_to(&mut self.board);
         self.left -= turn.shown.iter().filter(|(_, view)| view.is_clue()).count();
         self.is_lost |= is_hit;
         self.turns.push(turn);

@@ -113,7 +113,7 @@ impl RecordedGameFile {
     pub fn audit(&self, search: Search<'_>) -> Result<Vec<JudgedMove>, AuditError> {
         match self {
             Self::Transcript(transcript) => contests::audit(transcript, search),
-            Self::Recording(recording) => Ok(recording.record.judged(search)),
+            Self::Recording(recording) => Ok(recording.record.judge_moves(search)),
         }
     }
 

@@ -68,7 +68,7 @@ impl PageSolver for ChessPuzzle {
     }
 
     fn solve(&self, board: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
-        annotate::solved(board, search)
+        annotate::solved_page(board, search)
     }
 }
 

@@ -12,7 +12,7 @@ use gridproof::puzzles::jewels::{Board, Colour, Swap};
 
 /// Returns the page of a game, round by round up to the first illegal move, without any search.
 pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
-    let head = PageHeader::judged("jewels", CONTEST_NAME, &TESTER, transcript)?;
+    let head = PageHeader::verified_header("jewels", CONTEST_NAME, &TESTER, transcript)?;
     let options = GeneratorOptions::new(&transcript.settings).map_err(ReplayError::Setup)?;
     let mut game = JewelsGame::new(generate(transcript.seed, &options));
     let shape = game.board().shape();
@@ -20,12 +20,12 @@ pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
     let mut moves = Vec::new();
     for command in transcript.commands().take(NUM_MOVES) {
         let Ok(MoveMessage(swap)) = MoveMessage::parse(&command.line, shape) else { break };
-        moves.push(MoveData::played(&mut game, swap));
+        moves.push(MoveData::play_swap(&mut game, swap));
     }
     let positions = moves.iter().map(|played| played.rounds.len() + 1).sum::<usize>() + 1;
     let Shape { rows, cols } = shape;
     let data = GameData { head, rows, cols, colours: game.colours(), board, moves };
-    Ok(AnnotatedGame::of(&data, positions))
+    Ok(AnnotatedGame::without_search(&data, positions))
 }
 
 /// Cells are row-major positions, from the bottom row up.
@@ -62,7 +62,7 @@ struct RoundData {
 }
 
 impl MoveData {
-    fn played(game: &mut JewelsGame, swap: Swap) -> Self {
+    fn play_swap(game: &mut JewelsGame, swap: Swap) -> Self {
         let shape = game.board().shape();
         let mut boards = Vec::new();
         let score = game.play_watched(swap, &mut |board| boards.push(board.clone())).total();

@@ -99,7 +99,7 @@ impl Auditor for Minesweeper {
         transcript: &Transcript,
         search: Search<'_>,
     ) -> Result<Vec<JudgedMove>, AuditError> {
-        Ok(record::record(self.kind(), transcript)?.judged(search))
+        Ok(record::record(self.kind(), transcript)?.judge_moves(search))
     }
 }
 

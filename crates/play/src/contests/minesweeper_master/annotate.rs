@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use super::answers::{judged, placed};
 use super::wire::{Answer, CONTEST_NAME};
-use crate::annotate::solver_page::{AnnotateError, MOST_CELLS, SolverPage, check_size};
+use crate::annotate::solver_page::{AnnotateError, MAX_PAGE_CELLS, SolverPage, check_size};
 use crate::annotate::{AnnotatedGame, AnswerError};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzle::Verdict;
@@ -25,8 +25,8 @@ pub fn annotate(text: &str) -> Result<AnnotatedGame, AnswerError> {
     let answers = judged(text)?;
     let area =
         |answer: &Answer| answer.board.as_ref().map_or(0, |board| board.clear.shape().area());
-    if let Some((line, _)) = placed(&answers).find(|(_, answer)| area(answer) > MOST_CELLS) {
-        let expected = format!("boards of at most {MOST_CELLS} cells for a page");
+    if let Some((line, _)) = placed(&answers).find(|(_, answer)| area(answer) > MAX_PAGE_CELLS) {
+        let expected = format!("boards of at most {MAX_PAGE_CELLS} cells for a page");
         return Err(AnswerError { line, column: 1, expected });
     }
     let case = |answer: &Answer| CaseData::new(answer.case, answer.board.as_ref());
@@ -73,7 +73,10 @@ fn told(instance: &Instance, answer: &exact::Answer) -> (Verdict, String) {
 
 fn shown(system: &'static str, cases: Vec<CaseData>, solved: Option<Outcome>) -> AnnotatedGame {
     let positions = cases.iter().map(|case| case.waves.len() + 1).sum();
-    AnnotatedGame::of(&GameData { kind: DRAWING_NAME, system, cases, solved }, positions)
+    AnnotatedGame::without_search(
+        &GameData { kind: DRAWING_NAME, system, cases, solved },
+        positions,
+    )
 }
 
 #[derive(Serialize)]

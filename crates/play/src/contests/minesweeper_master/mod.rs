@@ -66,7 +66,7 @@ impl PageSolver for MinesweeperMaster {
     }
 
     fn solve(&self, board: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
-        annotate::solved(board, search)
+        annotate::solved_page(board, search)
     }
 }
 

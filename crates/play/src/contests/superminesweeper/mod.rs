@@ -64,7 +64,7 @@ impl Auditor for SuperMinesweeper {
         transcript: &Transcript,
         search: Search<'_>,
     ) -> Result<Vec<JudgedMove>, AuditError> {
-        Ok(record::record(transcript)?.judged(search))
+        Ok(record::record(transcript)?.judge_moves(search))
     }
 }
 

@@ -29,7 +29,7 @@ fn only_clicks_that_change_something_are_moves() {
     assert_eq!(game.record.score, 1.0);
     assert_eq!(game.record.turns[2].time, Some(Duration::from_millis(2200)));
     let budget = Budget::unlimited();
-    let moves = game.record.judged((&budget).into());
+    let moves = game.record.judge_moves((&budget).into());
     let found: Vec<_> =
         moves.iter().map(|judged| judged.judgement.as_ref().expect("no limit").words()).collect();
     assert_eq!(
@@ -50,7 +50,7 @@ fn the_first_click_is_protected_unless_it_hits_a_mine_or_layouts_are_replayed() 
     let budget = Budget::unlimited();
     let first = |text: &str| {
         let record = rawvf(text).expect("a recording").record;
-        record.judged((&budget).into())[0].judgement.clone().expect("no limit")
+        record.judge_moves((&budget).into())[0].judgement.clone().expect("no limit")
     };
     let mine = format!("{HEADERS}0.1 lc 1 3\n0.2 lr 1 3\n0.3 boom\n");
     assert!(matches!(first(&mine), Judgement::LeastRisk(_)));
@@ -123,13 +123,13 @@ fn the_audit_of_every_move_agrees_with_the_judge() {
         }
         let record = rawvf(&text).expect("a recording").record;
         let mut board = record.opening.clone();
-        for (turn, judged) in record.turns.iter().zip(record.judged((&budget).into())) {
+        for (turn, judged) in record.turns.iter().zip(record.judge_moves((&budget).into())) {
             if !turn.is_protected {
                 let found = Position::of(board.clone()).judge(turn.action, &budget);
                 assert_eq!(judged.judgement, found);
                 chords += usize::from(matches!(turn.action, Action::Chord(_)));
             }
-            turn.show(&mut board);
+            turn.apply_to(&mut board);
         }
     }
     assert!(chords > 10, "{chords} chords");

@@ -11,7 +11,7 @@ use gridproof::puzzles::chess_puzzle::exact::expected::expected_at_most;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
 /// The width in cells of a class of the table.
-pub(super) const AREA_CLASS: usize = 50;
+pub(super) const AREA_CLASS_WIDTH: usize = 50;
 
 /// The fact for the most clicks that any player can expect, in thousandths: its mean over many
 /// boards bounds the mean number of clicks.
@@ -67,7 +67,7 @@ impl Game for ChessGame {
             ("clicks", self.position.clicks()),
             ("tiles", self.board.tiles()),
             ("left", self.board.tiles() - self.position.clicks()),
-            ("cells_from", shape.area() / AREA_CLASS * AREA_CLASS),
+            ("cells_from", shape.area() / AREA_CLASS_WIDTH * AREA_CLASS_WIDTH),
         ]);
         facts.insert(EXPECTED_AT_MOST.to_owned(), expected);
         facts

@@ -103,9 +103,9 @@ pub fn chains(
         let mut level = std::mem::take(&mut levels[cells]);
         level.iter_mut().for_each(|chain| chain.worth += weights.noise * random.random::<f64>());
         level.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        let level = varied(level, weights.width);
+        let level = limit_similar_chains(level, weights.width);
         for chain in &level {
-            for longer in longer(chain, room, weights, meter)? {
+            for longer in with_one_more_group(chain, room, weights, meter)? {
                 levels.resize(levels.len().max(longer.cells + 1), Vec::new());
                 levels[longer.cells].push(longer);
             }
@@ -119,7 +119,7 @@ pub fn chains(
 }
 
 /// Returns the first chains, at most `most`, and only a few with equal heights and newest group.
-fn varied(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> {
+fn limit_similar_chains(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> {
     const MAX_ALIKE: usize = 30;
     let alike = most / MAX_ALIKE + 1;
     let mut seen: FxHashMap<_, usize> = FxHashMap::default();
@@ -137,7 +137,7 @@ fn varied(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> {
 }
 
 /// Returns the chains with one more group, whose vanishing completes the group before it.
-fn longer(
+fn with_one_more_group(
     chain: &GroupChain,
     room: &ChainSpace,
     weights: SearchWeights,
@@ -150,7 +150,7 @@ fn longer(
         let last = if upright { side - 1 } else { side - length };
         for col in 0..=last {
             let group = SymbolLine { upright, col, row: 0, length };
-            if !fits(&chain.stacks, group, &room.heights) {
+            if !fits_heights(&chain.stacks, group, &room.heights) {
                 continue;
             }
             let Some(top) = highest_row(&chain.stacks, chain.newest(), group) else { continue };
@@ -160,7 +160,7 @@ fn longer(
                 let mut stacks = chain.stacks.clone();
                 stacks.insert_group(group);
                 if stacks.only_newest_lines() {
-                    found.push(chain.with(stacks, group, weights));
+                    found.push(chain.with_group(stacks, group, weights));
                 }
             }
         }
@@ -169,7 +169,11 @@ fn longer(
 }
 
 /// Whether every column stays within its allowed height.
-pub fn fits(stacks: &SymbolStacks, group: SymbolLine, most: &[usize; LONGEST_SIDE]) -> bool {
+pub fn fits_heights(
+    stacks: &SymbolStacks,
+    group: SymbolLine,
+    most: &[usize; LONGEST_SIDE],
+) -> bool {
     let (mut columns, growth) = group.columns();
     columns.all(|col| stacks.heights[col] + growth <= most[col])
 }
@@ -190,7 +194,7 @@ pub fn highest_row(
 
 impl GroupChain {
     /// Returns this chain with `group` inserted, which gave these `stacks`.
-    fn with(&self, stacks: SymbolStacks, group: SymbolLine, weights: SearchWeights) -> Self {
+    fn with_group(&self, stacks: SymbolStacks, group: SymbolLine, weights: SearchWeights) -> Self {
         let points = self.points + group.points();
         let squares: usize = stacks.heights.iter().map(|height| height * height).sum();
         let cells = self.cells + group.length;

@@ -28,7 +28,7 @@ impl RatingBoards {
 
     /// # Errors
     /// The budget ends first.
-    pub fn rated(&self, template: Template, meter: &mut Meter) -> Result<RatedTemplate, Stop> {
+    pub fn rate(&self, template: Template, meter: &mut Meter) -> Result<RatedTemplate, Stop> {
         let mut worth = Vec::new();
         let prepared_template = PreparedTemplate::new(template);
         for (colours, trials) in &self.0 {
@@ -41,7 +41,7 @@ impl RatingBoards {
 
 /// Returns, for each number of colours, the templates with the most value per move on average, none
 /// twice.
-pub fn choice(found: &[RatedTemplate], keep: usize) -> Vec<Template> {
+pub fn choose_templates(found: &[RatedTemplate], keep: usize) -> Vec<Template> {
     let mut kept: Vec<Template> = Vec::new();
     for at in 0..found.first().map_or(0, |rated| rated.worth.len()) {
         let mut order: Vec<&RatedTemplate> = found.iter().collect();

@@ -21,7 +21,7 @@ const CHANGES_TRIED: usize = 300;
 ///
 /// # Errors
 /// The budget ends first.
-pub fn improved(
+pub fn improve_template(
     start: Template,
     colours: Colour,
     triggers: &[[CrossShape; 2]],
@@ -35,14 +35,14 @@ pub fn improved(
         let mut known: Vec<f64> = trials.iter().map(|trial| trial.rate(&best, colours)).collect();
         meter.spend_steps(BOARDS_PER_DRAW as u64 * RatingTrial::RATING_STEPS)?;
         for _ in 0..CHANGES_TRIED {
-            let changed = recipe.changed(triggers, random);
+            let changed = recipe.with_random_changes(triggers, random);
             meter.spend_steps((recipe.side.pow(2) * recipe.groups.len()) as u64)?;
             if changed == recipe || !is_promising(&changed, &recipe) {
                 continue;
             }
             let Some(template) = changed.template() else { continue };
             let template = PreparedTemplate::new(template);
-            if let Some(rates) = better(&template, &trials, colours, &known, meter)? {
+            if let Some(rates) = better_values(&template, &trials, colours, &known, meter)? {
                 (recipe, best, known) = (changed, template, rates);
             }
         }
@@ -59,7 +59,7 @@ fn is_promising(changed: &TemplateRecipe, known: &TemplateRecipe) -> bool {
 
 /// Returns the value of the template on each board, if its total exceeds the known one. Most
 /// templates are rejected early.
-fn better(
+fn better_values(
     template: &PreparedTemplate,
     trials: &[RatingTrial],
     colours: Colour,

@@ -33,7 +33,7 @@ impl CrossShape {
 }
 
 /// Returns the number of cells of each column that both crosses occupy.
-pub fn lift(crosses: &[CrossShape; 2]) -> [usize; LONGEST_SIDE] {
+pub fn num_cells_by_column(crosses: &[CrossShape; 2]) -> [usize; LONGEST_SIDE] {
     let mut lift = [0; LONGEST_SIDE];
     for cross in crosses {
         lift[cross.start..cross.start + cross.length].fill(1);
@@ -43,7 +43,7 @@ pub fn lift(crosses: &[CrossShape; 2]) -> [usize; LONGEST_SIDE] {
 }
 
 /// Returns all pairs of crosses that break every full row of a board, with almost the fewest cells.
-pub fn triggers(side: usize) -> Vec<[CrossShape; 2]> {
+pub fn cross_pairs(side: usize) -> Vec<[CrossShape; 2]> {
     /// The number of cells above the fewest: wider crosses leave a more even floor for the groups.
     const MAX_EXTRA_CELLS: usize = 3;
     let crosses = || {
@@ -59,7 +59,7 @@ pub fn triggers(side: usize) -> Vec<[CrossShape; 2]> {
     for one in crosses() {
         for other in crosses().filter(|other| other.start >= one.start + one.length) {
             let pair = [one, other];
-            let lift = lift(&pair);
+            let lift = num_cells_by_column(&pair);
             if lift[..side].windows(3).all(|three| three[0] != three[1] || three[1] != three[2]) {
                 found.push(pair);
             }

@@ -22,12 +22,12 @@ impl FallingJewelSamples {
     }
 
     /// Returns one future in which no new jewel matches.
-    pub fn blind() -> Self {
+    pub fn without_matches() -> Self {
         Self { columns: vec![[[HIDDEN; SAMPLE_DEPTH]; LONGEST_SIDE]] }
     }
 
     /// Returns the mean score of settling `board` over the first `number` samples.
-    pub fn mean(&self, board: &Board, number: usize) -> f64 {
+    pub fn mean_score(&self, board: &Board, number: usize) -> f64 {
         let samples = &self.columns[..number.min(self.columns.len())];
         let total: u64 = samples
             .iter()

@@ -39,14 +39,14 @@ impl ChainExposure {
         let mut chain = FallingChain::new(template);
         let mut found = BTreeMap::new();
         // A line before the trigger is just as bad.
-        chain.meet(&|_| false, &mut |meeting| {
+        chain.report_meetings(&|_| false, &mut |meeting| {
             found.insert(meeting, 1.0);
         });
         chain.swap(template);
         for round in 0..template.length() {
             let vanishes = |symbol: Symbol| template.rounds[usize::from(symbol)] == round;
             let left = 1.0 - round as f64 / template.length() as f64;
-            chain.meet(&vanishes, &mut |meeting| {
+            chain.report_meetings(&vanishes, &mut |meeting| {
                 found.entry(meeting).or_insert(left);
             });
             chain.fall(&vanishes);
@@ -88,7 +88,11 @@ impl FallingChain {
     }
 
     /// Reports all meetings. A jewel that lengthens a symbol's own vanishing line does not matter.
-    fn meet(&self, vanishes: &impl Fn(Symbol) -> bool, tell: &mut impl FnMut(JewelMeeting)) {
+    fn report_meetings(
+        &self,
+        vanishes: &impl Fn(Symbol) -> bool,
+        tell: &mut impl FnMut(JewelMeeting),
+    ) {
         for cell in self.shape.cells() {
             for (rows, cols) in [(1, 0), (0, 1)] {
                 if !self.shape.contains(Cell::new(cell.row + 2 * rows, cell.col + 2 * cols)) {
@@ -97,7 +101,7 @@ impl FallingChain {
                 let at = |step: usize| self.columns[cell.col + cols * step][cell.row + rows * step];
                 let mut three = [0, 1, 2].map(at);
                 three.sort_unstable();
-                if let Some(meeting) = meeting(three, vanishes) {
+                if let Some(meeting) = classify_meeting(three, vanishes) {
                     tell(meeting);
                 }
             }
@@ -105,7 +109,10 @@ impl FallingChain {
     }
 }
 
-fn meeting(three: [CellContent; 3], vanishes: &impl Fn(Symbol) -> bool) -> Option<JewelMeeting> {
+fn classify_meeting(
+    three: [CellContent; 3],
+    vanishes: &impl Fn(Symbol) -> bool,
+) -> Option<JewelMeeting> {
     use CellContent::{Hidden, Known, Symbol};
     match three {
         [Symbol(one), Symbol(two), Known(cell)] if one != two => {
@@ -127,7 +134,7 @@ mod tests {
 
     use super::super::fit::{CoolingSchedule, TemplateColouring, colour_conflicts};
     use super::super::library;
-    use super::super::rate::triggered;
+    use super::super::rate::board_after_trigger;
     use super::*;
     use gridproof::puzzles::jewels::rules::{Board, Colour, unknown};
 
@@ -136,7 +143,7 @@ mod tests {
     const COOLING: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 5_000 };
 
     /// Whether the meeting breaks the chain, if no new jewel matches.
-    fn breaks(meeting: JewelMeeting, fit: &TemplateColouring<'_>, board: &Board) -> bool {
+    fn breaks_chain(meeting: JewelMeeting, fit: &TemplateColouring<'_>, board: &Board) -> bool {
         let is = |symbol: Symbol, colour: Colour| fit.colouring()[usize::from(symbol)] == colour;
         match meeting {
             JewelMeeting::One(symbol, cell) => is(symbol, board.get(cell)),
@@ -158,7 +165,7 @@ mod tests {
         let random = &mut Pcg64Mcg::seed_from_u64(1);
         // Indexed by whether a meeting breaks the chain, and whether it was played to its end.
         let mut chains = [[0; 2]; 2];
-        for template in library::lines(SIDE).take(20) {
+        for template in library::unmirrored_templates(SIDE).take(20) {
             let (colour_conflicts, exposure) =
                 (colour_conflicts(&template), ChainExposure::of(&template));
             for _ in 0..20 {
@@ -166,16 +173,16 @@ mod tests {
                 shape.cells().for_each(|cell| board.set(cell, random.random_range(1..=COLOURS)));
                 board.settle(&mut |_| random.random_range(1..=COLOURS));
                 let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, COLOURS);
-                fit.scatter(random);
+                fit.colour_at_random(random);
                 fit.anneal(COOLING, random);
                 if !fit.is_sound() {
                     continue;
                 }
-                let score = triggered(&board, &fit).settle(&mut unknown);
+                let score = board_after_trigger(&board, &fit).settle(&mut unknown);
                 let is_whole =
                     score.rounds as usize >= template.length() && score.points >= template.points;
                 let is_broken =
-                    exposure.0.iter().any(|&(meeting, _)| breaks(meeting, &fit, &board));
+                    exposure.0.iter().any(|&(meeting, _)| breaks_chain(meeting, &fit, &board));
                 chains[usize::from(is_broken)][usize::from(is_whole)] += 1;
             }
         }

@@ -6,14 +6,14 @@ use gridproof::puzzles::jewels::template::Template;
 const TEMPLATES_TEXT: &str = include_str!("templates.txt");
 
 /// Returns the templates for boards of this side.
-pub fn lines(side: usize) -> impl Iterator<Item = Template> {
+pub fn unmirrored_templates(side: usize) -> impl Iterator<Item = Template> {
     let of_side = move |line: &&str| line.split(',').next() == Some(side.to_string().as_str());
     TEMPLATES_TEXT.lines().filter(of_side).filter_map(Template::parse)
 }
 
 /// Returns the templates for boards of this side, each with its mirror image.
 pub fn templates(side: usize) -> impl Iterator<Item = Template> {
-    lines(side).flat_map(|template| [template.mirrored(), template])
+    unmirrored_templates(side).flat_map(|template| [template.mirrored(), template])
 }
 
 #[cfg(test)]
@@ -33,13 +33,13 @@ mod tests {
         let empty = Board::hidden(template.symbols.shape());
         let mut fit = TemplateColouring::new(template, &colour_conflicts, &empty, MOST_COLOURS);
         let mut random = Pcg64Mcg::seed_from_u64(1);
-        fit.scatter(&mut random);
+        fit.colour_at_random(&mut random);
         for steps in ANNEALING_STEPS {
-            if fit.clashes() > 0 {
+            if fit.num_clashes() > 0 {
                 fit.anneal(CoolingSchedule { from: 3.0, to: 0.1, steps }, &mut random);
             }
         }
-        assert_eq!(fit.clashes(), 0, "{}", template.print());
+        assert_eq!(fit.num_clashes(), 0, "{}", template.print());
         let mut board = Board::new(&fit.target());
         assert!(board.lines().is_empty(), "{}", template.print());
         board.swap(template.trigger);

@@ -28,7 +28,7 @@ struct HiddenJewels {
 }
 
 impl HiddenJewels {
-    fn take(&mut self, col: usize) -> Colour {
+    fn take_jewel(&mut self, col: usize) -> Colour {
         let column = &self.columns[col];
         let jewel = column[self.next[col] % column.len()];
         self.next[col] += 1;
@@ -45,7 +45,7 @@ impl JewelsGame {
             board.set(cell, columns[cell.col][cell.row]);
         }
         let mut supply = HiddenJewels { columns, next: vec![side; side] };
-        board.settle(&mut |col| supply.take(col));
+        board.settle(&mut |col| supply.take_jewel(col));
         Self { colours, board, supply, moves: 0, triggers: 0, score: 0, best: 0 }
     }
 
@@ -70,7 +70,7 @@ impl JewelsGame {
         self.board.swap(swap);
         watch(&self.board);
         let mut score = Score::default();
-        while let Some(points) = self.board.settle_once(&mut |col| self.supply.take(col)) {
+        while let Some(points) = self.board.settle_once(&mut |col| self.supply.take_jewel(col)) {
             score.points += points;
             score.rounds += 1;
             watch(&self.board);

@@ -68,7 +68,7 @@ fn the_audit_of_every_move_agrees_with_the_judge() {
         let settings = settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
         let transcript = transcript(contest, &settings.collect(), seed);
         let record = record(contest.kind(), &transcript).expect("a game");
-        let moves = record.judged((&budget).into());
+        let moves = record.judge_moves((&budget).into());
         let mut board = record.opening.clone();
         assert_eq!(moves.len(), record.turns.len());
         for (turn, judged) in record.turns.iter().zip(&moves) {
@@ -82,7 +82,7 @@ fn the_audit_of_every_move_agrees_with_the_judge() {
                 Ok(Judgement::LeastRisk(_) | Judgement::AvoidableRisk(_))
             ));
             assert!(turn.shown.iter().any(|&(cell, _)| cell == turn.action.cell()));
-            turn.show(&mut board);
+            turn.apply_to(&mut board);
         }
         games += 1;
     }

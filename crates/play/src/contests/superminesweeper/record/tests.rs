@@ -17,7 +17,7 @@ fn audit<'a>(
     transcript: &Transcript,
     search: impl Into<Search<'a>>,
 ) -> Result<Vec<JudgedMove>, AuditError> {
-    Ok(record(transcript)?.judged(search.into()))
+    Ok(record(transcript)?.judge_moves(search.into()))
 }
 
 /// A player that sends these lines.

@@ -43,7 +43,7 @@ impl MeetingCosts {
     }
 
     /// Enters the meetings on `board` of a template of this many cells.
-    pub(super) fn enter(
+    pub(super) fn add_meetings(
         &mut self,
         exposure: &ChainExposure,
         board: &Board,
@@ -60,7 +60,7 @@ impl MeetingCosts {
                     self.alone[usize::from(symbol)][colour(cell)] += chance(left);
                 }
                 JewelMeeting::Open([one, two]) => {
-                    self.part(usize::from(one), usize::from(two), chance(left))
+                    self.add_pair_cost(usize::from(one), usize::from(two), chance(left))
                 }
                 _ if left < MIN_SHARE_OF_ROUNDS => {}
                 JewelMeeting::One(symbol, cell) => {
@@ -80,7 +80,7 @@ impl MeetingCosts {
     }
 
     /// Adds a cost for two symbols of the same colour.
-    fn part(&mut self, one: usize, two: usize, cost: i32) {
+    fn add_pair_cost(&mut self, one: usize, two: usize, cost: i32) {
         let cost = cost.min((1 << COUNTER_BITS) - 1);
         for (symbol, other) in [(one, two), (two, one)] {
             for (bit, open) in self.open[symbol].iter_mut().enumerate() {
