@@ -15,7 +15,7 @@ use super::answers::true_answers;
 use super::certify::{CertificateForms, certificate_forms};
 use super::digest::sha256;
 use super::entry::{Entry, places};
-use super::families::{CorpusSize, Drawn, FAMILIES, Family};
+use super::families::{CorpusSize, DrawnBoard, FAMILIES, Family};
 use super::{BOARDS, CERTIFICATES, INDEX, README, readme};
 
 /// The reason why a corpus is incomplete.
@@ -117,10 +117,10 @@ pub fn board_numbers(size: CorpusSize) -> impl Iterator<Item = (&'static Family,
 fn answer_board(
     family: &Family,
     number: usize,
-    drawn: &Drawn,
+    drawn: &DrawnBoard,
     budget: &Budget,
 ) -> Result<(String, Entry, Option<CertificateForms>), Stop> {
-    let Drawn { board, parameters } = drawn;
+    let DrawnBoard { board, parameters } = drawn;
     let found = true_answers(board, budget)?;
     let certified = certificate_forms(board, &found.found, budget)?;
     // A cancelled search may leave a smaller result, which must not be used.

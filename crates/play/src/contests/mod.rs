@@ -90,7 +90,7 @@ pub fn audited() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Aud
 /// # Errors
 /// The contest's games are not judged move by move, or the transcript differs from the referee's.
 pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Vec<JudgedMove>, AuditError> {
-    the_one_of(&transcript.system, audited())?.audit(transcript, search)
+    find_for_system(&transcript.system, audited())?.audit(transcript, search)
 }
 
 /// Returns the contests whose recorded games have pages.
@@ -109,7 +109,7 @@ pub fn annotate(
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
 ) -> Result<AnnotatedGame, AuditError> {
-    the_one_of(&transcript.system, annotated())?.annotate(transcript, search, step)
+    find_for_system(&transcript.system, annotated())?.annotate(transcript, search, step)
 }
 
 /// Returns the contest whose cases the text answers, if there is one.
@@ -133,7 +133,7 @@ pub fn solvers() -> impl Iterator<Item = &'static dyn PageSolver> {
 }
 
 /// Finds the item of `known` that serves the games of `system`.
-fn the_one_of<T>(
+fn find_for_system<T>(
     system: &str,
     known: impl Iterator<Item = (&'static dyn Contest, T)>,
 ) -> Result<T, AuditError> {

@@ -88,7 +88,7 @@ impl Contest for Minesweeper {
 }
 
 impl Minesweeper {
-    fn kind(&self) -> record::RecordedContest {
+    fn recorded_contest(&self) -> record::RecordedContest {
         (self.name, self.tester, self.dialect)
     }
 }
@@ -99,7 +99,7 @@ impl Auditor for Minesweeper {
         transcript: &Transcript,
         search: Search<'_>,
     ) -> Result<Vec<JudgedMove>, AuditError> {
-        Ok(record::record(self.kind(), transcript)?.judge_moves(search))
+        Ok(record::record(self.recorded_contest(), transcript)?.judge_moves(search))
     }
 }
 
@@ -111,6 +111,6 @@ impl Annotator for Minesweeper {
         search: Search<'_>,
         step: &mut dyn FnMut(usize),
     ) -> Result<AnnotatedGame, AuditError> {
-        annotate::annotate(self.kind(), transcript, search, step)
+        annotate::annotate(self.recorded_contest(), transcript, search, step)
     }
 }

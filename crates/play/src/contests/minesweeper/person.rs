@@ -21,7 +21,7 @@ impl HumanAdapter {
         Self { dialect, opening: None, board: None }
     }
 
-    fn heard(&mut self, line: &str) -> Option<()> {
+    fn take_referee_line(&mut self, line: &str) -> Option<()> {
         if self.dialect == Dialect::Classic && self.opening.is_none() {
             self.opening = Some(OpeningMessage::parse(line).ok()?);
             return Some(());
@@ -44,7 +44,7 @@ impl HumanAdapter {
 
 impl HumanPlayer for HumanAdapter {
     fn hear(&mut self, line: &str) -> Result<(), UnexpectedLine> {
-        self.heard(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
+        self.take_referee_line(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
     }
 
     fn board(&self) -> Option<&Board> {

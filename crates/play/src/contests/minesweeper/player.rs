@@ -43,7 +43,11 @@ fn converse(
     loop {
         let guard = lines.stopwatch.guard();
         match lines.read_any(|line| player.answer(line, &guard))? {
-            None => return player.due().map_or(Ok(()), |expected| Err(lines.missing(expected))),
+            None => {
+                return player
+                    .expected_line()
+                    .map_or(Ok(()), |expected| Err(lines.missing(expected)));
+            }
             Some(Some(answer)) => {
                 // Any move may end the last game.
                 data.write_time_dependence(true);
@@ -88,7 +92,7 @@ impl MinesweeperPlayer {
 
     /// Returns the line that the tester must send next. Without a game, this is the line that
     /// begins one. The Ruby runner does not send the result of the last move.
-    fn due(&self) -> Option<Expected> {
+    fn expected_line(&self) -> Option<Expected> {
         match (self.dialect, &self.told) {
             (Dialect::Classic, None) => Some(OpeningMessage::EXPECTED_OPENING),
             (Dialect::Ruby, _) if self.game.is_some() => None,
@@ -109,7 +113,7 @@ impl MinesweeperPlayer {
             self.told = Some(OpeningMessage::parse(line)?);
             return Ok(None);
         }
-        self.see(line)?;
+        self.take_state(line)?;
         let Some((board, winner)) = &mut self.game else { return Ok(None) };
         let (shape, mines) = (board.shape(), board.mines().unwrap_or(0));
         if board.hits() > 0 || board.opened() + mines >= shape.area() {
@@ -122,10 +126,12 @@ impl MinesweeperPlayer {
     }
 
     /// Takes a state of this game, or the first of another game.
-    fn see(&mut self, line: &str) -> Result<(), LineMismatch> {
+    fn take_state(&mut self, line: &str) -> Result<(), LineMismatch> {
         if let Some((board, _)) = &mut self.game {
             let most = board.disc().size();
-            if let Some(changes) = StateMessage::changes(&self.seen, line, board.shape(), most) {
+            if let Some(changes) =
+                StateMessage::changed_cells(&self.seen, line, board.shape(), most)
+            {
                 changes.into_iter().for_each(|(cell, view)| board.set(cell, view));
                 self.seen.clear();
                 self.seen.push_str(line);
@@ -133,7 +139,7 @@ impl MinesweeperPlayer {
             }
         }
         let state = StateMessage::parse(line, self.told.as_ref())?;
-        if !self.game.as_ref().is_some_and(|(board, _)| follows(&state, board)) {
+        if !self.game.as_ref().is_some_and(|(board, _)| is_successor(&state, board)) {
             let OpeningMessage { shape, mines, first_click, squared_distance } =
                 self.told.unwrap_or_else(|| OpeningMessage::of_ruby(state.0.shape()));
             let board = Board::new(shape, Disc::new(squared_distance), Some(mines));
@@ -168,7 +174,7 @@ impl LinePlayer for MinesweeperPlayer {
 }
 
 /// Whether this state can follow `board`: no visible cell has changed.
-fn follows(StateMessage(views): &StateMessage, board: &Board) -> bool {
+fn is_successor(StateMessage(views): &StateMessage, board: &Board) -> bool {
     views.shape() == board.shape()
         && views.iter().all(|(cell, &now)| board.is_hidden(cell) || board.view(cell) == now)
 }

@@ -134,14 +134,14 @@ impl StateMessage {
         };
         let most =
             Disc::new(told.map_or(MAX_CLASSIC_DISTANCE, |told| told.squared_distance)).size();
-        let state = Self::parsed(line, most).filter(|state| fits(state.0.shape()));
+        let state = Self::parse_with_limit(line, most).filter(|state| fits(state.0.shape()));
         state.ok_or(Self::expected(told))
     }
 
     /// Returns the cells of `line` that differ from `before`, a valid state of `shape`. Only hidden
     /// cells may change, and no value may exceed `most`. Returns `None` if the line must be read as
     /// a whole.
-    pub fn changes(
+    pub fn changed_cells(
         before: &str,
         line: &str,
         shape: Shape,
@@ -161,8 +161,8 @@ impl StateMessage {
                 old.iter().zip(new).enumerate().filter(|(_, (old, new))| old != new)
             {
                 let view =
-                    view(new).filter(|view| view.clue().is_none_or(|value| value <= most))?;
-                self::view(old).filter(|view| view.is_hidden())?;
+                    parse_view(new).filter(|view| view.clue().is_none_or(|value| value <= most))?;
+                self::parse_view(old).filter(|view| view.is_hidden())?;
                 changes.push((Cell::new(row, col), view));
             }
         }
@@ -170,7 +170,7 @@ impl StateMessage {
     }
 
     /// Reads a state with no value above `most`.
-    fn parsed(line: &str, most: usize) -> Option<Self> {
+    fn parse_with_limit(line: &str, most: usize) -> Option<Self> {
         let rows: Vec<&str> = line.split(' ').collect();
         let cols = rows.first()?.len();
         if cols == 0 || rows.iter().any(|row| row.len() != cols) {
@@ -179,7 +179,7 @@ impl StateMessage {
         let mut views = Vec::with_capacity(rows.len() * cols);
         for symbol in rows.iter().flat_map(|row| row.bytes()) {
             let is_value = |view: &View| view.clue().is_none_or(|value| value <= most);
-            views.push(view(symbol).filter(is_value)?);
+            views.push(parse_view(symbol).filter(is_value)?);
         }
         let shape = Shape::new(rows.len(), cols);
         Some(Self(Grid::from_fn(shape, |cell| views[shape.index(cell)])))
@@ -189,7 +189,7 @@ impl StateMessage {
 /// The symbols of the values from 0; the letters are those of large neighbourhoods.
 const VALUE_SYMBOLS: &[u8; 37] = b"0123456789abcdefghijklmnopqrstuvwxyzA";
 
-fn view(symbol: u8) -> Option<View> {
+fn parse_view(symbol: u8) -> Option<View> {
     let value = |value: u8| Some(View::Clue(value.into()));
     match symbol {
         b'?' => Some(View::Hidden),
@@ -203,7 +203,7 @@ fn view(symbol: u8) -> Option<View> {
 }
 
 /// Returns the symbol of a view.
-fn symbol(view: View) -> char {
+fn view_symbol(view: View) -> char {
     match view {
         View::Hidden => '?',
         View::Flagged => 'F',
@@ -219,7 +219,7 @@ impl fmt::Display for StateMessage {
         let mut line = String::with_capacity(rows * (cols + 1));
         for (number, row) in self.0.rows().enumerate() {
             line.extend((number > 0).then_some(' '));
-            line.extend(row.iter().map(|&view| symbol(view)));
+            line.extend(row.iter().map(|&view| view_symbol(view)));
         }
         writeln!(f, "{line}")
     }

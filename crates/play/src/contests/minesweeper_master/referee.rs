@@ -35,12 +35,12 @@ pub static TESTER: Tester = Tester {
     },
     reported: &[],
     games: |settings| {
-        let shape = size(settings)?;
-        Ok(Box::new(move |seed| Box::new(CaseGame::new(case(shape, seed)))))
+        let shape = read_size(settings)?;
+        Ok(Box::new(move |seed| Box::new(CaseGame::new(case_of_seed(shape, seed)))))
     },
 };
 
-fn size(settings: &TesterSettings) -> Result<Shape, SetupError> {
+fn read_size(settings: &TesterSettings) -> Result<Shape, SetupError> {
     let Some(value) = settings.get("size") else { return Ok(Shape::new(SMALL_SIDE, SMALL_SIDE)) };
     let side =
         |text: &str| text.parse().ok().filter(|side: &usize| (1..=LARGEST_SIDE).contains(side));
@@ -55,7 +55,7 @@ fn size(settings: &TesterSettings) -> Result<Shape, SetupError> {
 }
 
 /// Returns the case of a seed: seed 1 has no mine, and the seeds after the last case start over.
-fn case(shape: Shape, seed: Seed) -> Case {
+fn case_of_seed(shape: Shape, seed: Seed) -> Case {
     let mines = (seed.number() - 1) % shape.area() as u64;
     Case { shape, mines: mines as usize }
 }
@@ -197,7 +197,7 @@ mod tests {
     fn every_answer_of_our_engine_is_right() {
         for (size, shape) in [("3x4", Shape::new(4, 3)), ("5x5", Shape::new(5, 5))] {
             for seed in 1..=shape.area() as u64 {
-                let case = case(shape, Seed::new(seed).expect("a seed"));
+                let case = case_of_seed(shape, Seed::new(seed).expect("a seed"));
                 let board = solve_case(case).expect("decided");
                 let text = Answer { case: 1, board }.to_string();
                 let lines: Vec<&str> = text.lines().collect();

@@ -26,8 +26,8 @@ pub struct HumanAdapter {
 }
 
 impl HumanAdapter {
-    fn heard(&mut self, line: &str) -> Option<()> {
-        let Some(board) = &mut self.board else { return self.begun(line) };
+    fn take_referee_line(&mut self, line: &str) -> Option<()> {
+        let Some(board) = &mut self.board else { return self.take_opening_line(line) };
         let cell = self.opened.take()?;
         let shown = OpenedMessage::parse(line, board.neighbours(cell).count())?;
         board.set(cell, shown.view());
@@ -35,7 +35,7 @@ impl HumanAdapter {
     }
 
     /// Takes the four lines of the opening, one after the other.
-    fn begun(&mut self, line: &str) -> Option<()> {
+    fn take_opening_line(&mut self, line: &str) -> Option<()> {
         let number = || within(line, 0..=usize::MAX);
         let PartialOpening { side, mines, squared_distance } = &mut self.opening;
         for part in [side, mines, squared_distance] {
@@ -57,7 +57,7 @@ impl HumanAdapter {
 
 impl HumanPlayer for HumanAdapter {
     fn hear(&mut self, line: &str) -> Result<(), UnexpectedLine> {
-        self.heard(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
+        self.take_referee_line(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
     }
 
     fn board(&self) -> Option<&Board> {

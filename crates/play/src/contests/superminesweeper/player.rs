@@ -44,19 +44,19 @@ fn play_with(
     data: &mut DataLines<'_>,
 ) -> Result<(), GameStopped> {
     let opening = OpeningMessage::read(&mut lines)?;
-    let mut board = board(&opening);
+    let mut board = opening_board(&opening);
     let values = board.shape().area() - opening.mines;
-    data.write_numbers(&instance(&opening));
+    data.write_numbers(&instance_numbers(&opening));
     let mut moves = 0;
     while board.opened() < values {
-        let searches = policy.ahead() == 0;
+        let searches = policy.num_safe_cells_ahead() == 0;
         if searches {
-            data.write_numbers(&reached(&board, moves, 0));
+            data.write_numbers(&progress_numbers(&board, moves, 0));
         }
         let next = policy.next(&board, &lines.stopwatch.guard());
-        let ahead = policy.ahead();
+        let ahead = policy.num_safe_cells_ahead();
         if searches && ahead > 0 {
-            data.write_numbers(&reached(&board, moves, ahead));
+            data.write_numbers(&progress_numbers(&board, moves, ahead));
         }
         moves += 1;
         // If none of these moves opens a mine, nothing is left to open after them.
@@ -71,7 +71,7 @@ fn play_with(
 }
 
 /// Returns the board with its given zero.
-fn board(opening: &OpeningMessage) -> Board {
+fn opening_board(opening: &OpeningMessage) -> Board {
     let &OpeningMessage { side, mines, squared_distance, zero } = opening;
     let mut board = Board::new(Shape::new(side, side), Disc::new(squared_distance), Some(mines));
     board.set(zero, View::Clue(0));
@@ -79,14 +79,14 @@ fn board(opening: &OpeningMessage) -> Board {
 }
 
 /// Returns the numbers of an instance that batch runners collect.
-fn instance(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
+fn instance_numbers(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
     [("n", opening.side), ("m", opening.mines), ("d", opening.squared_distance)]
 }
 
 /// Returns the numbers of a game that batch runners collect before its next move. That move follows
 /// `moves` moves and `ahead` more, which hit nothing. The move is counted although the cells that
 /// it opens are not: it may be the last.
-fn reached(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
+fn progress_numbers(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
     [("moves", moves + ahead + 1), ("hits", board.hits()), ("opened", board.opened() + ahead)]
 }
 
@@ -210,9 +210,9 @@ mod tests {
     }
 
     /// Takes an hour for each move, and stops if that was too long.
-    struct HandPolicy<'a>(&'a ByHand);
+    struct HourPerMovePolicy<'a>(&'a ByHand);
 
-    impl Policy for HandPolicy<'_> {
+    impl Policy for HourPerMovePolicy<'_> {
         fn next(&mut self, board: &Board, guard: &Budget) -> Move {
             if guard.meter().spend(1).is_err() {
                 return Move::Stop;
@@ -233,7 +233,7 @@ mod tests {
         let stopwatch = TurnStopwatch::start(&limits, Some(4 * HOUR));
         let lines = TesterLines::new(&mut input, &mut output, stopwatch);
         let mut data = DataLines::new(&PlayerOptions::default(), Arc::default(), &mut log);
-        play_with(&mut HandPolicy(&hand), lines, &mut data).expect("a legal game");
+        play_with(&mut HourPerMovePolicy(&hand), lines, &mut data).expect("a legal game");
         output.split(|&byte| byte == b'\n').filter(|line| line.starts_with(b"G")).count()
     }
 

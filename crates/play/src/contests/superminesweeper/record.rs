@@ -18,7 +18,7 @@ pub(super) fn record(transcript: &Transcript) -> Result<RecordedGame, AuditError
     let mut game = MinesGame::new(generate(transcript.seed, &options));
     let (opening, mut turns) = (game.board().clone(), Vec::new());
     for (number, command) in (1..).zip(transcript.commands()) {
-        let action = match game.legal(&command.line) {
+        let action = match game.parse_legal(&command.line) {
             Ok(Command::Open(cell)) => Action::Open(cell),
             Ok(Command::Flag(cell)) => Action::Flag(cell),
             Ok(Command::Stop) | Err(_) => break,

@@ -67,7 +67,7 @@ fn the_audit_of_every_move_agrees_with_the_judge() {
         };
         let settings = settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
         let transcript = transcript(contest, &settings.collect(), seed);
-        let record = record(contest.kind(), &transcript).expect("a game");
+        let record = record(contest.recorded_contest(), &transcript).expect("a game");
         let moves = record.judge_moves((&budget).into());
         let mut board = record.opening.clone();
         assert_eq!(moves.len(), record.turns.len());

@@ -13,7 +13,7 @@ use gridproof::puzzles::mines::{Board, Placement};
 
 /// The most moves in a row that open nothing, if opened cells are forgiven. A player that writes
 /// ahead without reading would go on for ever, because such moves cost it no time.
-const MOST_IDLE: usize = 10_000;
+const MAX_IDLE_MOVES: usize = 10_000;
 
 /// A game in progress.
 pub struct ClassicGame {
@@ -33,8 +33,8 @@ impl ClassicGame {
     }
 
     /// Returns a game on given mines, which protects no click.
-    pub fn on(placement: Placement, seed: Seed) -> Self {
-        let rules = SeriesRules::given(&placement);
+    pub fn with_placement(placement: Placement, seed: Seed) -> Self {
+        let rules = SeriesRules::for_placement(&placement);
         Self { placement: Some(placement), ..Self::new(rules, seed) }
     }
 
@@ -44,14 +44,14 @@ impl ClassicGame {
     }
 
     /// Returns the number of cells that hold no mine.
-    fn values(&self) -> usize {
+    fn num_clear_cells(&self) -> usize {
         self.rules.shape.area() - self.rules.mines
     }
 
     /// Whether all clear cells are open and no mine is. The Ruby runner also says "won" after a hit
     /// if as many cells are hidden as there are mines; this function does not.
     fn is_won(&self) -> bool {
-        self.board.hits() == 0 && self.board.opened() == self.values()
+        self.board.hits() == 0 && self.board.opened() == self.num_clear_cells()
     }
 
     fn open(&mut self, cell: Cell) -> Result<(), LayoutError> {
@@ -92,7 +92,7 @@ impl Game for ClassicGame {
             return Err(IllegalMove::Opened.into());
         } else {
             self.idle += 1;
-            if self.idle > MOST_IDLE {
+            if self.idle > MAX_IDLE_MOVES {
                 return Err(IllegalMove::Idle(self.idle).into());
             }
         }
@@ -123,7 +123,7 @@ impl Game for ClassicGame {
             ("height", self.rules.shape.rows),
             ("mines", self.rules.mines),
             ("uncovered", self.board.opened()),
-            ("values", self.values()),
+            ("values", self.num_clear_cells()),
         ])
     }
 }
@@ -189,7 +189,7 @@ mod tests {
         play(&mut ruby, "9 0").expect("a legal move");
         assert!(!ruby.board.is_hidden(Cell::new(0, 9)));
         let before = ruby.board.clone();
-        for _ in 0..MOST_IDLE {
+        for _ in 0..MAX_IDLE_MOVES {
             play(&mut ruby, "9 0").expect("no move, but legal");
         }
         assert_eq!(ruby.board, before);

@@ -44,7 +44,7 @@ pub fn draw_placement(
             let random = &mut Pcg64Mcg::seed_from_u64(seed.number());
             Ok(placement_sparing(rules.shape, rules.disc(), rules.mines, &protected_cells, random))
         }
-        GuessesAllowed::None => without_guess(rules, seed, first),
+        GuessesAllowed::None => draw_no_guess_placement(rules, seed, first),
     }
 }
 
@@ -55,7 +55,11 @@ type FoundPlacement = (SeriesRules, Seed, Cell, Result<Placement, LayoutError>);
 /// by move, needs it again.
 static LAST_NO_GUESS_BOARD: Mutex<Option<FoundPlacement>> = Mutex::new(None);
 
-fn without_guess(rules: &SeriesRules, seed: Seed, first: Cell) -> Result<Placement, LayoutError> {
+fn draw_no_guess_placement(
+    rules: &SeriesRules,
+    seed: Seed,
+    first: Cell,
+) -> Result<Placement, LayoutError> {
     let last = || LAST_NO_GUESS_BOARD.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((of, by, from, found)) = &*last()
         && (of, *by, *from) == (rules, seed, first)

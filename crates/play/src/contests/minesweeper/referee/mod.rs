@@ -110,7 +110,7 @@ pub fn on_given_mines(placement: Placement) -> Result<ContestSystem, SetupError>
     // Checks the settings.
     let system = ContestSystem::new(CLASSIC_NAME, &CLASSIC_TESTER, settings)?;
     let games: GameFactory =
-        Box::new(move |seed| Box::new(ClassicGame::on(placement.clone(), seed)));
+        Box::new(move |seed| Box::new(ClassicGame::with_placement(placement.clone(), seed)));
     Ok(ContestSystem { games, ..system })
 }
 

@@ -60,7 +60,7 @@ pub struct GuessRanking {
 
 impl GuessRanking {
     /// Returns the guess to make; `None` if stopping is worth as much.
-    pub fn choice(&self) -> Option<Cell> {
+    pub fn best_guess(&self) -> Option<Cell> {
         self.guesses.first().filter(|_| self.goes_on).map(|guess| guess.cell)
     }
 }
@@ -102,7 +102,7 @@ impl GuessContext<'_> {
 
 /// Returns the result of `look` for a board that is given as text.
 #[cfg(test)]
-pub fn at_guess<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -> T) -> T {
+pub fn with_guess_context<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -> T) -> T {
     use crate::contests::superminesweeper::policy::risks;
     use gridproof::budget::Budget;
     use gridproof::puzzles::mines::{model::model, text};

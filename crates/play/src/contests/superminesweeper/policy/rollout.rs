@@ -67,7 +67,11 @@ impl RolloutEvaluator {
         let utility = ScoreUtility::new(board);
         let layout = match self.layout.take() {
             Some(layout) => layout,
-            None => match NeighbourTable::within(board.shape(), board.disc(), &mut guard.meter()) {
+            None => match NeighbourTable::new_within_budget(
+                board.shape(),
+                board.disc(),
+                &mut guard.meter(),
+            ) {
                 Ok(layout) => layout,
                 Err(stop) => return GuessRanking { ended: Some(stop), ..thought },
             },
@@ -84,7 +88,7 @@ impl RolloutEvaluator {
         let budget = guard.with_work(self.left / SHARES_PER_DECISION / rounds);
         let mut running = arms.len();
         for _ in 0..rounds {
-            let work = round(position, &root, &mut arms[..running], rng, budget.meter());
+            let work = halving_round(position, &root, &mut arms[..running], rng, budget.meter());
             self.left = self.left.saturating_sub(work);
             running = running.div_ceil(2);
         }
@@ -107,7 +111,7 @@ fn best_continuation(arms: &[BanditArm]) -> usize {
 
 /// Runs a round of successive halving: plays games from every guess, at least one, until there are
 /// enough or the meter ends. Sorts the best guesses first, and returns the work.
-fn round(
+fn halving_round(
     position: &GuessContext<'_>,
     root: &Playout<'_>,
     arms: &mut [BanditArm],
@@ -115,10 +119,10 @@ fn round(
     mut meter: Meter,
 ) -> u64 {
     for _ in 0..MAX_GAMES_PER_ROUND {
-        let truth = truth(position, root.layout(), rng);
+        let truth = draw_true_placement(position, root.layout(), rng);
         let games = arms.iter_mut().map(|arm| arm.play(position, root.clone(), &truth));
         let Ok(work) = games.sum::<Result<u64, Stop>>() else { break };
-        if meter.spend(work + root.layout().size()).is_err() {
+        if meter.spend(work + root.layout().num_neighbours()).is_err() {
             break;
         }
     }
@@ -128,7 +132,7 @@ fn round(
 }
 
 /// Draws a placement from the posterior.
-fn truth(
+fn draw_true_placement(
     position: &GuessContext<'_>,
     layout: &NeighbourTable,
     rng: &mut Pcg64Mcg,
@@ -176,7 +180,7 @@ struct BanditArm {
 
 impl BanditArm {
     fn new(prior: EvaluatedGuess, utility: ScoreUtility) -> Self {
-        let at_once = [utility.gained(1.0).score(), utility.hit().score()];
+        let at_once = [utility.after_opening(1.0).score(), utility.after_hit().score()];
         Self { prior, at_once, sums: [ScoreSums::default(); 2], gains: 0.0 }
     }
 
@@ -227,18 +231,18 @@ impl BanditArm {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::superminesweeper::policy::guess::at_guess;
+    use crate::contests::superminesweeper::policy::guess::with_guess_context;
     use gridproof::grid::Cell;
     use rand::SeedableRng;
 
     /// Whether a player goes on at a board where no guess seems to pay.
     fn goes_on(board: &str) -> bool {
-        at_guess(board, |position| {
+        with_guess_context(board, |position| {
             let mut rng = Pcg64Mcg::seed_from_u64(1);
             let utility = ScoreUtility::new(position.board);
             let prior = |&(cell, risk): &(Cell, f64)| {
                 assert!(
-                    !utility.pays(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
+                    !utility.does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
                     "{cell} pays"
                 );
                 EvaluatedGuess { cell, risk, score: utility.score(), gain: 1.0 }

@@ -34,19 +34,19 @@ impl MinesGame {
     }
 
     /// Returns the number of cells that hold no mine.
-    fn values(&self) -> usize {
+    fn num_clear_cells(&self) -> usize {
         self.board.shape().area() - self.placement.total()
     }
 
     /// Returns the share of cells with a mine in percent, rounded down to a multiple of five.
     /// Boards have from 10 to 30 %; 30 % belongs to the last class, and the generator rounds mines
     /// down.
-    fn mines_from(&self) -> usize {
+    fn mine_percentage_class(&self) -> usize {
         (20 * self.placement.total() / self.board.shape().area() * 5).clamp(10, 25)
     }
 
     /// Returns the command of a line, if it is legal now: it names no opened or flagged cell.
-    pub(crate) fn legal(&self, line: &str) -> Result<Command, RefusedCommand> {
+    pub(crate) fn parse_legal(&self, line: &str) -> Result<Command, RefusedCommand> {
         let command = Command::parse(line, self.board.shape())?;
         match command {
             Command::Open(cell) | Command::Flag(cell) if self.board.view(cell) != View::Hidden => {
@@ -72,7 +72,7 @@ impl Game for MinesGame {
     }
 
     fn command(&mut self, line: &str, clock: Duration) -> Result<RefereeReply, IllegalCommand> {
-        let value = match self.legal(line)? {
+        let value = match self.parse_legal(line)? {
             Command::Stop => return Ok(RefereeReply::Final(String::new())),
             Command::Flag(cell) => {
                 self.play(cell, View::Flagged);
@@ -81,7 +81,7 @@ impl Game for MinesGame {
             Command::Open(cell) => self.play(cell, self.placement.reveal(cell)).clue(),
         };
         let answer = OpenedMessage { value, clock }.to_string();
-        let over = self.board.opened() == self.values();
+        let over = self.board.opened() == self.num_clear_cells();
         Ok(if over { RefereeReply::Final(answer) } else { RefereeReply::Continue(answer) })
     }
 
@@ -92,7 +92,7 @@ impl Game for MinesGame {
         if self.commands == 0 {
             return 0.0;
         }
-        let uncovered = self.board.opened() as f64 / self.values() as f64;
+        let uncovered = self.board.opened() as f64 / self.num_clear_cells() as f64;
         uncovered / (self.board.hits() + 1) as f64
     }
 
@@ -105,10 +105,10 @@ impl Game for MinesGame {
             ("n", self.board.shape().rows),
             ("m", self.placement.total()),
             ("d", self.placement.disc.squared_distance()),
-            ("mines_from", self.mines_from()),
+            ("mines_from", self.mine_percentage_class()),
             ("hits", self.board.hits()),
             ("uncovered", self.board.opened()),
-            ("values", self.values()),
+            ("values", self.num_clear_cells()),
         ])
     }
 }
@@ -158,7 +158,8 @@ mod tests {
                 settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
             let options =
                 GeneratorOptions::new(&settings.collect()).expect("options of the tester");
-            MinesGame::new(generate(Seed::new(seed).expect("a seed"), &options)).mines_from()
+            MinesGame::new(generate(Seed::new(seed).expect("a seed"), &options))
+                .mine_percentage_class()
         };
         assert_eq!(range(2, &[]), 25, "750 mines on 50x50");
         assert_eq!(range(3, &[("N", "11"), ("M", "12")]), 10, "12 mines on 11x11");

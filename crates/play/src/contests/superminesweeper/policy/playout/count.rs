@@ -15,8 +15,8 @@ const MAX_STATES_PER_POSITION: u64 = 50_000;
 
 /// The work of an analysis in visited cells: this many for each state and for each variable of an
 /// equation.
-const PER_STATE: u64 = 12;
-const PER_TERM: u64 = 10;
+const WORK_PER_STATE: u64 = 12;
+const WORK_PER_TERM: u64 = 10;
 
 impl Playout<'_> {
     /// Opens the provably safe cells, and marks the mines. If no cell is safe, returns the cell of
@@ -27,9 +27,9 @@ impl Playout<'_> {
         let meter = &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter();
         let Some(statuses) = analysis.statuses(meter).so_far else { return PlayoutCount::TooWide };
         let before = self.opened;
-        for (cell, status) in model.cells().map(number).zip(statuses) {
+        for (cell, status) in model.cells().map(cell_number).zip(statuses) {
             match status {
-                VariableStatus::Forced(true) => self.mark(cell),
+                VariableStatus::Forced(true) => self.mark_mine(cell),
                 VariableStatus::Forced(false) => self.reveal(truth, cell),
                 VariableStatus::Undetermined | VariableStatus::Undecided => {}
             }
@@ -73,7 +73,7 @@ impl Playout<'_> {
             .analyse(model, &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter())
             .ok()?;
         let terms: usize = model.constraints().iter().map(|sum| sum.lits.len()).sum();
-        self.work += PER_TERM * terms as u64 + PER_STATE * analysis.work_spent();
+        self.work += WORK_PER_TERM * terms as u64 + WORK_PER_STATE * analysis.work_spent();
         analysis.stop_reason().is_none().then_some(analysis)
     }
 
@@ -84,8 +84,8 @@ impl Playout<'_> {
         risks.retain(|(cell, _)| self.states[cell.col] == CellState::Hidden);
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
         let alike = risks.iter().filter(|&&(_, risk)| risk <= least + EQUAL_RISK_TOLERANCE);
-        let alike = alike.map(|(cell, risk)| (number(*cell), *risk));
-        alike.max_by_key(|&(cell, _)| (self.opened_neighbours(cell), scrambled(cell)))
+        let alike = alike.map(|(cell, risk)| (cell_number(*cell), *risk));
+        alike.max_by_key(|&(cell, _)| (self.opened_neighbours(cell), scrambled_order(cell)))
     }
 
     fn opened_neighbours(&self, cell: u32) -> usize {
@@ -95,11 +95,11 @@ impl Playout<'_> {
 }
 
 /// Returns the row-major position of a cell of the model.
-fn number(cell: Cell) -> u32 {
+fn cell_number(cell: Cell) -> u32 {
     cell.col as u32
 }
 
 /// Returns the place of a cell in an order without a direction (Knuth's multiplicative hash).
-fn scrambled(cell: u32) -> u32 {
+fn scrambled_order(cell: u32) -> u32 {
     cell.wrapping_mul(0x9E37_79B1)
 }
