@@ -42,13 +42,13 @@ enum Session {
 impl Session {
     fn new(system: &ContestSystem, seed: Seed) -> Result<Self, String> {
         let contest = contest(system.name).map_err(|error| error.to_string())?;
-        if let Some(person) = contest.person() {
+        if let Some(person) = contest.human_player() {
             let begun = GameSession::new(system, seed, person, PLAYER_NAME);
             return begun.map(Self::Mines).map_err(|error| error.to_string());
         }
         let mut adapter = contest.adapter().ok_or("the contest has no games in this process")?;
         let (game, opening) = RefereedGame::new(system, seed, PLAYER_NAME);
-        adapter.hear(&opening).map_err(|error| error.to_string())?;
+        adapter.receive_lines(&opening).map_err(|error| error.to_string())?;
         Ok(Self::Other { game, adapter })
     }
 
@@ -176,7 +176,7 @@ impl Game {
                 text.parse().map_err(|error| format!("transcript: {error}"))?;
             replay(&transcript).map_err(|error| error.to_string())?;
             let found = contest(&transcript.system).map_err(|error| error.to_string())?;
-            let person = found.person().ok_or("expected the transcript of a game of mines")?;
+            let person = found.human_player().ok_or("expected the transcript of a game of mines")?;
             let system = contests::system(&transcript.system, &transcript.settings)
                 .map_err(|error| error.to_string())?;
             let session = GameSession::resumed(&system, &transcript, person);
@@ -228,7 +228,7 @@ impl Game {
             let lines = adapter.lines(&chosen);
             let lines = lines.map_err(|mismatch| MoveError::IllegalCommand(mismatch.into()))?;
             let replies = game.commands(&lines, clock).map_err(MoveError::IllegalCommand)?;
-            Ok(adapter.hear(&replies)?)
+            Ok(adapter.receive_lines(&replies)?)
         })
     }
 

@@ -19,7 +19,7 @@ pub trait PlayerAdapter: Send {
     ///
     /// # Errors
     /// The contest has no such lines at this point.
-    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine>;
+    fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine>;
 
     /// Returns the state that the player knows; `None` before the opening was read.
     fn state(&self) -> Option<PlayerState<'_>>;
@@ -84,8 +84,8 @@ pub enum PlayerMove {
 pub struct MinesAdapter(pub Box<dyn HumanPlayer>);
 
 impl PlayerAdapter for MinesAdapter {
-    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
-        lines.lines().try_for_each(|line| self.0.hear(line))
+    fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+        lines.lines().try_for_each(|line| self.0.receive_line(line))
     }
 
     fn state(&self) -> Option<PlayerState<'_>> {

@@ -21,7 +21,7 @@ pub trait HumanPlayer: Send {
     ///
     /// # Errors
     /// The wire has no such line at this point. The referee is ours, so this is a defect.
-    fn hear(&mut self, line: &str) -> Result<(), UnexpectedLine>;
+    fn receive_line(&mut self, line: &str) -> Result<(), UnexpectedLine>;
 
     /// Returns the visible board; `None` before the opening was read.
     fn board(&self) -> Option<&Board>;
@@ -30,7 +30,7 @@ pub trait HumanPlayer: Send {
     fn open(&mut self, cell: Cell) -> String;
 
     /// Returns the command in a line of the person; `None` if a person cannot send such a line.
-    fn said(&self, line: &str) -> Option<HumanMove>;
+    fn parse_command(&self, line: &str) -> Option<HumanMove>;
 
     /// Returns the line that ends the game early, if the rules allow that.
     fn stop(&self) -> Option<String> {
@@ -104,7 +104,7 @@ impl GameSession {
     ) -> Result<Self, UnexpectedLine> {
         let (game, opening) = RefereedGame::new(system, seed, name);
         let mut session = Self { game, person };
-        session.hear(&opening)?;
+        session.receive_lines(&opening)?;
         match session.person.board() {
             Some(_) => Ok(session),
             None => Err(UnexpectedLine { line: opening }),
@@ -124,7 +124,7 @@ impl GameSession {
         let begun = Self::new(system, transcript.seed, person, &transcript.player);
         let mut session = begun.map_err(|misheard| (0, misheard.into()))?;
         for (number, TimedCommand { line, clock }) in (1..).zip(transcript.commands()) {
-            let played = match session.person.said(line) {
+            let played = match session.person.parse_command(line) {
                 Some(HumanMove::Open(cell)) => session.open(cell, *clock).map(drop),
                 Some(HumanMove::Stop) => session.stop(*clock).map(drop),
                 None => Err(MoveError::NoMove(line.clone())),
@@ -135,8 +135,10 @@ impl GameSession {
     }
 
     /// Returns the commands so far, with the time since the game began.
-    pub fn said(&self) -> impl Iterator<Item = (HumanMove, Duration)> {
-        let said = |command: &TimedCommand| Some((self.person.said(&command.line)?, command.clock));
+    pub fn timed_commands(&self) -> impl Iterator<Item = (HumanMove, Duration)> {
+        let said = |command: &TimedCommand| {
+            Some((self.person.parse_command(&command.line)?, command.clock))
+        };
         self.transcript().commands().filter_map(said)
     }
 
@@ -180,7 +182,7 @@ impl GameSession {
             return Err(MoveError::Over);
         }
         let line = self.person.open(cell);
-        self.say(line, clock)?;
+        self.send_command(line, clock)?;
         Ok(self.board().view(cell))
     }
 
@@ -227,17 +229,17 @@ impl GameSession {
             return Err(MoveError::Over);
         }
         let Some(line) = self.person.stop() else { return Ok(false) };
-        self.say(line, clock)?;
+        self.send_command(line, clock)?;
         Ok(true)
     }
 
-    fn say(&mut self, line: String, clock: Duration) -> Result<(), MoveError> {
+    fn send_command(&mut self, line: String, clock: Duration) -> Result<(), MoveError> {
         let lines = self.game.command(line, clock).map_err(MoveError::IllegalCommand)?;
-        Ok(self.hear(&lines)?)
+        Ok(self.receive_lines(&lines)?)
     }
 
-    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
-        lines.lines().try_for_each(|line| self.person.hear(line))
+    fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+        lines.lines().try_for_each(|line| self.person.receive_line(line))
     }
 
     /// Returns the game with its referee.

@@ -102,7 +102,7 @@ impl<'a> SavedGame<'a> {
     /// # Errors
     /// The bytes have no known form, or the game breaks the rules.
     pub fn read(bytes: &'a [u8]) -> Result<Self, ConfirmError> {
-        let text = match BinaryFormat::of(bytes) {
+        let text = match BinaryFormat::detect(bytes) {
             Some(_) => None,
             None => str::from_utf8(bytes).ok(),
         };
@@ -123,7 +123,7 @@ impl<'a> SavedGame<'a> {
     }
 
     /// Returns the confirmed result, in words without a full stop.
-    pub fn told(&self) -> String {
+    pub fn result_words(&self) -> String {
         match self {
             Self::Answers { said: AnswerTally { boards, impossible }, .. } => {
                 let (boards, cases) =

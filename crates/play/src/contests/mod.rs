@@ -114,7 +114,8 @@ pub fn annotate(
 
 /// Returns the contest whose cases the text answers, if there is one.
 pub fn answered(text: &str) -> Option<(&'static dyn Contest, &'static dyn CaseAnswers)> {
-    let mut known = ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.answers()?)));
+    let mut known =
+        ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.case_answers()?)));
     known.find(|(_, answers)| answers.starts(text))
 }
 
@@ -129,7 +130,7 @@ pub fn solver(text: &[u8]) -> Option<&'static dyn PageSolver> {
 /// Returns all solvers that show saved boards on a page.
 #[cfg(feature = "json")]
 pub fn solvers() -> impl Iterator<Item = &'static dyn PageSolver> {
-    ALL_CONTESTS.iter().filter_map(|contest| contest.solver())
+    ALL_CONTESTS.iter().filter_map(|contest| contest.page_solver())
 }
 
 /// Finds the item of `known` that serves the games of `system`.

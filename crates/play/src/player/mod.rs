@@ -17,7 +17,7 @@ use gridproof::text::suggestion;
 
 pub use stopwatch::{Clock, SearchLimits};
 
-pub use data::datum;
+pub use data::data_line;
 
 /// The bytes that a player may use of the 1024 MB that the contests allow. The code, the stacks and
 /// gaps of the heap need the rest.

@@ -55,7 +55,7 @@ pub(crate) enum GameFailure {
 pub const FAULT_SCORE: f64 = -1.0;
 
 /// Plays `game` over `transport` to its end.
-pub(crate) fn conduct(
+pub(crate) fn play_dialogue(
     game: &mut dyn Game,
     transport: &mut impl Transport,
 ) -> Result<(), GameFailure> {

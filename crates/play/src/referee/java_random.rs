@@ -22,7 +22,7 @@ pub struct JavaRandom {
 
 impl JavaRandom {
     pub fn new(seed: Seed) -> Self {
-        let state = hashed(&seed.number().to_le_bytes());
+        let state = sha1(&seed.number().to_le_bytes());
         Self { state, block: [0; HASH_BYTES], used: HASH_BYTES }
     }
 
@@ -87,7 +87,7 @@ impl JavaRandom {
     }
 
     fn refill(&mut self) {
-        self.block = hashed(&self.state);
+        self.block = sha1(&self.state);
         self.used = 0;
         let before = self.state;
         let mut carry = 1;
@@ -102,7 +102,7 @@ impl JavaRandom {
     }
 }
 
-fn hashed(bytes: &[u8]) -> [u8; HASH_BYTES] {
+fn sha1(bytes: &[u8]) -> [u8; HASH_BYTES] {
     Sha1::from(bytes).digest().bytes()
 }
 

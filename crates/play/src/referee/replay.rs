@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::dialogue::{FAULT_SCORE, GameFailure, PlayerTurnEvent, Transport, conduct};
+use super::dialogue::{FAULT_SCORE, GameFailure, PlayerTurnEvent, Transport, play_dialogue};
 use super::system::{ContestSystem, SetupError};
 use super::transcript::{DialogueEnd, Transcript, TranscriptLine};
 
@@ -58,7 +58,7 @@ pub(crate) fn judge_on(
 ) -> Result<(f64, Option<GameFailure>), ReplayError> {
     let mut game = system.game(transcript.seed);
     let mut transport = RecordedTransport { transcript, next: 0, difference: None };
-    let fault = conduct(game.as_mut(), &mut transport).err();
+    let fault = play_dialogue(game.as_mut(), &mut transport).err();
     let RecordedTransport { next, difference, .. } = transport;
     if let Some(difference) = difference {
         return Err(difference);

@@ -214,7 +214,11 @@ pub enum SetupError {
         known: Vec<&'static str>,
     },
     /// The contest's tester has no option of this name.
-    #[error("{system} has no option {}{}", flag(option), nearest(option, known))]
+    #[error(
+        "{system} has no option {}{}",
+        command_line_option(option),
+        nearest_option_hint(option, known)
+    )]
     Option {
         /// The contest.
         system: &'static str,
@@ -224,7 +228,7 @@ pub enum SetupError {
         known: Vec<&'static str>,
     },
     /// The tester has the option, but the contest does not allow the value.
-    #[error("{}: `{value}` is not {expected}", flag(option))]
+    #[error("{}: `{value}` is not {expected}", command_line_option(option))]
     Value {
         /// The option, without dashes.
         option: String,
@@ -236,15 +240,15 @@ pub enum SetupError {
 }
 
 /// Returns an option as it is written on a command line: `-N`, `--size`.
-fn flag(option: &str) -> String {
+fn command_line_option(option: &str) -> String {
     let dashes = if option.chars().count() == 1 { "-" } else { "--" };
     format!("{dashes}{option}")
 }
 
 /// Suggests other options, if there are any.
-fn nearest(option: &str, known: &[&str]) -> String {
+fn nearest_option_hint(option: &str, known: &[&str]) -> String {
     if known.is_empty() {
         return String::new();
     }
-    format!(": {}", suggestion_of(option, known, flag))
+    format!(": {}", suggestion_of(option, known, command_line_option))
 }

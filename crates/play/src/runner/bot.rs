@@ -86,7 +86,7 @@ struct BotGame {
 
 impl BotGame {
     /// Asks the bot for a move, unless the game has failed.
-    fn think(&mut self) -> Result<(), String> {
+    fn request_move(&mut self) -> Result<(), String> {
         if let Some(failure) = self.failure.take() {
             return Err(failure);
         }
@@ -103,14 +103,14 @@ impl BotGame {
 
 impl Transport for BotGame {
     fn send(&mut self, lines: &str) {
-        if let Err(misheard) = self.adapter.hear(lines) {
+        if let Err(misheard) = self.adapter.receive_lines(lines) {
             self.failure = Some(misheard.to_string());
         }
     }
 
     fn receive(&mut self) -> PlayerTurnEvent {
         if self.due.is_empty()
-            && let Err(failure) = self.think()
+            && let Err(failure) = self.request_move()
         {
             self.failure = Some(failure);
         }
@@ -152,8 +152,8 @@ mod tests {
         time_limit: Duration,
         next: fn(PlayerState<'_>) -> Result<PlayerMove, String>,
     ) -> PlayedGame {
-        struct Function(fn(PlayerState<'_>) -> Result<PlayerMove, String>);
-        impl Bot for Function {
+        struct FunctionBot(fn(PlayerState<'_>) -> Result<PlayerMove, String>);
+        impl Bot for FunctionBot {
             fn next_move(&mut self, state: PlayerState<'_>) -> Result<PlayerMove, String> {
                 (self.0)(state)
             }
@@ -162,15 +162,18 @@ mod tests {
             settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
         let contest = contest(name).expect("a contest");
         let system = system(name, &settings).expect("games");
-        let player =
-            BotPlayer::new("a bot".to_owned(), contest, Box::new(move || Box::new(Function(next))));
+        let player = BotPlayer::new(
+            "a bot".to_owned(),
+            contest,
+            Box::new(move || Box::new(FunctionBot(next))),
+        );
         let series =
             Series { system: &system, player: &player, time_limit, cancel: Arc::default() };
         series.play(Seed::new(3).expect("a seed")).expect("it runs").expect("not cancelled")
     }
 
     /// Makes the first move of a game that the state shows.
-    fn first(state: PlayerState<'_>) -> Result<PlayerMove, String> {
+    fn first_move(state: PlayerState<'_>) -> Result<PlayerMove, String> {
         Ok(match state {
             PlayerState::Mines(board) => {
                 PlayerMove::Cell(board.hidden().next().ok_or("no hidden cell")?)
@@ -197,7 +200,7 @@ mod tests {
             ("jewels", &[("N", "8")]),
             ("minesweeper-master", &[]),
         ] {
-            let PlayedGame { record, transcript } = play(name, settings, Duration::MAX, first);
+            let PlayedGame { record, transcript } = play(name, settings, Duration::MAX, first_move);
             assert_eq!((record.error, record.time_dependent), (None, None), "{name}");
             assert_eq!(replay(&transcript).ok(), Some(record.score), "{name}");
         }
@@ -217,7 +220,7 @@ mod tests {
         );
         let outside = said(|_| Ok(PlayerMove::Cell(Cell::new(99, 0))));
         assert_eq!(outside, "command 1 `99 0`: the cell is outside the grid");
-        let late = error(first, Duration::ZERO);
+        let late = error(first_move, Duration::ZERO);
         assert_eq!(late.as_deref(), Some("the player's time is over"));
     }
 }

@@ -23,7 +23,7 @@ impl<T: Default> GroupedFigures<T> {
     }
 
     /// Changes the figures of all games and of the groups of `record`.
-    pub(super) fn change(&mut self, record: &GameRecord, change: impl Fn(&mut T)) {
+    pub(super) fn change_figures(&mut self, record: &GameRecord, change: impl Fn(&mut T)) {
         change(&mut self.all);
         for (by, groups) in self.columns.groups.iter().zip(&mut self.groups) {
             if let Some(value) = record.fact(by.fact) {

@@ -22,13 +22,13 @@ pub struct PairedScores {
 impl PairedComparisons {
     /// Adds the games of both players on a seed, to the groups of the first player's game.
     pub fn add(&mut self, record: &GameRecord, rival: &GameRecord) {
-        self.change(record, |pairs| pairs.add(record, rival));
+        self.change_figures(record, |pairs| pairs.add(record, rival));
     }
 }
 
 impl PairedScores {
     fn add(&mut self, record: &GameRecord, rival: &GameRecord) {
-        let (worth, worth_of_rival) = record.worths(rival);
+        let (worth, worth_of_rival) = record.compared_values(rival);
         self.score += worth.into();
         self.rival += worth_of_rival.into();
         self.differences.add(&ScoreSums::of_difference(record, rival));
@@ -44,7 +44,7 @@ impl PairedScores {
         [self.score, self.rival].map(|sum| sum.value() / self.games().max(1) as f64)
     }
 
-    /// The mean of `score - rival` over the pairs, as [`GameRecord::worths`] has them.
+    /// The mean of `score - rival` over the pairs, as [`GameRecord::compared_values`] has them.
     pub fn mean(&self) -> MeanWithError {
         self.differences.mean()
     }
@@ -54,7 +54,7 @@ impl PairedScores {
 mod tests {
     use super::*;
     use crate::referee::system::{GroupedBy, TableColumns};
-    use crate::runner::record::tests::game;
+    use crate::runner::record::tests::sample_game;
 
     const COLUMNS: TableColumns = TableColumns {
         facts: &[],
@@ -67,9 +67,9 @@ mod tests {
         let mut paired = PairedComparisons::new(&COLUMNS);
         assert_eq!((paired.all.games(), paired.all.scores()), (0, [0.0, 0.0]));
         for (ours, theirs) in [
-            (game(1, 1.0, 2), game(1, 0.5, 2)),
-            (game(2, 0.5, 2), game(2, 0.5, 10)),
-            (game(3, 0.5, 10), game(3, 0.75, 2)),
+            (sample_game(1, 1.0, 2), sample_game(1, 0.5, 2)),
+            (sample_game(2, 0.5, 2), sample_game(2, 0.5, 10)),
+            (sample_game(3, 0.5, 10), sample_game(3, 0.75, 2)),
         ] {
             paired.add(&ours, &theirs);
         }

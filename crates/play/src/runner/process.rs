@@ -167,8 +167,7 @@ impl PlayerProcess {
         let mut command = player.command();
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = os::start(&mut command)?;
-        let (command_receiver, arrive) =
-            CommandReceiver::since(started, limit, ahead.lines, cancel);
+        let (command_receiver, arrive) = CommandReceiver::new(started, limit, ahead.lines, cancel);
         let (input, to_write) = mpsc::channel();
         let (logged, log) = mpsc::channel();
         if let Some(stdin) = child.stdin.take() {

@@ -12,7 +12,7 @@ use std::time::Duration;
 use super::process::{EXIT_GRACE, with_remedy};
 use super::session::{PlayerEnd, SessionPlayer, StartPlayerError};
 use crate::referee::ContestSystem;
-use crate::referee::dialogue::{GameFailure, conduct};
+use crate::referee::dialogue::{GameFailure, play_dialogue};
 use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
 use crate::referee::transcript::{Transcript, TranscriptLine};
@@ -51,7 +51,7 @@ impl Series<'_> {
         let mut game = self.system.game(seed);
         let mut session = self.player.session(self.time_limit, &self.cancel).map_err(failed)?;
         let mut recorder = TrafficRecorder::new(&mut session);
-        let ended = conduct(game.as_mut(), &mut recorder);
+        let ended = play_dialogue(game.as_mut(), &mut recorder);
         let TrafficRecorder { lines, end, .. } = recorder;
         let grace = match ended {
             Ok(()) | Err(GameFailure::Closed) => EXIT_GRACE,
@@ -73,7 +73,7 @@ impl Series<'_> {
         let mut record = GameRecord::new(seed, outcome, game.facts(), &usage, &log);
         record.won = game.won();
         record.flag_time_dependence(over_time);
-        record.promote(self.system.tester.reported);
+        record.move_to_facts(self.system.tester.reported);
         let transcript = Transcript {
             system: self.system.name.to_owned(),
             settings: self.system.settings.clone(),

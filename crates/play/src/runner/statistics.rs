@@ -16,7 +16,11 @@ impl MeanWithError {
     pub fn of(values: &[f64]) -> Self {
         let games = values.len() as f64;
         let mean = values.iter().sum::<f64>() / games.max(1.0);
-        Self::about(mean, values.iter().map(|value| (value - mean).powi(2)).sum(), games)
+        Self::from_squared_distances(
+            mean,
+            values.iter().map(|value| (value - mean).powi(2)).sum(),
+            games,
+        )
     }
 
     /// The mean of the differences of two lists of the same length.
@@ -28,11 +32,11 @@ impl MeanWithError {
     pub fn of_sums(sum: f64, squares: f64, games: u64) -> Self {
         let games = games as f64;
         let mean = sum / games.max(1.0);
-        Self::about(mean, (squares - sum * mean).max(0.0), games)
+        Self::from_squared_distances(mean, (squares - sum * mean).max(0.0), games)
     }
 
     /// `squares` is the sum of the squared distances from the mean.
-    fn about(mean: f64, squares: f64, games: f64) -> Self {
+    fn from_squared_distances(mean: f64, squares: f64, games: f64) -> Self {
         let standard_error = (games > 1.0).then(|| (squares / (games - 1.0) / games).sqrt());
         Self { mean, standard_error }
     }

@@ -64,7 +64,7 @@ impl SeriesSummary {
     /// Tallies a game.
     pub fn add(&mut self, record: &GameRecord) {
         let averages = self.columns.averages;
-        self.change(record, |tally| tally.add(record, averages));
+        self.change_figures(record, |tally| tally.add(record, averages));
     }
 }
 
@@ -111,7 +111,7 @@ impl AverageColumn {
 mod tests {
     use super::*;
     use crate::referee::system::GroupedBy;
-    use crate::runner::record::tests::game;
+    use crate::runner::record::tests::sample_game;
     use crate::runner::statistics::MeanWithError;
 
     const COLUMNS: TableColumns = TableColumns {
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn groups_and_all_games_are_tallied() {
-        let mut games = [game(1, 1.0, 10), game(2, 0.5, 2), game(3, -1.0, 2)];
+        let mut games = [sample_game(1, 1.0, 10), sample_game(2, 0.5, 2), sample_game(3, -1.0, 2)];
         games[2].error = Some("it left".to_owned());
         let summary = summary(&games);
         let [(name, two), (_, ten)] = &summary.groups().collect::<Vec<_>>()[..] else {
@@ -155,7 +155,7 @@ mod tests {
 
     #[test]
     fn games_without_an_end_are_lost() {
-        let mut games = [game(1, 1.0, 2), game(2, 0.0, 2), game(3, -1.0, 2)];
+        let mut games = [sample_game(1, 1.0, 2), sample_game(2, 0.0, 2), sample_game(3, -1.0, 2)];
         assert_eq!(summary(&games).all.wins(), None);
         (games[0].won, games[1].won) = (Some(true), Some(false));
         assert_eq!(summary(&games).all.wins(), Some(WinShare { won: 1, games: 3 }));

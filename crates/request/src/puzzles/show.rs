@@ -64,7 +64,7 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
     let unfinished = annotated.unfinished();
     let (game, positions) = (annotated.game, annotated.positions);
     let cut = judged.cut().map(|cut| cut.to_string().trim_start().to_owned());
-    Ok(ShowAnswer { game, positions, told: judged.told(), cut, unfinished })
+    Ok(ShowAnswer { game, positions, told: judged.result_words(), cut, unfinished })
 }
 
 fn refusal(reason: ConfirmError) -> Problem {

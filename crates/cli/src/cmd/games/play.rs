@@ -323,7 +323,7 @@ impl ContestArgs {
         let seeds = self.seeds.as_ref().or(self.games.as_ref());
         let seeds = seeds.expect("the command line has one of them");
         let Some(shard) = self.shard else { return seeds.clone() };
-        let part = seeds.part(shard);
+        let part = seeds.shard(shard);
         if part.is_empty() {
             let all = pluralised(seeds.len(), "seed");
             console.note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
@@ -362,7 +362,7 @@ impl ContestArgs {
             arguments.extend(["--policy".to_owned(), policy.clone()]);
         }
         let name = format!("gridproof {}", arguments.join(" "));
-        if contest.turns(&options)?.is_some() {
+        if contest.line_player(&options)?.is_some() {
             return Ok(Box::new(InProcessPlayer::new(
                 name,
                 player::MAX_PLAYER_BYTES,

@@ -123,7 +123,7 @@ pub(super) fn note_reading(read_as: Option<&str>, name: &str, console: &Console)
 /// Returns the line of a confirmed game.
 fn confirmed_line(form: Form, name: &str, game: &SavedGame<'_>) -> Result<String, Failure> {
     let line = match form {
-        Form::Full | Form::Brief => format!("{name}: {}", game.told()),
+        Form::Full | Form::Brief => format!("{name}: {}", game.result_words()),
         Form::Json => {
             serde_json::to_string(&ConfirmedDocument::new(name, game)).map_err(io::Error::from)?
         }

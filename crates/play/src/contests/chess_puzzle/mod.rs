@@ -56,7 +56,7 @@ impl Contest for ChessPuzzle {
     }
 
     #[cfg(feature = "json")]
-    fn solver(&self) -> Option<&dyn PageSolver> {
+    fn page_solver(&self) -> Option<&dyn PageSolver> {
         Some(self)
     }
 }

@@ -69,8 +69,8 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::data::tests::order;
-    use crate::player::stopwatch::tests::limits;
+    use crate::player::data::tests::order_of_writes;
+    use crate::player::stopwatch::tests::frozen_clock_limits;
 
     /// Plays against a fixed text; returns the player's output and log.
     fn game(input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
@@ -78,7 +78,7 @@ mod tests {
         let policy = Some("greedy".to_owned());
         let options = PlayerOptions { policy, data: true, ..PlayerOptions::default() };
         let pipes = PlayerPipes { input: &mut &input[..], output: &mut output, log: &mut log };
-        let ended = play(&options, pipes, &limits());
+        let ended = play(&options, pipes, &frozen_clock_limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (ended, text(output), text(log))
     }
@@ -100,7 +100,10 @@ mod tests {
     /// The tester ends the player with its last click.
     #[test]
     fn time_dependence_is_reported_before_the_last_click() {
-        let told = order(|options, pipes| play(options, pipes, &limits()), WHOLE_GAME.as_bytes());
+        let told = order_of_writes(
+            |options, pipes| play(options, pipes, &frozen_clock_limits()),
+            WHOLE_GAME.as_bytes(),
+        );
         let clicks: Vec<_> = told.iter().map(|line| !line.starts_with("[DATA]")).collect();
         assert_eq!(clicks, [true, true, true, false, true], "{told:?}");
         assert_eq!(told[3], "[DATA] time_dependent = 0\n");

@@ -14,7 +14,7 @@ pub struct JewelsAdapter {
 }
 
 impl PlayerAdapter for JewelsAdapter {
-    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+    fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
         if let Some((board, colours)) = &mut self.known {
             let shape = board.shape();
             *board = read_all(lines, |lines| ReplyMessage::read(lines, shape, *colours))?.board;

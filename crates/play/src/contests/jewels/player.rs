@@ -64,9 +64,9 @@ mod tests {
 
     use super::*;
     use crate::player::FoundInput;
-    use crate::player::data::tests::order;
+    use crate::player::data::tests::order_of_writes;
     use crate::player::stopwatch::TurnStopwatch;
-    use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
+    use crate::player::stopwatch::tests::{HOUR, ManualClock, frozen_clock_limits};
     use gridproof::budget::Budget;
     use gridproof::puzzles::jewels::rules::{Board, Swap};
 
@@ -75,7 +75,7 @@ mod tests {
         let options =
             PlayerOptions { policy: policy.map(str::to_owned), ..PlayerOptions::default() };
         let pipes = PlayerPipes { input: &mut input, output: &mut output, log: &mut log };
-        let ended = play(&options, pipes, &limits());
+        let ended = play(&options, pipes, &frozen_clock_limits());
         (ended, String::from_utf8(output).expect("players write ASCII"))
     }
 
@@ -92,7 +92,7 @@ mod tests {
 
     /// Takes an hour for each move, and counts the moves that still had time.
     struct SlowPolicy {
-        hand: Rc<ByHand>,
+        hand: Rc<ManualClock>,
         in_time: Rc<Cell<usize>>,
     }
 
@@ -100,14 +100,14 @@ mod tests {
         fn next(&mut self, board: &Board, _: usize, guard: &Budget) -> Swap {
             let in_time = guard.meter().spend(1).is_ok();
             self.in_time.set(self.in_time.get() + usize::from(in_time));
-            self.hand.pass(1);
+            self.hand.advance_hours(1);
             Swap(board.shape().cell(0), board.shape().cell(1))
         }
     }
 
     /// Returns the moves of a player with four hours, when the tester reports this time.
     fn moves_within_four_hours(spent: Duration) -> usize {
-        let (hand, in_time) = (Rc::new(ByHand::default()), Rc::new(Cell::new(0)));
+        let (hand, in_time) = (Rc::new(ManualClock::default()), Rc::new(Cell::new(0)));
         let clock = || hand.now();
         let limits = SearchLimits { budget: &Budget::unlimited(), clock: &clock };
         let text = reporting(spent, NUM_MOVES);
@@ -139,9 +139,9 @@ mod tests {
     fn time_dependence_is_reported_before_the_last_move() {
         let greedy = |options: &PlayerOptions, pipes: PlayerPipes<'_>| {
             let options = PlayerOptions { policy: Some("greedy".to_owned()), ..options.clone() };
-            play(&options, pipes, &limits())
+            play(&options, pipes, &frozen_clock_limits())
         };
-        let told = order(greedy, tester(NUM_MOVES).as_bytes());
+        let told = order_of_writes(greedy, tester(NUM_MOVES).as_bytes());
         assert_eq!(told.len(), NUM_MOVES + 1);
         assert_eq!(told[NUM_MOVES - 1..], ["[DATA] time_dependent = 0\n", "0 2 1 2\n"]);
     }

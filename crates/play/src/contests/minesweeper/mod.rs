@@ -61,7 +61,10 @@ impl Contest for Minesweeper {
         }
     }
 
-    fn turns(&self, options: &PlayerOptions) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
+    fn line_player(
+        &self,
+        options: &PlayerOptions,
+    ) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
         Ok(Some(Box::new(player::MinesweeperPlayer::new(self.dialect, options)?)))
     }
 
@@ -73,7 +76,7 @@ impl Contest for Minesweeper {
         Some(self.tester)
     }
 
-    fn person(&self) -> Option<Box<dyn HumanPlayer>> {
+    fn human_player(&self) -> Option<Box<dyn HumanPlayer>> {
         Some(Box::new(person::HumanAdapter::new(self.dialect)))
     }
 

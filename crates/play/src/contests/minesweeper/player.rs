@@ -4,7 +4,7 @@
 
 use super::policy::{GuessingStyle, WinPolicy};
 use super::wire::{Dialect, Expected, OpeningMessage, StateMessage};
-use crate::player::data::{DataLines, datum};
+use crate::player::data::{DataLines, data_line};
 use crate::player::lines::{GameStopped, LineMismatch, TesterLines};
 use crate::player::{LinePlayer, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::budget::Budget;
@@ -46,7 +46,7 @@ fn converse(
             None => {
                 return player
                     .expected_line()
-                    .map_or(Ok(()), |expected| Err(lines.missing(expected)));
+                    .map_or(Ok(()), |expected| Err(lines.missing_line(expected)));
             }
             Some(Some(answer)) => {
                 // Any move may end the last game.
@@ -169,7 +169,7 @@ impl LinePlayer for MinesweeperPlayer {
     }
 
     fn log(&self) -> Vec<String> {
-        vec![datum(self.data())]
+        vec![data_line(self.data())]
     }
 }
 
@@ -182,13 +182,13 @@ fn is_successor(StateMessage(views): &StateMessage, board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::player::stopwatch::tests::limits;
+    use crate::player::stopwatch::tests::frozen_clock_limits;
 
     fn game(dialect: Dialect, input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let options = PlayerOptions { data: true, ..PlayerOptions::default() };
         let pipes = PlayerPipes { input: &mut &input[..], output: &mut output, log: &mut log };
-        let ended = serve(dialect, &options, pipes, &limits());
+        let ended = serve(dialect, &options, pipes, &frozen_clock_limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (ended, text(output), text(log))
     }

@@ -18,7 +18,7 @@ use std::fmt;
 use thiserror::Error;
 
 use crate::player::lines::LineMismatch;
-use crate::tokens::within;
+use crate::tokens::parse_in_range;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::View;
@@ -81,17 +81,17 @@ impl OpeningMessage {
         });
         let starts: Vec<usize> = [0].into_iter().chain(ends).collect();
         let mismatch = |word: usize, expected| LineMismatch { at: starts[word], expected };
-        let side = |word| within(word, 1..=MOST_CELLS);
+        let side = |word| parse_in_range(word, 1..=MOST_CELLS);
         let rows = side(rows).ok_or(mismatch(0, "a number of rows"))?;
         let columns = "a number of columns, at most 16384 cells in all";
         let cols = side(cols).filter(|cols| rows * cols <= MOST_CELLS);
         let shape = Shape::new(rows, cols.ok_or(mismatch(1, columns))?);
-        let most = within(mines, 0..=shape.area());
+        let most = parse_in_range(mines, 0..=shape.area());
         let mines = most.ok_or(mismatch(2, "a number of mines, no more than there are cells"))?;
         let rule = "the rule of the first click: unprotected, safe or zero";
         let first_click = first_click.parse().map_err(|_| mismatch(3, rule))?;
         let near = mismatch(4, "the squared distance of neighbours, from 1 to 10");
-        let distance = |word| within(word, 1..=LARGEST_DISTANCE).ok_or(near);
+        let distance = |word| parse_in_range(word, 1..=LARGEST_DISTANCE).ok_or(near);
         let squared_distance = squared_distance.map_or(Ok(MAX_CLASSIC_DISTANCE), distance)?;
         Ok(Self { shape, mines, first_click, squared_distance })
     }

@@ -11,7 +11,7 @@ pub struct CaseAdapter {
 }
 
 impl PlayerAdapter for CaseAdapter {
-    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+    fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
         if lines.is_empty() {
             return Ok(());
         }

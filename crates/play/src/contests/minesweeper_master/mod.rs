@@ -49,12 +49,12 @@ impl Contest for MinesweeperMaster {
         Some(&referee::TESTER)
     }
 
-    fn answers(&self) -> Option<&dyn CaseAnswers> {
+    fn case_answers(&self) -> Option<&dyn CaseAnswers> {
         Some(self)
     }
 
     #[cfg(feature = "json")]
-    fn solver(&self) -> Option<&dyn PageSolver> {
+    fn page_solver(&self) -> Option<&dyn PageSolver> {
         Some(self)
     }
 }

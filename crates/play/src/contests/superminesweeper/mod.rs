@@ -48,7 +48,7 @@ impl Contest for SuperMinesweeper {
         Some(self)
     }
 
-    fn person(&self) -> Option<Box<dyn HumanPlayer>> {
+    fn human_player(&self) -> Option<Box<dyn HumanPlayer>> {
         Some(Box::new(person::HumanAdapter::default()))
     }
 

@@ -98,9 +98,9 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::data::tests::order;
+    use crate::player::data::tests::order_of_writes;
     use crate::player::stopwatch::TurnStopwatch;
-    use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
+    use crate::player::stopwatch::tests::{HOUR, ManualClock, frozen_clock_limits};
     use gridproof::budget::Budget;
     use gridproof::grid::Cell;
 
@@ -111,7 +111,7 @@ mod tests {
             PlayerOptions { policy: Some("logic".to_owned()), data, ..PlayerOptions::default() };
         let pipes =
             PlayerPipes { input: &mut BufReader::new(input), output: &mut output, log: &mut log };
-        let ended = play(&options, pipes, &limits());
+        let ended = play(&options, pipes, &frozen_clock_limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (ended, text(output), text(log))
     }
@@ -137,8 +137,11 @@ mod tests {
     fn scripted(input: &str, script: &[(usize, usize)]) -> (String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let mut input = input.as_bytes();
-        let lines =
-            TesterLines::new(&mut input, &mut output, TurnStopwatch::start(&limits(), None));
+        let lines = TesterLines::new(
+            &mut input,
+            &mut output,
+            TurnStopwatch::start(&frozen_clock_limits(), None),
+        );
         let moves = script.iter().rev().copied().collect();
         let options = PlayerOptions { data: true, ..PlayerOptions::default() };
         let mut data = DataLines::new(&options, Arc::default(), &mut log);
@@ -210,21 +213,21 @@ mod tests {
     }
 
     /// Takes an hour for each move, and stops if that was too long.
-    struct HourPerMovePolicy<'a>(&'a ByHand);
+    struct HourPerMovePolicy<'a>(&'a ManualClock);
 
     impl Policy for HourPerMovePolicy<'_> {
         fn next(&mut self, board: &Board, guard: &Budget) -> Move {
             if guard.meter().spend(1).is_err() {
                 return Move::Stop;
             }
-            self.0.pass(1);
+            self.0.advance_hours(1);
             board.hidden().next().map_or(Move::Stop, Move::Open)
         }
     }
 
     /// Returns the moves of a player with four hours, when the tester reports these times.
     fn moves_within_four_hours(reports: [Duration; 8]) -> usize {
-        let hand = ByHand::default();
+        let hand = ManualClock::default();
         let clock = || hand.now();
         let replies = reports.map(|report| format!("0 {}\n", report.as_millis())).concat();
         let text = format!("3\n0\n1\n0 0\n{replies}");
@@ -256,9 +259,9 @@ mod tests {
         assert_eq!(told(&Budget::unlimited()), "[DATA] time_dependent = 0\n");
         // A search that ends by its work is the same on every machine.
         assert_eq!(told(&Budget::work(0)), "[DATA] time_dependent = 0\n");
-        let over = ByHand::default();
+        let over = ManualClock::default();
         let clock = || {
-            over.pass(1);
+            over.advance_hours(1);
             over.now()
         };
         let (mut input, mut log, mut output) = (WON_GAME.as_bytes(), Vec::new(), std::io::sink());
@@ -272,7 +275,10 @@ mod tests {
     /// The tester ends the player with its last command.
     #[test]
     fn time_dependence_is_reported_before_the_last_command() {
-        let won = order(|options, pipes| play(options, pipes, &limits()), WON_GAME.as_bytes());
+        let won = order_of_writes(
+            |options, pipes| play(options, pipes, &frozen_clock_limits()),
+            WON_GAME.as_bytes(),
+        );
         assert_eq!(
             won[0], "[DATA] time_dependent = 0\n",
             "all that is left is proved at once: {won:?}"
@@ -281,9 +287,9 @@ mod tests {
         let stopped = "3\n2\n1\n0 0\n1 1\n1 1\n1 1\n1 1\n";
         let logic = |options: &PlayerOptions, pipes: PlayerPipes<'_>| {
             let options = PlayerOptions { policy: Some("logic".to_owned()), ..options.clone() };
-            play(&options, pipes, &limits())
+            play(&options, pipes, &frozen_clock_limits())
         };
-        let stopped = order(logic, stopped.as_bytes());
+        let stopped = order_of_writes(logic, stopped.as_bytes());
         let end = &stopped[stopped.len() - 2..];
         assert_eq!(end, ["[DATA] time_dependent = 0\n", "STOP\n"], "{stopped:?}");
     }
@@ -304,7 +310,7 @@ mod tests {
             output: &mut ClosedOutput,
             log: &mut std::io::sink(),
         };
-        assert!(play(&PlayerOptions::default(), pipes, &limits()).is_ok());
+        assert!(play(&PlayerOptions::default(), pipes, &frozen_clock_limits()).is_ok());
     }
 
     #[test]

@@ -29,7 +29,7 @@ impl<'a> ByteReader<'a> {
         let found = self.rest();
         let taken = found
             .get(..length)
-            .ok_or_else(|| wrong(self.bytes.len(), format!("{expected}, found the end")))?;
+            .ok_or_else(|| wrong_byte(self.bytes.len(), format!("{expected}, found the end")))?;
         self.offset += length;
         Ok(taken)
     }
@@ -73,12 +73,12 @@ impl<'a> ByteReader<'a> {
 }
 
 /// Returns the error that the byte at an offset is wrong.
-pub(super) fn wrong(offset: usize, expected: impl Into<String>) -> ByteError {
+pub(super) fn wrong_byte(offset: usize, expected: impl Into<String>) -> ByteError {
     ByteError { byte: offset + 1, expected: expected.into() }
 }
 
 /// Decodes a name, which may have any encoding: UTF-8, or the Western one of Windows nearly.
-pub(super) fn name(bytes: &[u8]) -> String {
+pub(super) fn decode_name(bytes: &[u8]) -> String {
     let name = String::from_utf8_lossy(bytes);
     name.trim_matches(|sign: char| sign.is_whitespace() || sign.is_control()).to_owned()
 }

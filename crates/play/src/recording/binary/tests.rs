@@ -136,16 +136,16 @@ fn mvf(year: u8) -> Vec<u8> {
             _ => {}
         }
         let mut event = vec![0; length];
-        shuffle.set(&mut event, 0, 1, down.1);
-        shuffle.set(&mut event, 2, 1, down.0);
-        shuffle.set(&mut event, 3, pixel, (y + border) as u32);
-        shuffle.set(&mut event, 3 + pixel, pixel, (x + border) as u32);
+        shuffle.write_number(&mut event, 0, 1, down.1);
+        shuffle.write_number(&mut event, 2, 1, down.0);
+        shuffle.write_number(&mut event, 3, pixel, (y + border) as u32);
+        shuffle.write_number(&mut event, 3 + pixel, pixel, (x + border) as u32);
         let from = 3 + 2 * pixel;
         if year == b'5' {
-            shuffle.set(&mut event, from, 7, time % 1000 / 10);
-            shuffle.set(&mut event, from + 7, 10, time / 1000);
+            shuffle.write_number(&mut event, from, 7, time % 1000 / 10);
+            shuffle.write_number(&mut event, from + 7, 10, time / 1000);
         } else {
-            shuffle.set(&mut event, from, 22, time);
+            shuffle.write_number(&mut event, from, 22, time);
         }
         bytes.extend(event);
     }
@@ -167,7 +167,7 @@ fn early_mvf() -> Vec<u8> {
     bytes
 }
 
-fn games() -> Vec<(BinaryFormat, Vec<u8>)> {
+fn games_in_all_formats() -> Vec<(BinaryFormat, Vec<u8>)> {
     let mut games = vec![
         (BinaryFormat::Avf, avf()),
         (BinaryFormat::Rmv, rmv(1)),
@@ -181,8 +181,8 @@ fn games() -> Vec<(BinaryFormat, Vec<u8>)> {
 
 #[test]
 fn every_format_gives_the_layout_and_the_events() {
-    for (format, bytes) in games() {
-        assert_eq!(BinaryFormat::of(&bytes), Some(format));
+    for (format, bytes) in games_in_all_formats() {
+        assert_eq!(BinaryFormat::detect(&bytes), Some(format));
         let found = format.read(&bytes).expect("a recording");
         let rows: Vec<String> = found
             .mines
@@ -213,7 +213,7 @@ fn every_format_gives_the_layout_and_the_events() {
 #[test]
 fn an_early_recording_of_clone_is_read_up_to_its_time() {
     let bytes = early_mvf();
-    assert_eq!(BinaryFormat::of(&bytes), Some(BinaryFormat::Mvf));
+    assert_eq!(BinaryFormat::detect(&bytes), Some(BinaryFormat::Mvf));
     let game = Recording::read(&bytes).expect("a game");
     assert_eq!(game.player, "Ada, Minesweeper Clone 0.96 or earlier");
     let turns = &game.record.turns;
@@ -233,7 +233,7 @@ fn the_press_that_starts_a_game_may_be_missing() {
 
 #[test]
 fn every_truncation_is_refused_or_cut_at_its_end() {
-    for (format, bytes) in games() {
+    for (format, bytes) in games_in_all_formats() {
         for length in 0..bytes.len() {
             match format.read(&bytes[..length]) {
                 Err(error) => assert!(error.byte <= length + 1, "{format:?} {length}: {error}"),
@@ -252,7 +252,7 @@ fn invalid_bytes_are_refused_with_their_place() {
     let changed = |bytes: Vec<u8>, offset: usize, byte: u8| {
         let mut bytes = bytes;
         bytes[offset] = byte;
-        let format = BinaryFormat::of(&bytes).expect("a recording");
+        let format = BinaryFormat::detect(&bytes).expect("a recording");
         format.read(&bytes).map(|found| found.cut).expect_err("damaged").to_string()
     };
     for (bytes, offset, byte, expected) in [
@@ -276,7 +276,7 @@ proptest! {
         changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..6),
         random in proptest::collection::vec(any::<u8>(), 0..200),
     ) {
-        let (format, mut bytes) = games().swap_remove(number);
+        let (format, mut bytes) = games_in_all_formats().swap_remove(number);
         for (at, byte) in changes {
             let at = at.index(bytes.len());
             bytes[at] = byte;

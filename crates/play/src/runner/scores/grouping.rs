@@ -63,7 +63,9 @@ impl Grouping {
         let mut sorted: Vec<usize> = (0..values.len()).collect();
         sorted.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
         let groups: Vec<Vec<usize>> = match self.division {
-            GroupDivision::Values => equal(&sorted, values).map(<[usize]>::to_vec).collect(),
+            GroupDivision::Values => {
+                groups_of_equal_values(&sorted, values).map(<[usize]>::to_vec).collect()
+            }
             GroupDivision::Range(..) => {
                 sorted.retain(|&game| self.has(values[game]));
                 vec![sorted]
@@ -93,7 +95,10 @@ impl Grouping {
 }
 
 /// Returns the games of equal values together.
-fn equal<'a>(sorted: &'a [usize], values: &'a [f64]) -> impl Iterator<Item = &'a [usize]> {
+fn groups_of_equal_values<'a>(
+    sorted: &'a [usize],
+    values: &'a [f64],
+) -> impl Iterator<Item = &'a [usize]> {
     sorted.chunk_by(|&a, &b| values[a] == values[b])
 }
 
@@ -101,7 +106,7 @@ fn quantiles(sorted: &[usize], values: &[f64], parts: usize) -> Vec<Vec<usize>> 
     let parts = parts.min(sorted.len());
     let mut groups: Vec<Vec<usize>> = vec![Vec::new(); parts];
     let mut placed = 0;
-    for games in equal(sorted, values) {
+    for games in groups_of_equal_values(sorted, values) {
         // Chooses the group by the rank of the middle game of these.
         let part = (2 * placed + games.len()) * parts / (2 * sorted.len());
         groups[part].extend(games);

@@ -188,44 +188,44 @@ pub fn scoreboard(
     runs: &[SavedRun],
     wanted: &ScoreboardOptions,
 ) -> Result<Scoreboard, ScoreboardError> {
-    let (mut seeds, left_out) = shared(runs);
+    let (mut seeds, left_out) = shared_seeds(runs);
     if seeds.is_empty() {
         return Err(ScoreboardError::Seeds);
     }
     let played = seeds.len();
     let mut not_asked = 0;
     for only in &wanted.only {
-        let with: Vec<u64> = having(runs, &seeds, &only.variable, RequiredRuns::Any)?;
-        let kept = with.iter().copied().filter(|&seed| is_in(runs, seed, only));
+        let with: Vec<u64> = seeds_with_number(runs, &seeds, &only.variable, RequiredRuns::Any)?;
+        let kept = with.iter().copied().filter(|&seed| is_selected(runs, seed, only));
         seeds = kept.collect();
         not_asked += with.len() - seeds.len();
     }
     let variable = wanted.variable.as_deref().unwrap_or(SCORE_NAME);
     if !seeds.is_empty() {
-        seeds = having(runs, &seeds, variable, RequiredRuns::All)?;
+        seeds = seeds_with_number(runs, &seeds, variable, RequiredRuns::All)?;
     }
     if seeds.is_empty() {
         return Err(ScoreboardError::Games);
     }
     let mut named = vec![("all".to_owned(), seeds.clone())];
     for by in &wanted.by {
-        named.extend(divided(runs, &seeds, by)?);
+        named.extend(seeds_by_group(runs, &seeds, by)?);
     }
-    let games = seeds.iter().map(|&seed| (seed, game(runs, seed, variable, wanted.scoring)));
+    let games = seeds.iter().map(|&seed| (seed, shared_game(runs, seed, variable, wanted.scoring)));
     let games: BTreeMap<u64, SharedGame> = games.collect();
     let group = |(name, seeds): (String, Vec<u64>)| {
         let games: Vec<&SharedGame> = seeds.iter().map(|seed| &games[seed]).collect();
-        let standings = (0..runs.len()).map(|at| standing(&runs[at], at, &games)).collect();
+        let standings = (0..runs.len()).map(|at| run_scores(&runs[at], at, &games)).collect();
         Group { name, games: games.len(), standings }
     };
     let groups = named.into_iter().map(group).collect();
     let names = runs.iter().enumerate().filter(|_| wanted.extremes > 0);
-    let extremes = names.map(|(at, run)| extremes(&run.name, at, &games, wanted)).collect();
+    let extremes = names.map(|(at, run)| run_extremes(&run.name, at, &games, wanted)).collect();
     Ok(Scoreboard { left_out, lacking: played - not_asked - seeds.len(), groups, extremes })
 }
 
 /// Returns the seeds that all runs played, and the number of other seeds.
-fn shared(runs: &[SavedRun]) -> (Vec<u64>, usize) {
+fn shared_seeds(runs: &[SavedRun]) -> (Vec<u64>, usize) {
     let mut played: BTreeMap<u64, usize> = BTreeMap::new();
     runs.iter()
         .flat_map(|run| run.games.keys())
@@ -248,7 +248,7 @@ enum RequiredRuns {
 ///
 /// # Errors
 /// No game has the number.
-fn having(
+fn seeds_with_number(
     runs: &[SavedRun],
     seeds: &[u64],
     variable: &str,
@@ -280,17 +280,17 @@ fn numbers<'a>(
 }
 
 /// Whether the number of every run that has it is in the grouping.
-fn is_in(runs: &[SavedRun], seed: u64, grouping: &Grouping) -> bool {
+fn is_selected(runs: &[SavedRun], seed: u64, grouping: &Grouping) -> bool {
     numbers(runs, seed, &grouping.variable).all(|value| grouping.has(value))
 }
 
 /// Returns the seeds of each group.
-fn divided(
+fn seeds_by_group(
     runs: &[SavedRun],
     seeds: &[u64],
     grouping: &Grouping,
 ) -> Result<Vec<(String, Vec<u64>)>, ScoreboardError> {
-    let seeds = having(runs, seeds, &grouping.variable, RequiredRuns::Any)?;
+    let seeds = seeds_with_number(runs, seeds, &grouping.variable, RequiredRuns::Any)?;
     let first = |&seed: &u64| numbers(runs, seed, &grouping.variable).next();
     let values: Vec<f64> = seeds.iter().filter_map(first).collect();
     let groups = grouping.divide(&values).into_iter();
@@ -299,7 +299,7 @@ fn divided(
 }
 
 /// Returns a seed whose games have the number in all runs.
-fn game(runs: &[SavedRun], seed: u64, variable: &str, scoring: Scoring) -> SharedGame {
+fn shared_game(runs: &[SavedRun], seed: u64, variable: &str, scoring: Scoring) -> SharedGame {
     let scores: Vec<f64> = numbers(runs, seed, variable).collect();
     let are_scores = variable == SCORE_NAME;
     SharedGame { seed, relative: scoring.relative(&scores, are_scores), scores, are_scores }
@@ -322,7 +322,7 @@ impl SharedGame {
     }
 }
 
-fn standing(run: &SavedRun, at: usize, games: &[&SharedGame]) -> RunScores {
+fn run_scores(run: &SavedRun, at: usize, games: &[&SharedGame]) -> RunScores {
     let scores = |at: usize| games.iter().map(|game| game.scores[at]).collect::<Vec<_>>();
     let relative = |at: usize| games.iter().map(|game| game.relative[at]).collect::<Vec<_>>();
     let counted = |is: &dyn Fn(&SharedGame) -> bool| games.iter().filter(|game| is(game)).count();
@@ -345,7 +345,7 @@ fn standing(run: &SavedRun, at: usize, games: &[&SharedGame]) -> RunScores {
     }
 }
 
-fn extremes(
+fn run_extremes(
     name: &str,
     at: usize,
     games: &BTreeMap<u64, SharedGame>,

@@ -126,7 +126,7 @@ impl ScoreSums {
 
     /// Returns the sums of a game's score minus that of another game on its seed.
     pub fn of_difference(record: &GameRecord, rival: &GameRecord) -> Self {
-        let (worth, rival) = record.worths(rival);
+        let (worth, rival) = record.compared_values(rival);
         Self { games: 1, ..Self::of_score(worth - rival) }
     }
 

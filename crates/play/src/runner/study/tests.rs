@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::referee::system::TesterSettings;
-use crate::runner::record::tests::game;
+use crate::runner::record::tests::sample_game;
 
 fn study() -> Study {
     Study {
@@ -20,7 +20,7 @@ fn study() -> Study {
 
 /// Returns a game with a fact of four values, one of a hundred, and the player's own.
 fn played(seed: u64, score: f64, moves: u64) -> GameRecord {
-    let mut record = game(seed, score, seed % 4);
+    let mut record = sample_game(seed, score, seed % 4);
     record.facts.extend([("fine".to_owned(), seed % 100), ("moves".to_owned(), moves)]);
     record.won = Some(score > 0.0);
     record.time_dependent = Some(seed.is_multiple_of(50));
@@ -151,6 +151,6 @@ fn no_summary_causes_a_panic() {
 #[test]
 fn steps_equal_those_of_the_python_package() {
     let numbers = [0, 1, 6, 7, 8, 9, 10, 1000];
-    assert_eq!(numbers.map(step), [0, 1, 6, 7, 9, 9, 11, 1023]);
-    assert_eq!(step(u64::MAX), u64::MAX);
+    assert_eq!(numbers.map(last_of_step), [0, 1, 6, 7, 9, 9, 11, 1023]);
+    assert_eq!(last_of_step(u64::MAX), u64::MAX);
 }

@@ -147,8 +147,8 @@ fn refuse_json(console: &Console) -> Result<(), Failure> {
 
 /// Returns the adapter with which a person plays the contest.
 fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
-    contest(name)?.person().ok_or_else(|| {
-        let games = with_referee().filter(|(contest, _)| contest.person().is_some());
+    contest(name)?.human_player().ok_or_else(|| {
+        let games = with_referee().filter(|(contest, _)| contest.human_player().is_some());
         let names: Vec<_> = games.map(|(contest, _)| contest.name()).collect();
         Failure::Input(format!("{name} --me: expected a game of {}", names.join(", ")))
     })

@@ -19,7 +19,7 @@ use super::table;
 use super::totals::Totals;
 use gridproof_play::referee::TableColumns;
 use gridproof_play::referee::transcript::Transcript;
-use gridproof_play::runner::record::{ComparedRecord, datum};
+use gridproof_play::runner::record::{ComparedRecord, parse_data_line};
 use gridproof_play::runner::series::{OrderedResults, PlayedGame};
 
 /// The output files for single games.
@@ -137,7 +137,7 @@ impl<'a> Report<'a> {
     }
 
     fn print_game(&self, game: &ComparedRecord, log: &[String]) -> Result<(), Failure> {
-        for line in log.iter().filter(|line| datum(line).is_none()) {
+        for line in log.iter().filter(|line| parse_data_line(line).is_none()) {
             self.console.note(&format!("seed {}: {line}\n", game.record.seed));
         }
         match self.console.form() {

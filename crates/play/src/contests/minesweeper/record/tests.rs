@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::contests::minesweeper::{CLASSIC_CONTEST, Minesweeper, RUBY_CONTEST};
-use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport, conduct};
+use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport, play_dialogue};
 use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
 use crate::referee::system::{ContestSystem, TesterSettings};
@@ -42,7 +42,7 @@ fn transcript(contest: &Minesweeper, settings: &TesterSettings, seed: u64) -> Tr
     let mut walker = OpeningWalker { dialect: contest.dialect, shape: rules.shape, step, at: 3 };
     let mut game = system.game(seed);
     let mut recorder = TrafficRecorder::new(&mut walker);
-    let ended = conduct(game.as_mut(), &mut recorder);
+    let ended = play_dialogue(game.as_mut(), &mut recorder);
     let TrafficRecorder { lines, end, .. } = recorder;
     let score = if ended.is_ok() { game.score() } else { -1.0 };
     let (player, system) = ("walker".to_owned(), contest.name.to_owned());

@@ -21,7 +21,7 @@ fn game_state(mines: &str, seed: u64) -> State {
     let settings: TesterSettings =
         settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
     let system = system("minesweeper", &settings).expect("a contest");
-    let person = contest("minesweeper").expect("a contest").person().expect("hands");
+    let person = contest("minesweeper").expect("a contest").human_player().expect("hands");
     let seed = Seed::new(seed).expect("a seed");
     State::new(GameSession::new(&system, seed, person, "test").expect("it begins"))
 }
