@@ -12,7 +12,7 @@ pub mod record;
 #[cfg(feature = "json")]
 pub mod solver_page;
 #[cfg(feature = "json")]
-mod unknowable;
+mod unavoidable_guesses;
 
 use std::time::Duration;
 

@@ -14,7 +14,7 @@ use gridproof_engine::query::Search;
 use super::game_analysis::{GameAnalysis, MoveFindings};
 use super::move_reasons::MoveExplainer;
 use super::record::{RecordedGame, RecordedMove};
-use super::unknowable::UnavoidableGuessFinder;
+use super::unavoidable_guesses::UnavoidableGuessFinder;
 use super::{AnnotatedGame, JudgedMove, PageHeader};
 
 /// The name of the drawing of these pages.
@@ -125,7 +125,7 @@ struct PositionWalk<'a> {
     game_analysis: GameAnalysis<'a>,
     board: Board,
     why: MoveExplainer<'a>,
-    unknowable: UnavoidableGuessFinder<'a>,
+    guess_finder: UnavoidableGuessFinder<'a>,
     /// The chance of each cell that borders a clue in the previous frame.
     before: Vec<i32>,
     frames: Vec<FrameData>,
@@ -142,7 +142,7 @@ impl<'a> PositionWalk<'a> {
             game_analysis: GameAnalysis::new(record.opening.clone(), search),
             board: record.opening.clone(),
             why: MoveExplainer::new(search),
-            unknowable: UnavoidableGuessFinder::new(search),
+            guess_finder: UnavoidableGuessFinder::new(search),
             before: vec![UNKNOWN_CHANCE; record.opening.shape().area()],
             frames: Vec::new(),
             stopped: None,
@@ -171,7 +171,7 @@ impl<'a> PositionWalk<'a> {
             self.count_undecided(&judged);
             if let Ok(Judgement::LeastRisk(_) | Judgement::AvoidableRisk(_)) = judged.judgement {
                 (frame.dead, frame.sets) =
-                    self.unknowable.find(self.game_analysis.position()).unzip();
+                    self.guess_finder.find(self.game_analysis.position()).unzip();
             }
             frame.played = Some(self.move_data(turn, &judged));
             turn.apply_to(&mut self.board);

@@ -13,8 +13,8 @@ use gridproof_play::advise::{Advice, Objective, advise};
 
 use super::super::limits::GuardArgs;
 use super::background::{BackgroundWorker, BoardAnswer};
+use super::board_analysis::BoardAnalysis;
 use super::events::ScreenEvent;
-use super::look::BoardAnalysis;
 
 /// A question about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

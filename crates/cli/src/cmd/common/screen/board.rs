@@ -10,8 +10,8 @@ use gridproof::puzzles::mines::text::symbol;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::report::{Shade, pluralised};
 
+use super::board_analysis::BoardAnalysis;
 use super::ink::Ink;
-use super::look::BoardAnalysis;
 use super::panel::Scroll;
 
 /// The reason why a cell is marked, shown by a sign before the cell.

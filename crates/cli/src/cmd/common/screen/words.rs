@@ -11,7 +11,7 @@ use gridproof::report::{list, pluralised};
 use gridproof_play::advise::{Advice, AdvisedMove, Prospect};
 
 use super::board::Mark;
-use super::look::BoardAnalysis;
+use super::board_analysis::BoardAnalysis;
 
 /// Lines of text, and the cells that they mention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

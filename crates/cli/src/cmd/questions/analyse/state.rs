@@ -15,8 +15,8 @@ use gridproof_request::mines;
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board::Window;
+use super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::common::screen::cursor;
-use super::super::common::screen::look::BoardAnalysis;
 use super::super::common::screen::words::{self, Remark};
 use super::history::History;
 use super::prior;

@@ -17,8 +17,8 @@ use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::{Board, View};
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
+use super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::common::screen::ink::Ink;
-use super::super::common::screen::look::BoardAnalysis;
 use super::state::{Effect, Overwrite, SaveResult, State};
 use super::view;
 

@@ -14,7 +14,7 @@ use super::pace::{DecisionLimits, PlanEffort, ThinkingPace};
 use super::plan::{SetupPlan, plan_setup};
 use super::prepared_template::PreparedTemplate;
 use super::rate::board_after_trigger;
-use super::short::{RatedPlan, short_plan};
+use super::short_plans::{RatedPlan, short_plan};
 use super::{ALWAYS_LEGAL_SWAP, Policy, library};
 use gridproof::budget::{Budget, Meter};
 use gridproof::grid::Cell;

@@ -9,7 +9,7 @@ pub mod pace;
 mod plan;
 pub mod prepared_template;
 pub mod rate;
-mod short;
+mod short_plans;
 mod styles;
 
 pub use styles::{PlayStyle, player};

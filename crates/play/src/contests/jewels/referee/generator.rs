@@ -2,8 +2,8 @@
 
 use crate::referee::java_random::JavaRandom;
 use crate::referee::seeds::Seed;
-use crate::referee::span::ValueRange;
 use crate::referee::system::{SetupError, TesterSettings};
+use crate::referee::value_range::ValueRange;
 use gridproof::puzzles::jewels::Colour;
 
 const SIDE_RANGE: (i32, i32) = (8, 16);

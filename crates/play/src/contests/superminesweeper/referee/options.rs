@@ -1,7 +1,7 @@
 //! The tester's options `-N`, `-M` and `-D`: a value, or a range to draw from.
 
-use crate::referee::span::ValueRange;
 use crate::referee::system::{SetupError, TesterSettings};
+use crate::referee::value_range::ValueRange;
 
 pub(super) const SIDE_RANGE: (i32, i32) = (10, 50);
 /// The share of cells that are mines.

@@ -12,8 +12,8 @@ use gridproof_play::person::{GameSession, MoveError};
 
 use super::super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::super::common::screen::board::Window;
+use super::super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::super::common::screen::cursor;
-use super::super::super::common::screen::look::BoardAnalysis;
 use super::super::super::common::screen::words::{self, Remark};
 use super::controls::{Control, Mode, is_interrupt};
 use super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};

@@ -12,7 +12,7 @@ use gridproof_play::person::GameSession;
 use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 
-use super::super::super::common::screen::look::BoardAnalysis;
+use super::super::super::common::screen::board_analysis::BoardAnalysis;
 use super::controls::Mode;
 use super::state::{Effect, State};
 
