@@ -57,7 +57,7 @@ pub fn true_answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
     Ok(Answers { found, count: numbers, classes, left_out })
 }
 
-/// Returns the reason in words, if it is equal on every machine.
+/// Describes the work limit that ended a search, which is equal on every machine.
 ///
 /// # Errors
 /// The search was ended by a limit that depends on the machine, such as time.

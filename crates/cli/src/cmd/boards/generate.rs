@@ -153,7 +153,7 @@ impl MinesArgs {
         }
     }
 
-    /// Returns the name of the request in messages.
+    /// Returns the name that messages give the request.
     fn request_name(&self) -> String {
         format!("generate mines, seed {}", self.seed)
     }

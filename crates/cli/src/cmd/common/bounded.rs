@@ -9,7 +9,7 @@ pub fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Returns the name of the path in messages.
+/// Returns the name that messages give the path.
 pub fn display_name(path: &Path) -> String {
     if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }

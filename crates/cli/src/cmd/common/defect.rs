@@ -1,5 +1,5 @@
-//! Reports panics, which are defects of ours, in one line on standard error with their own exit
-//! status.
+//! Reports a panic in one line on standard error, and ends the program with an exit status of its
+//! own.
 
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};
@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use gridproof_request::defect as message;
 
-/// The exit status of a program that met a defect.
+/// The exit status of a program that panicked.
 pub const DEFECT_STATUS: u8 = 101;
 
 /// Runs a program. A panic in any thread is reported in one line; a panic that leaves `run` ends

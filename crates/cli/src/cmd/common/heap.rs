@@ -13,7 +13,7 @@ pub fn set_heap_counter(held: fn() -> u64) {
     let _ = ALLOCATED.set(held);
 }
 
-/// The budget of the command, which records the tables that it refused.
+/// The budget of the command. It remembers the largest table that it refused.
 static COMMAND_BUDGET: OnceLock<Budget> = OnceLock::new();
 
 /// Adds a limit on memory: on the whole process if its heap is counted, or else on the tables.
@@ -26,8 +26,8 @@ pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
     limited
 }
 
-/// Returns the memory for the largest table that was refused, in the form of `--memory`; `None` if
-/// a table of unknown size met the limit.
+/// Returns the size of the largest refused table, written like a value of `--memory`. Returns
+/// `None` if that size is unknown.
 pub fn refused_memory() -> Option<String> {
     COMMAND_BUDGET.get()?.memory_refused().map(rounded_size)
 }
@@ -35,7 +35,7 @@ pub fn refused_memory() -> Option<String> {
 /// Formats a number of bytes in a few digits, rounded up.
 fn rounded_size(bytes: u64) -> String {
     let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'K')];
-    // Below ten of a unit, the next smaller unit is more precise.
+    // Rounding a number below ten would be imprecise, so the next smaller unit is used.
     let unit = units.iter().find(|(unit, _)| bytes >= 10 * unit);
     unit.map_or(bytes.to_string(), |(unit, letter)| format!("{}{letter}", bytes.div_ceil(*unit)))
 }

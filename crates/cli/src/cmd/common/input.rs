@@ -25,7 +25,7 @@ use super::bounded::read_prefix;
 use super::console::Console;
 use super::number::number_parser;
 
-/// The options that complete the text of a board of mines.
+/// The options that state what the text of a board of mines leaves out.
 #[derive(clap::Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Board")]
 pub struct ReadArgs {
@@ -60,7 +60,7 @@ impl ReadArgs {
     }
 }
 
-/// The prior chance of a mine, where the total of a board of mines is not known.
+/// The prior chance of a mine, for a board of mines without a total.
 #[derive(clap::Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Board")]
 pub struct DensityArg {
@@ -94,7 +94,7 @@ pub struct BoardArg {
 }
 
 impl BoardArg {
-    /// Returns the input that an option names.
+    /// Creates the argument from a path that an option names.
     pub fn new(path: PathBuf, read: ReadArgs) -> Self {
         let (density, bytes, note) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Self { path, file: false, read, density, bytes, note, puzzle: OnceCell::new() }
@@ -105,7 +105,7 @@ impl BoardArg {
         ReadOptions { density: self.density.get().copied(), ..self.read.options() }
     }
 
-    /// Returns the name of the input in messages.
+    /// Returns the name that messages give the input.
     pub fn name(&self) -> String {
         match self.argument_kind() {
             ArgumentKind::Stdin => "<stdin>".to_owned(),
@@ -127,7 +127,7 @@ impl BoardArg {
         self.read_mines_with_format(console).map(|reading| reading.board)
     }
 
-    /// Reads a board of mines, with the format of its text.
+    /// Reads a board of mines, and detects the format of its text.
     pub fn read_mines_with_format(&self, console: &Console) -> Result<Reading, Failure> {
         let reading =
             mines(self.bytes()?, &self.options()).map_err(|error| self.text_failure(error))?;
@@ -135,7 +135,7 @@ impl BoardArg {
         Ok(reading)
     }
 
-    /// Reads a layout, in which every mine is known, with the format of its text.
+    /// Reads a layout, in which every mine is known, and detects the format of its text.
     pub fn read_layout(&self, console: &Console) -> Result<Reading, Failure> {
         let reading = mines_of_layout(self.bytes()?, &self.options());
         let reading = reading.map_err(|error| self.text_failure(error))?;
@@ -230,8 +230,8 @@ impl BoardArg {
         }
     }
 
-    /// Whether a text of one line can be a board, perhaps an ambiguous one. A text with letters and
-    /// no clue is a word and not a board.
+    /// Whether a text of one line can be a board, even an ambiguous one. Letters without any clue
+    /// are a word, and not a board.
     fn may_be_row(&self, text: &str) -> bool {
         let is_clue = |c: char| c.is_ascii_digit();
         let is_word = !text.contains(is_clue) && text.contains(char::is_alphabetic);

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::Failure;
 
-/// The words for the path that an output option expects.
+/// The words with which messages describe the expected path.
 pub const WRITABLE_FILE: &str = "a file that can be written";
 pub const WRITABLE_FOLDER: &str = "a folder that can be written to";
 
@@ -40,7 +40,7 @@ pub struct OutputFile {
     path: PathBuf,
     /// The open file; `None` for a pipe or device, because opening has side effects there.
     file: Option<File>,
-    /// Whether this command created the file, which is removed again if nothing is written.
+    /// Whether this command created the file. Such a file is removed again if nothing is written.
     is_new: bool,
 }
 
@@ -120,8 +120,8 @@ pub fn is_same_file(one: &Path, other: &Path) -> bool {
     whole(one).is_some_and(|one| whole(other) == Some(one))
 }
 
-/// Returns the first of these paths that names the same file as an earlier one, existing or not.
-/// Pipes and devices may be repeated.
+/// Returns the first path that names the same file as an earlier path. The files need not exist;
+/// pipes and devices may be repeated.
 pub fn first_repeated<'a>(paths: &[&'a Path]) -> Option<&'a Path> {
     let place = |path: &Path| {
         if fs::metadata(path).is_ok_and(|about| !about.is_file()) {

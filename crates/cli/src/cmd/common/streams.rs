@@ -1,5 +1,5 @@
-//! Standard output and standard error, watched once a signal has requested the results so far. A
-//! process waits for a slow reader, but not for a stopped one.
+//! Standard output and standard error. After a signal, their writes are watched: the process waits
+//! for a slow reader, but not for one that has stopped.
 
 use std::io::{self, StderrLock, StdoutLock, Write};
 use std::process;
@@ -14,8 +14,7 @@ pub const INTERRUPTED: i32 = 130;
 /// The largest single write, so that a slow reader is seen to make progress.
 const LARGEST_WRITE: usize = 8 << 10;
 
-/// The time between two checks. The time of all checks and of the end of the process is half a
-/// second.
+/// The time between two checks. All checks and the end of the process together take half a second.
 const CHECK_INTERVAL: Duration = Duration::from_millis(50);
 const MOST_CHECKS: u32 = 8;
 

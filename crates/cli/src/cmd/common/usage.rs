@@ -31,8 +31,7 @@ pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
     })
 }
 
-/// Lets options take a number below zero as their value. An option that accepts no such number
-/// reports the error in its own words.
+/// Lets every option take a negative number as its value, so that its own parser reports the error.
 pub fn allow_negative_numbers(command: Command) -> Command {
     let takes_one = |arg: &Arg| !arg.is_positional() && arg.get_action().takes_values();
     let command = command.mut_args(|arg| match takes_one(&arg) {
@@ -47,7 +46,7 @@ fn print_help(help: &clap::Error) -> io::Result<()> {
     io::stdout().flush()
 }
 
-/// Returns the error and the nearest choices: the paragraphs before the usage.
+/// Returns the error and the nearest choices: the paragraphs of clap's message before the usage.
 fn one_line_error(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "expected a command and its arguments (--help lists them)".to_owned();

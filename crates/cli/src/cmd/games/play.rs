@@ -90,7 +90,7 @@ pub struct Args {
     puzzle: Option<Puzzle>,
 }
 
-/// The puzzles that a person plays beside the contests.
+/// The puzzles that a person can play and that are not contests.
 #[derive(clap::Subcommand)]
 enum Puzzle {
     Cells(Box<me::level::Args>),
@@ -176,8 +176,8 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     let seeds = args.seeds_to_play(console);
     args.check_replay(&seeds)?;
     args.check_outputs()?;
-    // The flag must be set up before files are created, which would remain if a signal ended the
-    // program.
+    // The flag is set up before any file is created, because a file would remain if a signal ended
+    // the program.
     let cancel = cancelled_by_interrupt()?;
     let columns = &system.tester.columns;
     let mut totals = args.totals(columns)?;
@@ -211,7 +211,7 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     each.try_for_each(|(results, player)| results.unless_failed(&**player))
 }
 
-/// Plays a seed by each player that has not played it yet; `None` if the series was cancelled.
+/// Plays a seed with each player that has no result for it; `None` if the series was cancelled.
 fn play(
     seed: Seed,
     series: &[Series<'_>],
@@ -229,7 +229,7 @@ impl ContestArgs {
         self.system.as_deref().expect("the command line has a contest")
     }
 
-    /// Where the results of the player and of --versus are kept.
+    /// Returns the files that keep the results of the player and of the rival.
     fn results_files(&self) -> [Option<PathBuf>; 2] {
         let rival = self.resume.as_ref().filter(|_| self.versus.is_some());
         [self.resume.clone(), rival.map(|path| path.with_added_extension("versus"))]
@@ -343,8 +343,8 @@ impl ContestArgs {
     }
 
     /// Returns the player of `--player`, or our own. Our player runs inside this process if it
-    /// answers line by line. Any other player of ours runs as a process of this program: its
-    /// contests limit the peak memory, which is measured by process.
+    /// answers line by line. Any other player of ours runs as a separate process, because its
+    /// contest limits the peak memory of the process.
     fn player(&self) -> Result<Box<dyn SessionPlayer>, Failure> {
         if let Some(command) = &self.player {
             return Ok(Box::new(process::PlayerProgram::Shell(command.clone())));

@@ -104,7 +104,7 @@ fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failur
     note_reading(game.read_as(), &name, console);
     console.print(&confirmed_line(console.form(), &name, &game)?)?;
     if let Some(html) = &args.html {
-        // Ctrl-C ends the command while the text is read.
+        // Until the text is read, Ctrl-C ends the process.
         let budget = args.budget.interruptible()?;
         let search = args.backend.search(&budget);
         let html = OutputFile::open(html, args.overwrite)?;

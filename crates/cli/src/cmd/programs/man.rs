@@ -49,8 +49,8 @@ fn write_pages(folder: &Path, command: &Command) -> Result<(), (PathBuf, io::Err
     for command in visible_subcommands(command) {
         write_pages(folder, command)?;
     }
-    // The date and the manual are blanks. An empty argument would vanish and shift the next one,
-    // and the manual's name would overlap the longest command names.
+    // The date and the name of the manual are blanks. An empty argument would shift the next one,
+    // and a name would overlap the longest command names.
     let man = Man::new(command.clone()).date(" ").source(SOURCE).manual(" ");
     let path = folder.join(man.get_filename());
     let page = manual_page(&man, command).map_err(|error| (path.clone(), error))?;
@@ -61,7 +61,7 @@ fn visible_subcommands(command: &Command) -> impl Iterator<Item = &Command> {
     command.get_subcommands().filter(|command| !command.is_hide_set())
 }
 
-/// Returns the manual page, with an own heading for the text after the options.
+/// Returns the manual page, with a separate heading for the text after the options.
 fn manual_page(man: &Man, command: &Command) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
     man.render_title(&mut page)?;

@@ -37,7 +37,7 @@ pub struct Args {
     budget: BudgetArgs,
 }
 
-/// The longest line of a request: a board of the greatest length as a JSON string.
+/// The longest line of a request, which has room for the longest board as a JSON string.
 const LONGEST_LINE: usize = 2 * MAX_BYTES;
 
 /// Answers until the input ends, a signal arrives, or nobody reads the answers.

@@ -66,7 +66,7 @@ pub fn wrong_total(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Dr
     Ok(None)
 }
 
-/// Makes a chain as every third board, and half-open boards otherwise.
+/// Makes every third board a chain, and the others half-open boards.
 pub fn wide_conflict(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     if number.is_multiple_of(3) {
         return Ok(Some(conflict_chain(4 + 2 * number)));

@@ -48,9 +48,8 @@ fn corridor_board(pairs: usize, has_total: bool) -> DrawnBoard {
 
 /// Returns hidden cells in two sets, the centres and the leaves, with known mines between them. By
 /// the clues, one set consists of mines, and the other has none. The leaves outnumber the centres
-/// by `teeth + 2`. With the total and the unseen cells, mines in the leaves are exponentially less
-/// likely in that difference. `percent` is the share of unseen cells with mines if the centres hold
-/// mines.
+/// by `teeth + 2`. The total makes mines in the leaves less likely, exponentially in this
+/// difference. `percent` is the share of unseen cells with mines if the centres hold mines.
 ///
 /// ```text
 /// ?***?***?      leaves at the corners of squares,

@@ -7,7 +7,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::Shape;
 use gridproof::puzzles::mines::Board;
 
-/// The squared distances whose discs differ, up to the largest of a contest.
+/// The squared distances up to 10, the largest of a contest, that give different neighbourhoods.
 pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
 /// Squared distances for tests of many solvers. Every second distance is the classic 2, because
@@ -35,7 +35,7 @@ impl DrawnBoard {
     }
 }
 
-/// Returns the number of cells that is this percentage of the shape, rounded down.
+/// Returns this percentage of the shape's cells, rounded down.
 pub fn percentage_of(percent: usize, shape: Shape) -> usize {
     shape.area() * percent / 100
 }

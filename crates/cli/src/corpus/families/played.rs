@@ -1,4 +1,4 @@
-//! Positions from games: opens all provably safe cells, or else makes a lucky guess.
+//! Positions from games whose player opens all provably safe cells, or else makes a lucky guess.
 
 use rand::RngExt;
 use serde_json::json;
@@ -73,7 +73,8 @@ fn game_length(number: usize) -> GameLength {
     GameLength { rounds, guesses: cyclic_item(&[0, 1, 0, 3, 2, 6], number) }
 }
 
-/// Returns the board that a player sees of `truth` at the end of a game, before it is won.
+/// Plays a game on `truth` until its limits end it, and returns the board that the player sees. The
+/// game is not won yet.
 ///
 /// # Errors
 /// The budget of `draw` ends the search.

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use super::judge::{AnswerGrade, FalseClaim, FalseClaimKind, GradedAnswer};
 use crate::corpus::entry::Entry;
 
-/// The grade of a question, and the time to its reply, if there was one.
+/// The grade of an answer, and the time until its reply, if there was one.
 pub struct AskedQuestion {
     pub judged: GradedAnswer,
     pub took: Option<Duration>,

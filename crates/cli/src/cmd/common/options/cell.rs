@@ -17,8 +17,8 @@ pub struct CellArg {
     col: i64,
 }
 
-/// Returns the parser of the option's value. With `allow_hyphen_values`, a number below zero is
-/// refused as a value and not taken for an option.
+/// Returns the parser of the option's value. The option must set `allow_hyphen_values`, so that
+/// clap does not take a negative number for an option.
 pub fn cell_parser() -> ValueParser {
     ValueParser::new(str::parse::<CellArg>)
 }
@@ -41,7 +41,7 @@ fn parse_number(what: &str, text: &str) -> Result<i64, String> {
 }
 
 impl CellArg {
-    /// Returns the cell of this shape, or a message that names the wrong number.
+    /// Returns the cell if it lies in this shape, or else a message that names the wrong number.
     pub fn cell_in(self, shape: Shape) -> Result<Cell, String> {
         let within = |what: &str, number: i64, size: usize| match usize::try_from(number) {
             Ok(number) if number < size => Ok(number),
@@ -54,8 +54,7 @@ impl CellArg {
         Ok(Cell::new(row, within("column", self.col, shape.cols)?))
     }
 
-    /// Returns the hidden cell of `board`, which messages call `name`. Refuses a cell whose content
-    /// the board states.
+    /// Returns the cell if it is hidden on `board`. Messages give the board this `name`.
     pub fn hidden_cell(self, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
         self.hidden_cell_for_option("--cell", board, name)
     }

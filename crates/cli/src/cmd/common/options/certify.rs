@@ -145,8 +145,8 @@ fn folder_failure(folder: &Path, error: &io::Error) -> Failure {
 mod tests {
     use super::*;
 
-    /// Replaces the folder by a file, which is reported as a failed write and not as a wrong choice
-    /// of folder.
+    /// Checks a folder that became a file after the command chose it: the message reports a failed
+    /// write.
     #[test]
     fn a_certificate_that_cannot_be_written_is_reported() {
         let path = std::env::temp_dir().join(format!("gridproof-certify-{}", std::process::id()));

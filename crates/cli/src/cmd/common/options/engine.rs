@@ -6,7 +6,7 @@ use gridproof::puzzle::{Instance, Task};
 use gridproof::puzzles::{PUZZLES, expect_task};
 use gridproof_engine::query::Engine;
 
-/// Returns the parser of the engines of all puzzles for a task.
+/// Returns the parser of `--engine`, which accepts every engine that some puzzle has for this task.
 pub fn engine_parser(task: Task) -> impl TypedValueParser<Value = Engine> {
     let has = |engine: &Engine| PUZZLES.iter().any(|puzzle| puzzle.engines(task).contains(engine));
     PossibleValuesParser::new(Engine::ALL.into_iter().filter(has).map(Engine::name))

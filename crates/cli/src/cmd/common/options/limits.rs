@@ -25,7 +25,7 @@ pub struct BudgetArgs {
 const DEFAULT_SECONDS: &str = "60";
 const DEFAULT_MEMORY: &str = "2G";
 
-/// The limits on what depends on the machine.
+/// The limits on time and memory, whose effect depends on the machine.
 #[derive(Clone, clap::Args)]
 #[command(next_help_heading = "Limits")]
 pub struct GuardArgs {
@@ -44,7 +44,7 @@ impl GuardArgs {
         Ok(self.budget_from(start_time()).with_cancel_flag(cancelled_by_interrupt()?))
     }
 
-    /// Returns the budget of a search that starts now, which `cancel` ends too.
+    /// Returns the budget of a search that starts now; `cancel` ends it too.
     pub fn with_cancel_flag(&self, cancel: &Arc<AtomicBool>) -> Budget {
         self.budget_from(Instant::now()).with_cancel_flag(Arc::clone(cancel))
     }
@@ -83,7 +83,7 @@ impl BudgetArgs {
         Ok(self.with_limits(self.guards.interruptible()?, None))
     }
 
-    /// Refuses a work limit if `asker` uses an integer program, which does not count work.
+    /// Refuses a work limit for `asker`, which uses an integer program: its solver counts no work.
     pub fn refuse_work_limit(&self, asker: &str, remedy: &str) -> Result<(), Failure> {
         if self.work.is_none() {
             return Ok(());
@@ -99,7 +99,7 @@ impl BudgetArgs {
     }
 }
 
-/// Returns the time of the first call, at the start of the command.
+/// Returns the time at which the command started, which is the time of the first call.
 pub fn start_time() -> Instant {
     static STARTED_AT: OnceLock<Instant> = OnceLock::new();
     *STARTED_AT.get_or_init(Instant::now)

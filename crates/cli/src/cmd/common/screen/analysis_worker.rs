@@ -1,4 +1,4 @@
-//! The questions about a board of mines on a screen.
+//! Answers a screen's questions about a board of mines in background threads.
 
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -37,7 +37,7 @@ pub enum Answer {
     Advice(Result<Option<Advice>, Unfinished>),
 }
 
-/// The time limit of the first analysis of a board, before one with the full time.
+/// The time limit of the first analysis of a board; a second one with the full time follows.
 const FIRST_TIME_LIMIT: Duration = Duration::from_secs(1);
 
 /// Runs the analyses of a screen.
@@ -72,8 +72,8 @@ impl<T: Send + 'static> AnalysisWorker<T> {
     pub fn analyse(&mut self, board: &Board) {
         let (board, kept) = (board.clone(), Arc::clone(&self.position));
         self.worker.analyse(move |budget, tell| {
-            // The analysis of the previous board ends, as its flag is set. A poisoned position is
-            // dropped.
+            // The previous analysis ends soon, because its flag is set. The position is dropped if
+            // that analysis panicked.
             let mut kept = kept.lock().unwrap_or_else(|broken| {
                 let mut kept = PoisonError::into_inner(broken);
                 *kept = None;

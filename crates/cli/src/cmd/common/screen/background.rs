@@ -34,8 +34,8 @@ pub struct BackgroundWorker<T, A> {
 }
 
 impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
-    /// Creates a worker. Each question has these limits. `tell` makes a message of an answer for
-    /// `sender`.
+    /// Creates a worker with these limits for each question. `tell` turns an answer into a message
+    /// for `sender`.
     pub fn new(
         limits: GuardArgs,
         sender: Sender<ScreenEvent<T>>,
@@ -81,7 +81,7 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
         let run = move || {
             let mut send = |answer| {
                 if !cancel.load(Ordering::Relaxed) {
-                    // At the end of the program nobody receives this.
+                    // The receiver is gone at the end of the program.
                     let _ = sender.send(ScreenEvent::Thread(tell(BoardAnswer { board, answer })));
                 }
             };

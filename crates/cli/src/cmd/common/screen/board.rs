@@ -41,24 +41,25 @@ pub trait BoardPicture {
 
     fn cursor(&self) -> Cell;
 
-    /// Returns the characters of the widest text of a cell.
+    /// Returns the width of the widest cell text, in characters.
     fn width(&self) -> usize;
 
-    /// Returns the rows of a layer of hexagons, of which odd ones are half a cell to the right; `None` for squares.
+    /// Returns the number of rows in a layer of hexagons, whose odd rows are half a cell to the
+    /// right. Returns `None` for squares.
     fn hexagon_rows(&self) -> Option<usize> {
         None
     }
 
     fn tile(&self, cell: Cell) -> SignedTile;
 
-    /// Returns the characters from one column to the next: a sign, and the widest text. Half a step
-    /// of hexagons is a whole number of characters.
+    /// Returns the number of characters from one column to the next: a sign, and the widest text.
+    /// For hexagons, half of it is a whole number too.
     fn pitch(&self) -> u16 {
         let width = if self.hexagon_rows().is_some() { self.width() | 1 } else { self.width() };
         1 + width.min(usize::from(u16::MAX / 2)) as u16
     }
 
-    /// Returns the width of the numbers of rows, with a blank.
+    /// Returns the width of the row numbers, including a blank.
     fn margin(&self) -> u16 {
         num_digits(self.shape().rows) + 1
     }
@@ -210,7 +211,8 @@ impl Window {
         self.cells.x + (col - self.left) as u16 * self.pitch
     }
 
-    /// Returns the characters by which a row is to the right: half a cell in odd rows of hexagons.
+    /// Returns the number of characters by which a row is shifted right: half a cell in odd rows of
+    /// hexagons.
     fn row_shift(&self, row: usize) -> u16 {
         let is_odd = self.hexagon_rows.is_some_and(|rows| row % rows % 2 == 1);
         if is_odd { self.pitch / 2 } else { 0 }
@@ -222,7 +224,7 @@ impl Window {
         self.cells.width.saturating_sub(shift).checked_div(self.pitch).unwrap_or(0)
     }
 
-    /// Draws the numbers of the columns. If they would touch, draws each fifth and the cursor's.
+    /// Draws the column numbers. If they would touch, draws every fifth number and the cursor's.
     fn draw_column_numbers(
         &self,
         cols: std::ops::Range<usize>,

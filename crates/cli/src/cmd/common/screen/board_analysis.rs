@@ -1,4 +1,4 @@
-//! A screen's view of a board: the status of every cell, or the reason for its absence.
+//! The analysis of a board on a screen: the status of every cell, or the reason why it is unknown.
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::{Cell, Grid};

@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use gridproof::grid::{Cell, Shape};
 
-/// The cells that a page key moves.
+/// The number of cells that a page key moves the cursor.
 pub const PAGE_CELLS: usize = 10;
 
 /// The way in which a key moves the cursor.

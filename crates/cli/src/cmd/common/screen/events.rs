@@ -26,7 +26,7 @@ pub enum ScreenEvent<T> {
     Closed,
     /// A signal asked the program to end.
     Signalled,
-    /// An answering thread met a defect, which was reported.
+    /// A background thread panicked, and the panic was reported.
     Broken,
 }
 

@@ -20,8 +20,8 @@ use ratatui::{Frame, Terminal};
 
 use super::super::super::Failure;
 
-/// Whether the terminal must be restored. A thread that ends the program waits for the thread that
-/// restores the terminal.
+/// Whether the terminal must be restored. The lock makes a thread that ends the program wait until
+/// the terminal is restored.
 static MUST_BE_RESTORED: Mutex<bool> = Mutex::new(false);
 /// The time to wait for a terminal that accepts no output.
 const MAX_OUTPUT_WAIT: Duration = Duration::from_millis(300);

@@ -6,7 +6,7 @@ use anstyle::Style;
 
 use gridproof_play::runner::statistics::{MeanWithError, WinShare};
 
-/// The style of a head.
+/// The style of a table's header.
 pub const HEADER_STYLE: Style = Style::new().bold();
 
 /// Formats a score or a difference of scores: shares of one with four decimals, points as whole

@@ -36,7 +36,7 @@ pub struct ConsoleArgs {
     color: Color,
 }
 
-/// In place of `--json`, for commands that answer no question: it is not shown, and refused.
+/// The hidden option `--json` of commands that answer no question; it is refused with a message.
 #[derive(Debug, clap::Args)]
 pub struct JsonRefused {
     #[arg(long, hide = true)]
@@ -120,7 +120,8 @@ impl Console {
             Form::Json => print_json(&StandaloneDocument::new(answer, read_as)),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
-                // Omits colours from the start: stripping millions of codes would take longest.
+                // Colours are omitted from the start, because stripping millions of codes would be
+                // slow.
                 let has_colours = self.has_colours();
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
                 self.draw(&answer.drawings(), &palette)?;

@@ -108,8 +108,8 @@ struct CompactDrawing<'a> {
 }
 
 impl<'a> CompactDrawing<'a> {
-    /// Chooses dots and blanks if all columns fit, or else patches of colour if available. If
-    /// neither fits, splits the columns into bands of equal width.
+    /// Writes chances with a dot and a blank if all columns fit, or else on patches of colour if
+    /// available. If neither fits, splits the columns into bands of equal width.
     fn new(drawing: &'a Drawing<'a>, widths: &Widths, paper: DrawingArea) -> Self {
         const DOTTED_CHANCE_WIDTH: usize = 3;
         const PATCH_WIDTH: usize = 2;

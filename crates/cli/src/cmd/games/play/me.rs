@@ -137,7 +137,7 @@ impl ScreenGame for MinesGame {
 }
 
 /// # Errors
-/// The command has `--json`, which no game by hand has.
+/// The command has `--json`, which games by hand do not support.
 fn refuse_json(console: &Console) -> Result<(), Failure> {
     match console.form() {
         Form::Json => Err(Failure::Input("--json: a game by hand has no form in JSON".to_owned())),

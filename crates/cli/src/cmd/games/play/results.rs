@@ -110,7 +110,7 @@ fn ignored_lines(path: &Path, content: &ResultsContent) -> String {
         + &tell("results dropped of seeds that have one already", content.repeated)
 }
 
-/// Returns the failure of a file or folder, with the words for the expected path.
+/// Returns the failure for a file or folder; `expected` describes the expected path.
 pub fn path_failure(path: &Path, expected: &str, error: io::Error) -> Failure {
     Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }

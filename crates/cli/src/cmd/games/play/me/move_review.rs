@@ -31,7 +31,7 @@ pub enum MoveVerdict {
     /// The rules kept the cell from holding a mine.
     Protected,
     Judged(Judgement),
-    /// A limit was met first.
+    /// A limit ended the judgement.
     Unknown(Unfinished),
 }
 
@@ -51,8 +51,8 @@ pub struct MoveReviewer<B> {
 const STACK_BYTES: usize = 8 << 20;
 
 impl<B: Send + 'static> MoveReviewer<B> {
-    /// Starts a reviewer that judges by `judge`. Each move has these limits; verdicts go to `sender`
-    /// in the order of the moves.
+    /// Starts a reviewer that calls `judge` for each move with these limits. Verdicts go to
+    /// `sender` in the order of the moves.
     pub fn new<T: Send + 'static>(
         limits: GuardArgs,
         sender: Sender<ScreenEvent<T>>,

@@ -22,7 +22,7 @@ pub trait ScreenGame {
 
     fn draw(&mut self, ink: Ink, frame: &mut Frame<'_>);
 
-    /// Takes a typed or clicked input, `clock` after the start of the game. Breaks if the person
+    /// Handles a key or a mouse event, `clock` after the start of the game. Breaks if the person
     /// leaves.
     fn input(&mut self, event: &Event, clock: Duration) -> ControlFlow<()>;
 

@@ -63,7 +63,7 @@ impl State {
         }
     }
 
-    /// Takes a typed or clicked input, `clock` after the start of the game.
+    /// Handles a key or a mouse event, `clock` after the start of the game.
     pub fn input(&mut self, event: &Event, clock: Duration) -> Vec<Effect> {
         match (event, self.mode) {
             (Event::Key(_), Mode::Help) => {

@@ -6,7 +6,7 @@ use gridproof::shading::Shading;
 
 use crate::cmd::common::screen::cursor::{Motion, PAGE_CELLS};
 
-/// Returns the cell to which a motion leads; the same cell if there is none in this direction.
+/// Returns the cell that a motion leads to; `from` itself if no cell lies in this direction.
 pub fn cell_after_motion(board: &Board, from: Cell, motion: Motion) -> Cell {
     let cells = || board.shape().cells().filter(|&cell| board.is_cell(cell));
     let in_row = |cell: &Cell| cell.row == from.row;
@@ -30,8 +30,9 @@ pub fn cell_after_motion(board: &Board, from: Cell, motion: Motion) -> Cell {
     found.unwrap_or(from)
 }
 
-/// Returns how far a cell is in a direction; `None` if it is not in this direction. A step aside counts one and a
-/// half times, so that a cell straight ahead precedes two cells on either side of the way.
+/// Returns how far a cell is in a direction; `None` if it is not in this direction. A step aside
+/// counts one and a half times, so that a cell straight ahead is preferred to the cells on either
+/// side.
 fn distance_in_direction(board: &Board, from: Cell, to: Cell, motion: Motion) -> Option<isize> {
     const AHEAD: isize = 2;
     const ASIDE: isize = 3;
@@ -47,7 +48,8 @@ fn distance_in_direction(board: &Board, from: Cell, to: Cell, motion: Motion) ->
     (ahead > 0).then(|| AHEAD * ahead + ASIDE * aside.abs())
 }
 
-/// Returns the row and the column on the screen in halves: an odd row of hexagons is half a cell to the right.
+/// Returns the row and the column on the screen in half cells, because odd rows of hexagons are
+/// half a cell to the right.
 fn screen_position(board: &Board, cell: Cell) -> (isize, isize) {
     let is_shifted = board.hexagon_rows().is_some_and(|rows| cell.row % rows % 2 == 1);
     (2 * cell.row as isize, 2 * cell.col as isize + isize::from(is_shifted))
@@ -91,7 +93,7 @@ mod tests {
         assert_eq!(path(&columns, (0, 0), &ways), [(2, 0), (2, 2), (0, 2), (0, 0)]);
     }
 
-    /// Each step is the least of the distances of all cells in the direction.
+    /// Checks that each step has the least distance of all cells in its direction.
     #[test]
     fn no_cell_in_the_direction_is_nearer() {
         let board = board("cells tiling=hex rows=5 cols=5\n?.?.?\n..?..\n?...?\n???..\n....?\n");

@@ -15,7 +15,7 @@ use crate::cmd::common::screen::words::Remark;
 /// A question about the board of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Which cell can be proved next, beside these flags?
+    /// Which cell can be proved next, given these flags?
     Hint(BTreeSet<Cell>),
     /// Why is this hidden cell what it is?
     Why(Cell),

@@ -24,7 +24,7 @@ const CELL_COMMANDS: [(&str, Control); 4] = [
     ("chord", Control::Chord),
     ("why", Control::Why),
 ];
-/// The commands that take none.
+/// The commands that take no cell.
 const COMMANDS_WITHOUT_CELL: [(&str, Control); 3] =
     [("hint", Control::Hint), ("undo", Control::Undo), ("quit", Control::Quit)];
 
@@ -66,7 +66,7 @@ pub fn play(
     print(&(view::result_lines(state).join("\n") + "\n"))
 }
 
-/// Carries a command out with all that it asks for.
+/// Executes a command and the effects that it requests.
 fn execute(state: &mut State, control: Control, judge: &mut MoveJudge, guards: &GuardArgs) {
     state.remark = Remark::default();
     for effect in state.execute(control) {

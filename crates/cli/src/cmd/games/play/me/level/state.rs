@@ -34,7 +34,7 @@ pub struct State {
     pub name: String,
     pub game: LevelGame,
     pub flags: BTreeSet<Cell>,
-    /// The cells whose flags changed, in their order.
+    /// The cells whose flags changed, in the order of the changes.
     changed_flags: Vec<Cell>,
     pub cursor: Cell,
     pub window: Window,
@@ -42,9 +42,9 @@ pub struct State {
     pub remark: Remark,
     pub moves: Vec<ReviewedMove>,
     pub hints: usize,
-    /// The clues of lines and the rules about all cells, which no cell shows.
+    /// The clues of lines and the rules about all cells, in words, because no cell shows them.
     pub facts: Vec<String>,
-    /// The characters of the widest cell.
+    /// The width of the widest cell, in characters.
     pub width: usize,
 }
 
@@ -77,7 +77,7 @@ impl State {
         }
     }
 
-    /// Takes a typed or clicked input.
+    /// Handles a key or a mouse event.
     pub fn input(&mut self, event: &Event) -> Vec<Effect> {
         match (event, self.mode) {
             (Event::Key(_), Mode::Help) => {
@@ -109,7 +109,7 @@ impl State {
         }
     }
 
-    /// Carries a command out, at the cursor.
+    /// Executes a command at the cursor.
     pub fn execute(&mut self, control: Control) -> Vec<Effect> {
         match control {
             Control::Open => self.open(),
@@ -141,7 +141,7 @@ impl State {
         }
     }
 
-    /// Opens the cells of a clue that the flags leave.
+    /// Opens the unflagged cells of a clue.
     fn chord(&mut self) -> Vec<Effect> {
         let flags: Vec<Cell> = self.flags.iter().copied().collect();
         match self.game.chorded(self.cursor, &flags) {
@@ -182,7 +182,7 @@ impl State {
         self.toggle_flag(self.cursor)
     }
 
-    /// Takes the last change of a flag back.
+    /// Takes back the last change of a flag.
     fn undo(&mut self) -> Vec<Effect> {
         match self.changed_flags.pop() {
             Some(cell) if !self.game.is_over() => {

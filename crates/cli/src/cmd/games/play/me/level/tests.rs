@@ -36,7 +36,7 @@ fn press_at(state: &mut State, (row, col): (usize, usize), code: KeyCode) -> Vec
     press(state, code)
 }
 
-/// Presses a key on a cell, and answers all that the state asks for.
+/// Presses a key on a cell, and carries out the effects that the state requests.
 fn press_and_answer(
     state: &mut State,
     judge: &mut MoveJudge,

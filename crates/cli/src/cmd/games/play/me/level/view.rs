@@ -141,7 +141,7 @@ fn outcome_words(state: &State) -> String {
     }
 }
 
-/// Returns the end of the game and the worth of its moves, in lines.
+/// Returns the outcome of the game and the review of its moves, in lines.
 pub fn result_lines(state: &State) -> Vec<String> {
     let mut lines = vec![
         format!("{}: {}", state.name, outcome_words(state)),
