@@ -139,7 +139,7 @@ pub struct PageHeader<'a> {
 
 #[cfg(feature = "json")]
 impl<'a> PageHeader<'a> {
-    /// Builds the head of a game from the judge's verdict.
+    /// Replays the transcript, and builds the header of its page from the verdict.
     ///
     /// # Errors
     /// The game is of another contest, or the transcript differs from the judge's.
@@ -202,7 +202,7 @@ pub struct AnswerTally {
     pub impossible: usize,
 }
 
-/// The place where answers are not as expected: `line:column`, from 1.
+/// An error in the answers, with its place: `line:column`, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{line}:{column}: expected {expected}")]
 #[non_exhaustive]

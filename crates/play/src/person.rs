@@ -55,7 +55,7 @@ pub enum HumanMove {
 /// The player's name in the transcripts of games played here.
 pub const PLAYER_NAME: &str = "a person";
 
-/// A line of the referee that the wire does not have.
+/// A line of the referee that the protocol does not allow here.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the referee sent an unexpected line: `{line}`")]
 #[non_exhaustive]

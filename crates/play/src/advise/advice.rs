@@ -93,7 +93,7 @@ pub enum Prospect {
 }
 
 impl Advice {
-    /// Returns the advice when no more than these safe cells is known, for `reason`.
+    /// Returns the advice if only these safe cells are known, because `reason` ended the search.
     pub(super) fn of_safe_cells(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
         let advised = |cell| AdvisedMove {
             cell,

@@ -19,7 +19,7 @@ pub use advice::{Advice, AdvisedMove, Objective, Prospect};
 use counted_board::{AllMines, CountedBoard};
 
 /// Advises on a hidden board that is not lost. Returns `None` if no placement agrees with it. The
-/// budget counts states, and lookups of what a placement shows at a cell.
+/// unit of work is a state, or a lookup of the value that a placement shows at a cell.
 ///
 /// If the total is not known, the game is won when the last clear cell opens. A game goes on only
 /// while a clear cell is hidden. The placement with mines in all hidden cells therefore does not
@@ -79,7 +79,7 @@ pub fn advise<'a>(
     Ok(Some(Advice { placements, weight, moves, ended, stop }))
 }
 
-/// Whether all hidden cells may be mines, as only in a game that has ended.
+/// Whether all hidden cells may be mines, which is possible only after the end of a game.
 fn may_have_ended(board: &Board, model: &Model) -> bool {
     let full = Assignment::from(vec![true; model.num_vars()]);
     board.mines().is_none() && model.first_violated(&full).is_none()

@@ -119,7 +119,7 @@ fn shown_number(view: View) -> i32 {
     view.clue().map_or(MINE, |value| value as i32)
 }
 
-/// A game that is stepped through its positions.
+/// Steps through the positions of a game, and collects its frames.
 struct PositionWalk<'a> {
     guessed: Option<&'static str>,
     game_analysis: GameAnalysis<'a>,
@@ -160,7 +160,7 @@ impl<'a> PositionWalk<'a> {
             self.stopped.get_or_insert((reason, self.frames.len()));
         }
         let (chances, rest) = match self.stopped {
-            // If nothing is known any more, only the first such frame changes.
+            // Once the analysis has stopped, only the first frame after that changes.
             Some((_, looked)) if looked < self.frames.len() => Default::default(),
             _ => self.changed_chances(&cells.unwrap_or_default()),
         };
@@ -188,8 +188,8 @@ impl<'a> PositionWalk<'a> {
         }
     }
 
-    /// Returns the chances that differ from the previous frame, and that of the cells that border
-    /// no clue.
+    /// Returns the chances that differ from the previous frame, and the chance of the cells that
+    /// border no clue.
     fn changed_chances(
         &mut self,
         known: &[(Cell, CellStatus)],

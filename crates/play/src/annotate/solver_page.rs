@@ -15,7 +15,7 @@ pub trait PageSolver {
     /// Returns the first word of the boards.
     fn puzzle(&self) -> &'static str;
 
-    /// Solves a board. A limit of `search` that ends it first leaves the best that was found.
+    /// Solves a board. If a limit of `search` ends it first, the page shows the best answer found.
     ///
     /// # Errors
     /// The text is not a board, or the board is too large for a page.

@@ -68,8 +68,7 @@ impl<'a> TurnStopwatch<'a> {
         }
     }
 
-    /// Returns the flag that tells, now or later, whether the clock has decided something on one of
-    /// the guards.
+    /// Returns the flag that is set once the clock has decided something on one of the guards.
     pub fn time_dependence_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.cut)
     }

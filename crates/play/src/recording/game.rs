@@ -180,7 +180,8 @@ impl GameInProgress {
         }
     }
 
-    /// Marks a cell: hidden, flagged, and with question marks a third sign without effect.
+    /// Changes the mark of a hidden cell: none, a flag, and then a question mark if question marks
+    /// are on. A question mark has no effect.
     fn mark(&mut self, cell: Cell, time: Duration) {
         match self.board.view(cell) {
             View::Hidden if self.marked.remove(&cell) => {}

@@ -11,7 +11,7 @@ use crate::referee::seeds::Seed;
 
 const HASH_BYTES: usize = 20;
 
-/// A stream of random numbers that is the same as Java's for the same seed.
+/// A stream of random numbers, equal to Java's stream for an equal seed.
 #[derive(Clone, Debug)]
 pub struct JavaRandom {
     state: [u8; HASH_BYTES],

@@ -30,8 +30,8 @@ pub struct CommandReceiver {
 }
 
 impl CommandReceiver {
-    /// Returns the receiver for a player that started at `started` and may use `limit` of its own
-    /// time and be `ahead` lines ahead. Also returns the sender for its lines.
+    /// Creates the receiver for a player that started at `started`, and the sender for its lines.
+    /// The player may use `limit` of its own time, and write `ahead` lines in advance.
     pub fn new(
         started: Instant,
         limit: Duration,

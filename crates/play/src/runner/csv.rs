@@ -10,8 +10,8 @@ use super::record::ComparedRecord;
 const RECORD_COLUMNS: [&str; 7] =
     ["seed", "score", "cpu_ms", "wall_ms", "peak_kb", "error", "time_dependent"];
 
-/// A head and a line for each game by seed; every fact of any game has a column, and so has the
-/// score of the player that the games are compared with.
+/// Returns a header and a line for each game, by seed. Every fact of any game has a column; in a
+/// comparison, so has the score of the other player.
 pub fn csv(games: &mut [ComparedRecord], is_compared: bool) -> String {
     games.sort_by_key(|game| game.record.seed);
     let facts = games.iter().flat_map(|game| game.record.facts.keys().map(String::as_str));

@@ -12,9 +12,9 @@ pub type PairedComparisons = GroupedFigures<PairedScores>;
 /// The games that both players played.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PairedScores {
-    /// Of the scores of the one.
+    /// The sum of the player's scores.
     score: ExactSum,
-    /// Of the scores of the other.
+    /// The sum of the rival's scores.
     rival: ExactSum,
     differences: ScoreSums,
 }
@@ -34,17 +34,17 @@ impl PairedScores {
         self.differences.add(&ScoreSums::of_difference(record, rival));
     }
 
-    /// The number of pairs.
+    /// Returns the number of pairs.
     pub fn games(&self) -> u64 {
         self.differences.games
     }
 
-    /// The mean scores of the one and of the other; 0 where there is no pair.
+    /// Returns the mean scores of the player and of the rival; 0 without pairs.
     pub fn scores(&self) -> [f64; 2] {
         [self.score, self.rival].map(|sum| sum.value() / self.games().max(1) as f64)
     }
 
-    /// The mean of `score - rival` over the pairs, as [`GameRecord::compared_values`] has them.
+    /// Returns the mean of `score - rival` over the pairs, see [`GameRecord::compared_values`].
     pub fn mean(&self) -> MeanWithError {
         self.differences.mean()
     }

@@ -21,7 +21,7 @@ use super::os;
 use super::session::{self, PlayerEnd, PlayerSession, ResourcesUsed, StartPlayerError};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
-/// The limits on output of a program that nobody has read yet.
+/// The limits on a program's unread output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutputBuffer {
     /// The longest line in bytes; a longer line is delivered in pieces.

@@ -46,7 +46,8 @@ pub struct GameRecord {
     pub facts: GameFacts,
 }
 
-/// A record beside the score of another player on the same seed, as JSON and tables of games show it.
+/// A record with the score of another player on the same seed, as shown in JSON and in tables of
+/// games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ComparedRecord {
     /// The game.

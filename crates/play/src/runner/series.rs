@@ -101,8 +101,7 @@ impl Series<'_> {
     }
 }
 
-/// Plays `seeds` by `play`, as [`Series::run`] does. Where `play` returns `None`, it was cancelled
-/// by the flag.
+/// Plays `seeds` with `play`, like [`Series::run`]. `play` returns `None` if the flag cancelled it.
 pub fn run<T: Send, E: From<StartPlayerError>>(
     seeds: impl Iterator<Item = Seed> + Send,
     jobs: NonZeroUsize,
@@ -113,7 +112,7 @@ pub fn run<T: Send, E: From<StartPlayerError>>(
     let seeds = Mutex::new(seeds.enumerate());
     let next = || seeds.lock().unwrap_or_else(PoisonError::into_inner).next();
     thread::scope(|scope| {
-        // A reader of the results that is slow makes the players wait, and not the memory grow.
+        // If the results are read slowly, the players wait, so that the memory does not grow.
         let (sender, results) = mpsc::sync_channel(jobs.get());
         let work = |sender: mpsc::SyncSender<_>| {
             let (next, play) = (&next, &play);
@@ -130,13 +129,13 @@ pub fn run<T: Send, E: From<StartPlayerError>>(
         let workers: Vec<_> = (0..jobs.get()).map(|_| work(sender.clone())).collect();
         drop(sender);
         let handed_over = results.iter().try_for_each(|(position, played)| each(position, played?));
-        // Nobody waits to be heard any more.
+        // Workers that wait to send a result are released.
         drop(results);
         if handed_over.is_err() {
             cancel.store(true, Ordering::Relaxed);
         }
         for worker in workers {
-            // The panic goes on as what it was.
+            // The panic of a worker is resumed unchanged.
             worker.join().unwrap_or_else(|panic| resume_unwind(panic));
         }
         handed_over

@@ -14,9 +14,10 @@ pub type SeriesSummary = GroupedFigures<GameTally>;
 /// The figures of a set of games; all zero without games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameTally {
-    /// Games without an end count with a score of -1.
+    /// The sums of all games; a game without an end counts with a score of -1.
     pub sums: ScoreSums,
-    /// In the order of [`TableColumns::averages`]: the sum, and the number of games in it.
+    /// The sum of each average and the number of its games, in the order of
+    /// [`TableColumns::averages`].
     averages: Vec<(ExactSum, u64)>,
     /// The player's processor time per game.
     pub cpu: TimeDistribution,

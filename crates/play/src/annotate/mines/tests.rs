@@ -22,7 +22,7 @@ fn page_json(game: &super::AnnotatedGame) -> Value {
     serde_json::from_str(game.game.get()).expect("JSON")
 }
 
-/// No move is left out, and nothing more is analysed once the budget has ended.
+/// Checks that no move is left out, and that nothing is analysed after the budget has ended.
 #[test]
 fn an_annotation_that_is_ended_still_shows_every_move() {
     for transcript in sample_transcripts() {
@@ -48,7 +48,7 @@ fn an_annotation_that_is_ended_still_shows_every_move() {
     }
 }
 
-/// The frames, put together like on a page, agree with the audit.
+/// Checks that the frames, combined as on a page, agree with the audit.
 #[test]
 fn the_frames_say_what_the_audit_says() {
     for transcript in sample_transcripts() {

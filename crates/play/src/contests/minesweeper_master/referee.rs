@@ -60,8 +60,8 @@ fn case_of_seed(shape: Shape, seed: Seed) -> Case {
     Case { shape, mines: mines as usize }
 }
 
-/// Returns the answer to a case: a board, or `None` in its place if there is none. Returns `None`
-/// if the engine cannot decide the case.
+/// Returns the answer to a case: `Some(Some(board))`, or `Some(None)` if no board exists. Returns
+/// `None` if the engine cannot decide the case.
 fn solve_case(Case { shape, mines }: Case) -> Option<Option<Solution>> {
     match solve(&Instance::plain(shape, mines), Engine::Auto, &Budget::unlimited()) {
         exact::Answer::Found(solution) => Some(Some(solution)),

@@ -82,7 +82,7 @@ impl<'a> Cases<'a> {
 /// A line of the input; empty after its end.
 struct InputLine {
     number: usize,
-    /// The case that the line holds; 0 for the number of cases.
+    /// The number of the case in this line; 0 for the line with the number of cases.
     case: usize,
     text: String,
 }
@@ -120,7 +120,7 @@ impl InputLine {
         self.text.split_ascii_whitespace()
     }
 
-    /// Blames the token at `position`, or the end of a shorter line.
+    /// Returns the error at the token with this position, or at the end of a shorter line.
     fn malformed_token(&self, position: usize, expected: &'static str) -> ProtocolError {
         const MAX_EXCERPT_LENGTH: usize = 24;
         let token = self.tokens().nth(position);

@@ -18,14 +18,15 @@ use super::pointer::{PointerRecording, mines};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
-/// The byte before the bracket but one if question marks are on, and if they are off.
+/// The values of the byte that states whether question marks are on: on, and off. The byte is the
+/// second one before the bracket.
 const QUESTION_MARK_BYTES: [u8; 2] = [17, 127];
 
 /// The bytes between the mines and the text in brackets: a checksum and a country.
 const MAX_GAP: usize = 256;
 
 const LEVEL_OFFSET: usize = 5;
-/// The levels in their numbers from 3; the next one is custom.
+/// The boards of the levels 3 to 5; level 6 is a custom board.
 const LEVELS: [(usize, usize, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 99)];
 const FIRST_LEVEL: u8 = 3;
 const CUSTOM_LEVEL: u8 = 6;

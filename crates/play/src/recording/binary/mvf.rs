@@ -66,7 +66,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
         b'8' => {
             let found =
                 read_with_signature(bytes, OFFSET_OF_097, &BITS_OF_097, "Minesweeper Clone 0.97")?;
-            // All games of this changed program repeat layouts.
+            // This modified program always repeats known layouts.
             Ok(PointerRecording { is_upk: true, ..found })
         }
         other => Err(wrong_byte(
@@ -192,7 +192,8 @@ fn read_without_signature(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     Ok(recording.with_events(ByteReader::at(bytes, reader.offset()), events))
 }
 
-/// Reads events up to the time of the game, or a time before the last one. Then all buttons are up.
+/// Reads events up to the time of the game, or up to an event that goes back in time. All buttons
+/// are up afterwards.
 fn read_early_events(
     reader: &mut ByteReader<'_>,
     recording: &mut PointerRecording,

@@ -1,4 +1,4 @@
-//! Recordings written as the formats state, whole and damaged.
+//! Reads recordings that are written by the descriptions of the formats, whole and damaged.
 
 use std::time::Duration;
 

@@ -95,8 +95,8 @@ fn a_truncated_recording_keeps_its_readable_part_and_names_the_place() {
     assert!(layout.to_string().contains("expected 3 mines"), "{layout}");
 }
 
-/// On random layouts and clicks, every judgement agrees with the judge, and the risk of chords with
-/// a count of all layouts.
+/// Checks on random layouts and clicks that the audit agrees with the judge, and the risk of chords
+/// with a count of all layouts.
 #[test]
 fn the_audit_of_every_move_agrees_with_the_judge() {
     use rand::{RngExt, SeedableRng};

@@ -28,7 +28,8 @@ pub fn adopt() {
 /// Reaps the rest of a killed group whose leader was reaped, and adds its usage.
 pub fn reap(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
     let deadline = Instant::now() + REAPING_TIME;
-    // The leader's children became ours when it ended; their children will when they end.
+    // The leader's children became ours when the leader ended. Grandchildren follow when their own
+    // parents end.
     while let Some(orphan) = exited(group, deadline) {
         match try_wait4_pid(orphan.as_raw().unsigned_abs())? {
             Some(reaped) => {

@@ -107,7 +107,7 @@ fn quantiles(sorted: &[usize], values: &[f64], parts: usize) -> Vec<Vec<usize>> 
     let mut groups: Vec<Vec<usize>> = vec![Vec::new(); parts];
     let mut placed = 0;
     for games in groups_of_equal_values(sorted, values) {
-        // Chooses the group by the rank of the middle game of these.
+        // The rank of the middle game of these decides the group.
         let part = (2 * placed + games.len()) * parts / (2 * sorted.len());
         groups[part].extend(games);
         placed += games.len();

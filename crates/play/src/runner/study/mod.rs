@@ -54,7 +54,7 @@ pub enum ReadSummaryError {
     /// The summaries are of different games.
     #[error("expected a summary of the same study: {name} is {there} here and {here} in the first")]
     OtherStudy {
-        /// The name of the part that differs.
+        /// The name of the setting that differs.
         name: &'static str,
         /// The value in the first summary.
         here: String,

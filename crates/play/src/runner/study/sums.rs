@@ -167,7 +167,7 @@ impl ScoreSums {
         self.cpu_ms += *cpu_ms;
     }
 
-    /// The mean score.
+    /// Returns the mean score.
     pub fn mean(&self) -> MeanWithError {
         MeanWithError::of_sums(self.score.value(), self.squares.value(), self.games)
     }

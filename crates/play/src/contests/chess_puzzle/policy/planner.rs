@@ -28,8 +28,8 @@ const LAST_PLAN_EFFORT: Effort =
 const PLAYOUT_PLAN_EFFORT: Effort =
     Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 
-/// The part of a plan that is clicked in the endgame, in the game and in playouts
-/// (`docs/experiments/chess-puzzle-plans.md`).
+/// The part of a plan that is clicked before the next plan in the endgame: in the game, and in
+/// playouts (`docs/experiments/chess-puzzle-plans.md`).
 const PLAY_PACE: Pace = Pace(10);
 const PLAYOUT_POLICY: RolloutPolicy = RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: Pace(3) };
 
@@ -90,7 +90,7 @@ impl Planner {
         }
     }
 
-    /// Plans for a click to the end of the plan, with almost no search if time is short.
+    /// Returns a plan that is clicked to its end, made with almost no search if time is short.
     fn plan_without_time(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
         let mut by = |effort, budget: &Budget| {
             plan(state, moves, &Weights::WIDE, effort, &mut self.rng, &mut budget.meter()).clicks

@@ -10,7 +10,7 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::exact::expected::expected_at_most;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
-/// The width in cells of a class of the table.
+/// The number of cells that a class of board areas spans in the table.
 pub(super) const AREA_CLASS_WIDTH: usize = 50;
 
 /// The fact for the most clicks that any player can expect, in thousandths: its mean over many

@@ -20,7 +20,7 @@ pub struct SearchWeights {
     pub width: usize,
     /// The cells of the longest group.
     longest: usize,
-    /// The weight of a larger score, by its logarithm.
+    /// The weight of the logarithm of the score.
     score: f64,
     /// The weight against high columns.
     flat: f64,

@@ -10,7 +10,7 @@ use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 
-/// Random boards for each number of colours, the same for all templates.
+/// Random boards for each number of colours, on which all templates are rated.
 pub struct RatingBoards(Vec<(Colour, Vec<RatingTrial>)>);
 
 /// A template, and its value per move for each number of colours.

@@ -3,8 +3,8 @@
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 
-/// A level line of a cross: columns `start..start + length`, with the upright line, three cells
-/// high, in column `centre`.
+/// A cross of two lines: a level one in columns `start..start + length`, and an upright one of
+/// three cells in column `centre`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CrossShape {
     pub start: usize,
@@ -44,7 +44,8 @@ pub fn num_cells_by_column(crosses: &[CrossShape; 2]) -> [usize; LONGEST_SIDE] {
 
 /// Returns all pairs of crosses that break every full row of a board, with almost the fewest cells.
 pub fn cross_pairs(side: usize) -> Vec<[CrossShape; 2]> {
-    /// The number of cells above the fewest: wider crosses leave a more even floor for the groups.
+    /// The most cells that a pair of crosses may have above the minimum. Wider crosses leave a more
+    /// even floor for the groups.
     const MAX_EXTRA_CELLS: usize = 3;
     let crosses = || {
         (0..side).flat_map(move |centre| {

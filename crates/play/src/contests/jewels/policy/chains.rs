@@ -21,9 +21,9 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::exact::best_swap;
 use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
-/// A part of the search for colours, on fewer templates than the one before it.
+/// A stage of the search for colours, on fewer templates than the stage before.
 struct FitSearchStage {
-    /// The number of the best fits that go on.
+    /// The number of the best fits that the stage keeps.
     fits: usize,
     /// The share of the search steps.
     share: f64,
@@ -38,7 +38,7 @@ const FIT_SEARCH_STAGES: [FitSearchStage; 4] = [
     FitSearchStage { fits: NUM_PLANNED_FITS, share: 0.3, samples: 24 },
 ];
 
-/// The number of fits for which plans are made, those of the last stage.
+/// The number of fits that the last stage keeps, for which plans are made.
 const NUM_PLANNED_FITS: usize = 3;
 
 /// The inputs for which plans are made.
@@ -61,7 +61,7 @@ pub struct ChainPolicy {
     /// The number of moves planned so far, and their score.
     planned: (f64, f64),
     plans: usize,
-    /// The short plans since templates were last considered.
+    /// The number of short plans since templates were last considered.
     since_offer: usize,
     /// The annealing steps for the current plan.
     steps: usize,
@@ -113,8 +113,8 @@ impl ChainPolicy {
         left as f64 > MIN_DISTANCE_FROM_END * self.usual_moves()
     }
 
-    /// Returns the score that `moves` moves bring at the usual rate. Near the end, they are whole
-    /// plans and one that is smaller in cells, rows and rounds.
+    /// Returns the score that `moves` moves bring at the usual rate. Near the end, the moves are
+    /// whole plans and one smaller plan, which scores less per move.
     fn expected_score(&self, moves: usize, left: usize) -> f64 {
         const SHARE: f64 = 0.6;
         let usual = self.usual_moves();
@@ -212,7 +212,7 @@ impl ChainPolicy {
 
     /// Estimates the number of moves of a plan from the plans so far.
     fn likely_moves(&self, board: &Board) -> f64 {
-        /// The share of the cells, before there was a plan.
+        /// The assumed number of moves per cell before the first plan.
         const SHARE: f64 = 0.36;
         if self.plans > 0 { self.usual_moves() } else { SHARE * board.shape().area() as f64 }
     }
@@ -236,7 +236,7 @@ impl ChainPolicy {
         }
     }
 
-    /// Returns the merit of a fit, as if cells that do not matter kept their jewels.
+    /// Returns the value of a fit, as if cells that do not matter kept their jewels.
     fn rate_colouring(
         &self,
         fit: &TemplateColouring<'_>,
@@ -281,8 +281,8 @@ impl ChainPolicy {
         }
     }
 
-    /// Plans for a fit in several orders, valued by the resulting board. If the meter ends, in one
-    /// order.
+    /// Makes plans for a fit with several orders of the cells, valued by the resulting boards. If
+    /// the meter ends, tries only one order.
     fn plans_for_colouring(
         &mut self,
         fit: &TemplateColouring<'_>,

@@ -4,13 +4,13 @@ use rand::{Rng, RngExt};
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, LONGEST_SIDE};
 
-/// Hidden jewels drawn once, the same for every board that is compared on them.
+/// Hidden jewels that are drawn once, so that all compared boards get equal ones.
 pub struct FallingJewelSamples {
     /// For each sample and column, the jewels that fall in.
     columns: Vec<[[Colour; SAMPLE_DEPTH]; LONGEST_SIDE]>,
 }
 
-/// The jewels of a column of a sample; after them the column repeats.
+/// The number of jewels in a column of a sample; after the last one the column repeats.
 const SAMPLE_DEPTH: usize = 64;
 
 impl FallingJewelSamples {

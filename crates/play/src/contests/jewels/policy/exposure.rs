@@ -55,7 +55,7 @@ impl ChainExposure {
     }
 }
 
-/// Columns from the bottom up.
+/// The columns of a template while its chain runs, from the bottom up.
 struct FallingChain {
     shape: Shape,
     columns: Vec<Vec<CellContent>>,
@@ -157,8 +157,8 @@ mod tests {
         }
     }
 
-    /// Compares with playing. A jewel may have vanished in another line; then something else is
-    /// met.
+    /// Compares the meetings with played chains. A jewel may have vanished in another line, and the
+    /// chain then meets a different one.
     #[test]
     fn a_chain_breaks_where_it_meets_a_jewel_of_its_colour() {
         let shape = Shape::new(SIDE, SIDE);

@@ -121,8 +121,9 @@ impl<'a> TemplateColouring<'a> {
         self.mismatched - self.paired - self.num_triangles()
     }
 
-    /// Returns the number of disjoint cycles of three cells after those of two are taken. A greedy
-    /// choice, so not always the most; each saves a swap (rule J12).
+    /// Returns the number of disjoint cycles of three cells after those of two are taken. The
+    /// choice is greedy, so the number is not always the largest. Each cycle saves a swap (rule
+    /// J12).
     fn num_triangles(&self) -> i32 {
         let last = usize::from(self.colours);
         let over =
@@ -207,7 +208,7 @@ impl<'a> TemplateColouring<'a> {
         pairs + mixed.sum::<i32>()
     }
 
-    /// Enters the cells of a symbol with a colour into the counts, or takes them out.
+    /// Adds the cells of a symbol with a colour to the counts, or removes them.
     fn add_to_counts(&mut self, symbol: usize, needed: usize, sign: i16) {
         for &(has, number) in &self.held[symbol] {
             if has == needed {

@@ -29,7 +29,7 @@ pub struct PlanEffort {
 }
 
 impl PlanEffort {
-    /// A share of the steps, from 0 to 1.
+    /// Returns this effort with a share of its steps, from 0 to 1.
     fn scaled(self, share: f64) -> Self {
         let part = |steps: usize| (steps as f64 * share) as usize;
         Self {
@@ -171,7 +171,8 @@ impl ThinkingPace {
         self.step = self.step.map(|step| STEP_TIME_DECAY * step);
     }
 
-    /// Budgets the search for plans of this many times the moves of the game, at full effort.
+    /// Sets the share of the full effort by the remaining work. The work of a game suffices for
+    /// plans of 1.6 times its moves at full effort.
     fn set_share_by_work(&mut self, left: usize) {
         const PLANNED_MOVES_PER_MOVE: f64 = 1.6;
         const AHEAD_SHARE: f64 = 1.2;
@@ -187,9 +188,9 @@ impl ThinkingPace {
         time_left.saturating_sub(self.between.expected_time(left))
     }
 
-    /// Limits a search, and sets its effort. A plan has a part of the spare time by its number of
-    /// moves, and a search ends at a multiple of that part. If the search would be cut off, or the
-    /// game is behind, the effort is lowered to fit.
+    /// Returns the limit of a search, and sets its effort. A plan gets a part of the thinking time
+    /// by its number of moves, and a search ends at a multiple of that part. The effort is lowered
+    /// if the search would be cut off, or if the game is behind schedule.
     fn search_allowance(
         &mut self,
         left: usize,
@@ -197,7 +198,7 @@ impl ThinkingPace {
         time_left: Duration,
     ) -> SearchAllowance {
         const PUNCTUAL_SHARE: f64 = 0.6;
-        /// The multiple of its part at which a search ends.
+        /// The multiple of its part of the time at which a search ends.
         const SEARCH_END_FACTOR: f64 = 2.5;
         let time = *self.time.get_or_insert(time_left);
         let spare = self.thinking_time(left, time_left).as_secs_f64();

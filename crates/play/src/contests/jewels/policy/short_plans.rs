@@ -17,7 +17,7 @@ pub struct RatedPlan {
 /// Returns the plan with the most score per move: one of the best single swaps, prepared by the
 /// best of `tries` random swaps at each step. Returns `None` if no swap scores.
 ///
-/// Single swaps are valued as if no new jewel matched, plans on the samples.
+/// Single swaps are valued as if no new jewel matched, and plans are valued on the samples.
 pub fn short_plan(
     board: &Board,
     samples: &FallingJewelSamples,
@@ -46,7 +46,8 @@ fn scoring_swaps(board: &Board) -> Vec<Swap> {
     scoring.into_iter().map(|(_, swap)| swap).collect()
 }
 
-/// Returns the trigger after none, one, two and more preparations, each the best one tried.
+/// Returns plans with zero, one, two and more preparations before the trigger; each preparation is
+/// the best one tried.
 fn prepared_plans(
     board: &Board,
     trigger: Swap,

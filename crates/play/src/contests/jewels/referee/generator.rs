@@ -12,7 +12,7 @@ const COLOUR_RANGE: (i32, i32) = (5, 10);
 /// The number of rows of a column for each visible row.
 const ROWS_PER_VISIBLE_ROW: usize = 1000;
 
-/// The values that are not drawn in the official way.
+/// The options that replace official draws.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GeneratorOptions {
     /// The side N of the grid.

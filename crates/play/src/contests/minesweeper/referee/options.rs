@@ -85,8 +85,8 @@ impl SeriesRules {
         Self { shape, mines, first_click, squared_distance, guesses, cascade, dialect }
     }
 
-    /// Returns the most mines that leave the cells spared by any first click clear; never all
-    /// cells.
+    /// Returns the most mines that leave room for every protected first click. At least one cell
+    /// stays clear.
     fn most_mines(&self) -> usize {
         let protected_cells = match self.first_click {
             FirstClick::Unprotected | FirstClick::Safe => 1,

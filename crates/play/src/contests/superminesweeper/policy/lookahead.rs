@@ -19,8 +19,8 @@ const RISK_MARGIN: f64 = 0.1;
 /// The blocks of draws for a decision: the least, and the most if the work allows.
 const BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
-/// The draws of a player in a game, counted in variables set, and the part of the rest that one
-/// decision may use. With more, dense boards end by the clock
+/// The work of a player's draws in a game, in drawn variables, and the divisor of the remaining
+/// work for one decision. With more work, the clock would end the search on dense boards
 /// (`docs/experiments/superminesweeper-guesses.md`).
 const MAX_WORK_PER_GAME: u64 = 60_000_000;
 const SHARES_PER_DECISION: u64 = 30;

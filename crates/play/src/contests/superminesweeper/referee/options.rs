@@ -9,7 +9,7 @@ pub(super) const DENSITY_RANGE: (f64, f64) = (0.1, 0.3);
 /// The range of option D; without the option, the generator draws from fewer values.
 pub(super) const DISTANCE_RANGE: (i32, i32) = (1, 10);
 
-/// The values that are not drawn in the official way.
+/// The options that replace official draws.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GeneratorOptions {
     /// The side N of the grid; the number of mines is drawn again with it.

@@ -1,4 +1,4 @@
-//! The costs of colours by the symbols' meetings on a board, in swaps.
+//! The costs of the colours of symbols because of the jewels that a chain meets, in swaps.
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, MOST_COLOURS};
 
@@ -16,8 +16,8 @@ pub(super) struct MeetingCosts {
     alone: Vec<[i32; NUM_COLOURS]>,
     /// For each symbol and colour, the others that must not have this colour too.
     pairs: Vec<[u64; NUM_COLOURS]>,
-    /// For each symbol, the others that should have another colour, for each bit of that cost, up
-    /// to seven swaps.
+    /// For each symbol and each bit of a cost of up to seven swaps, the other symbols that should
+    /// have another colour.
     open: Vec<[u64; COUNTER_BITS]>,
 }
 

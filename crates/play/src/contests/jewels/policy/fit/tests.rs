@@ -1,4 +1,4 @@
-//! The colouring by annealing against trying all, and against the exact engines.
+//! Compares colouring by annealing with a trial of all colourings, and with the exact engines.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;

@@ -17,7 +17,7 @@ impl NeighbourTable {
             .expect("nothing limits it")
     }
 
-    /// Makes the layout within a budget; each neighbour is a step.
+    /// Makes the table within a budget; each neighbour is a step.
     pub fn new_within_budget(shape: Shape, disc: &Disc, meter: &mut Meter) -> Result<Self, Stop> {
         let size = shape.area().saturating_mul(disc.size() * size_of::<u32>());
         drop(meter.reserve(size as u64)?);
