@@ -14,7 +14,7 @@ use crate::annotate::AnnotatedGame;
 use crate::annotate::AuditError;
 use crate::annotate::{AnswerError, AnswerTally, CaseAnswers};
 use crate::contest::Contest;
-use crate::contests::{self, answered};
+use crate::contests::{self, contest_of_answers};
 use crate::recording::{
     BinaryFormat, ParseGameError, RecordedGameFile, Recording, TruncatedRecording,
 };
@@ -90,11 +90,11 @@ impl<'a> SavedGame<'a> {
     /// # Errors
     /// The text has no known form, or the game breaks the rules.
     pub fn new(text: &'a str) -> Result<Self, ConfirmError> {
-        if let Some((contest, answers)) = answered(text) {
+        if let Some((contest, answers)) = contest_of_answers(text) {
             let said = answers.judge(text)?;
             return Ok(Self::Answers { contest, answers, text, said });
         }
-        Self::confirmed(text.parse()?)
+        Self::from_confirmed(text.parse()?)
     }
 
     /// Judges the game in bytes, which may be a text or a binary recording.
@@ -108,11 +108,11 @@ impl<'a> SavedGame<'a> {
         };
         match text {
             Some(text) => Self::new(text),
-            None => Self::confirmed(RecordedGameFile::read(bytes)?),
+            None => Self::from_confirmed(RecordedGameFile::read(bytes)?),
         }
     }
 
-    fn confirmed(game: RecordedGameFile) -> Result<Self, ConfirmError> {
+    fn from_confirmed(game: RecordedGameFile) -> Result<Self, ConfirmError> {
         Ok(match game {
             RecordedGameFile::Recording(recording) => Self::Recording(recording),
             RecordedGameFile::Transcript(transcript) => {

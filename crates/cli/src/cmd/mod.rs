@@ -108,8 +108,8 @@ fn run(cli: Cli) -> ExitCode {
         Command::ServeStdio(args) => serve_stdio::run(&args),
         Command::Solvable(args) => solvable::run(&args, &console),
         Command::Solve(args) => solve::run(&args, &console),
-        Command::Completions(args) => completions::run(&args, programs()),
-        Command::Man(args) => man::run(&args, programs()),
+        Command::Completions(args) => completions::run(&args, program_command_lines()),
+        Command::Man(args) => man::run(&args, program_command_lines()),
         Command::Player(args) => player::run(&args),
     };
     let Err(failure) = result else { return ExitCode::SUCCESS };
@@ -120,7 +120,7 @@ fn run(cli: Cli) -> ExitCode {
 }
 
 /// Returns the command lines of `gridproof` and `gridproof-player`.
-fn programs() -> [clap::Command; 2] {
+fn program_command_lines() -> [clap::Command; 2] {
     [Cli::command(), player::command_line()]
 }
 
@@ -156,7 +156,7 @@ mod tests {
         let own = |command: &str, name: &str| {
             matches!((command, name), ("export", "format") | ("write", "size"))
         };
-        let mut commands = programs().to_vec();
+        let mut commands = program_command_lines().to_vec();
         while let Some(command) = commands.pop() {
             for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
                 let found = arg.get_help_heading().map(str::to_owned);

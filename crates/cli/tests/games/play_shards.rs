@@ -32,19 +32,19 @@ fn text(bytes: &[u8]) -> String {
 
 /// Removes the measured times from a document.
 fn without_times(mut document: Value) -> Value {
-    fn forget(value: &mut Value) {
+    fn remove_times(value: &mut Value) {
         match value {
             Value::Object(map) => {
                 for measured in ["times", "cpu_ms", "wall_ms", "clock_ms"] {
                     map.remove(measured);
                 }
-                map.values_mut().for_each(forget);
+                map.values_mut().for_each(remove_times);
             }
-            Value::Array(values) => values.iter_mut().for_each(forget),
+            Value::Array(values) => values.iter_mut().for_each(remove_times),
             _ => {}
         }
     }
-    forget(&mut document);
+    remove_times(&mut document);
     document
 }
 

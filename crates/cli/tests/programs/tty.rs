@@ -41,10 +41,10 @@ impl Tty {
             .env_remove("NO_COLOR")
             .env_remove("COLUMNS")
             .env("TERM", "xterm-256color");
-        Self::of(command, rows, cols)
+        Self::run_on_terminal(command, rows, cols)
     }
 
-    fn of(command: std::process::Command, rows: u16, cols: u16) -> Self {
+    fn run_on_terminal(command: std::process::Command, rows: u16, cols: u16) -> Self {
         let (terminal, other_end) = open().expect("a pseudo-terminal");
         terminal.resize(Size::new(rows, cols)).expect("a size");
         let child = Command::from(command).spawn(other_end).expect("the program starts");

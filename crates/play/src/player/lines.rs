@@ -73,7 +73,7 @@ pub struct TesterLines<'a> {
 impl PlayerPipes<'_> {
     /// Plays line by line, within `time` of the player's own. A tester that takes no more moves is
     /// not an error.
-    pub(crate) fn converse(
+    pub(crate) fn play_line_by_line(
         self,
         options: &PlayerOptions,
         limits: &SearchLimits<'_>,
@@ -197,7 +197,7 @@ pub(crate) mod tests {
     }
 
     /// Reads numbers until none is left.
-    fn numbers(input: &[u8]) -> Result<Vec<usize>, String> {
+    fn read_numbers(input: &[u8]) -> Result<Vec<usize>, String> {
         let (mut input, mut output) = (input, Vec::new());
         let watch = TurnStopwatch::start(&frozen_clock_limits(), None);
         let mut lines = TesterLines::new(&mut input, &mut output, watch);
@@ -214,8 +214,8 @@ pub(crate) mod tests {
 
     #[test]
     fn only_whole_lines_are_read() {
-        assert_eq!(numbers(b"\xef\xbb\xbf1\n2\r\n"), Ok(vec![1, 2]));
-        assert!(numbers(b"1\n\xef\xbb\xbf2\n").is_err());
+        assert_eq!(read_numbers(b"\xef\xbb\xbf1\n2\r\n"), Ok(vec![1, 2]));
+        assert!(read_numbers(b"1\n\xef\xbb\xbf2\n").is_err());
         let long = [&[b'0'; 70_000][..], b"\n"].concat();
         for (input, message) in [
             (&b"1\nx\n"[..], "2:1: expected a number, found `x`"),
@@ -225,7 +225,7 @@ pub(crate) mod tests {
             (b"1\n\xc3\xa9\xc3", "2:2: expected a line in UTF-8, found `\\xc3`"),
             (&long, "1:65537: expected the end of the line, found more than 65535 bytes"),
         ] {
-            assert_eq!(numbers(input), Err(format!("standard input:{message}")));
+            assert_eq!(read_numbers(input), Err(format!("standard input:{message}")));
         }
     }
 

@@ -22,7 +22,7 @@ pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
     let mines = |cell| board.view(cell).is_mine();
     let mines = gridproof::grid::Grid::from_fn(board.shape(), mines);
     let placement = Placement { disc: board.disc().clone(), mines };
-    let headers = RawVfHeaders::of(text.lines().take(start));
+    let headers = RawVfHeaders::parse_headers(text.lines().take(start));
     let mut game = GameInProgress::new(placement, headers.rules());
     let mut cut = None;
     let mut last = start;
@@ -71,7 +71,7 @@ struct RawVfHeaders {
 }
 
 impl RawVfHeaders {
-    fn of<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
+    fn parse_headers<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
         const DEFAULT_CELL_PIXELS: usize = 16;
         let pairs: Vec<_> = lines.filter_map(|line| line.split_once(':')).collect();
         let value = |key: &str| {

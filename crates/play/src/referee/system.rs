@@ -189,7 +189,7 @@ pub enum AverageScale {
 
 impl AverageScale {
     /// Returns the number of digits after the point.
-    pub fn digits(&self) -> usize {
+    pub fn num_decimals(&self) -> usize {
         match self {
             Self::Plain | Self::PercentOf(_) => 2,
             Self::PartOf(_) => 4,

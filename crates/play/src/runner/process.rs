@@ -65,7 +65,7 @@ impl PlayerProgram {
     pub fn look_up(&self) -> Result<(), StartPlayerError> {
         let Self::Shell(line) = self else { return Ok(()) };
         if line.trim().is_empty() {
-            return Err(self.unusable("expected a command"));
+            return Err(self.start_error("expected a command"));
         }
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_./+-".contains(&byte);
         let ends_a_word = |letter: char| letter.is_whitespace() || ";&|".contains(letter);
@@ -73,13 +73,13 @@ impl PlayerProgram {
         if word.is_empty() || !word.bytes().all(plain) || line.contains("||") {
             return Ok(());
         }
-        if os::is_command(word).map_err(|error| self.unusable(error))? {
+        if os::is_command(word).map_err(|error| self.start_error(error))? {
             return Ok(());
         }
-        Err(self.unusable(with_remedy(format!("there is no command `{word}`"))))
+        Err(self.start_error(with_remedy(format!("there is no command `{word}`"))))
     }
 
-    fn unusable(&self, reason: impl fmt::Display) -> StartPlayerError {
+    fn start_error(&self, reason: impl fmt::Display) -> StartPlayerError {
         StartPlayerError { player: self.to_string(), reason: reason.to_string() }
     }
 
@@ -244,7 +244,7 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
 }
 
 fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<TimedLine>) {
-    for line in lines(stdout, longest) {
+    for line in read_lines(stdout, longest) {
         if commands.send(TimedLine { line, at: Instant::now() }).is_err() {
             return;
         }
@@ -253,7 +253,7 @@ fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<TimedLin
 
 fn read_log(stderr: impl Read, log: &Sender<String>) {
     let mut kept = 0;
-    for line in lines(stderr, OutputBuffer::FOR_COMMANDS.longest_line) {
+    for line in read_lines(stderr, OutputBuffer::FOR_COMMANDS.longest_line) {
         kept += line.len() + 1;
         if kept <= MAX_LOG_BYTES && log.send(line).is_err() {
             return;
@@ -263,7 +263,7 @@ fn read_log(stderr: impl Read, log: &Sender<String>) {
 
 /// Returns the lines of a pipe without their ends (LF or CRLF); the last one may have no end. Bytes
 /// that are not UTF-8 are replaced.
-fn lines(pipe: impl Read, longest: u64) -> impl Iterator<Item = String> {
+fn read_lines(pipe: impl Read, longest: u64) -> impl Iterator<Item = String> {
     let mut reader = BufReader::new(pipe);
     std::iter::from_fn(move || {
         let mut line = Vec::new();
@@ -284,8 +284,9 @@ mod tests {
     #[test]
     fn lines_end_at_lf_crlf_or_the_end_and_long_lines_are_truncated() {
         const LONGEST_LINE: u64 = 4096;
-        let read =
-            |bytes: &[u8]| lines(io::Cursor::new(bytes.to_vec()), LONGEST_LINE).collect::<Vec<_>>();
+        let read = |bytes: &[u8]| {
+            read_lines(io::Cursor::new(bytes.to_vec()), LONGEST_LINE).collect::<Vec<_>>()
+        };
         assert_eq!(read(b"a\r\n\nb\xff\nlast"), ["a", "", "b\u{fffd}", "last"]);
         let long = vec![b'x'; LONGEST_LINE as usize + 1];
         assert_eq!(read(&long), ["x".repeat(LONGEST_LINE as usize), "x".to_owned()]);

@@ -74,7 +74,7 @@ impl GameTally {
         self.sums.add(&ScoreSums::of(record));
         self.averages.resize(averages.len(), <(ExactSum, u64)>::default());
         for (average, (sum, games)) in averages.iter().zip(&mut self.averages) {
-            if let Some(value) = average.of(record) {
+            if let Some(value) = average.average_of_game(record) {
                 *sum += value.into();
                 *games += 1;
             }
@@ -98,7 +98,7 @@ impl GameTally {
 }
 
 impl AverageColumn {
-    fn of(&self, game: &GameRecord) -> Option<f64> {
+    fn average_of_game(&self, game: &GameRecord) -> Option<f64> {
         let value = game.fact(self.fact)? as f64 / self.parts as f64;
         Some(match self.scale {
             AverageScale::Plain => value,

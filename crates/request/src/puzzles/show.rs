@@ -13,7 +13,7 @@ use gridproof::report::Report;
 use gridproof::text::Position;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::solver_page::{PageSolver, SolverPage};
-use gridproof_play::contests::{solver, solvers};
+use gridproof_play::contests::{page_solver_of, page_solvers};
 use gridproof_play::recording::ParseGameError;
 use gridproof_play::saved_game::{ConfirmError, SavedGame};
 
@@ -52,7 +52,7 @@ impl Request for Show {
 /// Returns the content of a page about a text or a recording. The work limit of `search` applies to each position
 /// of a game, and its other limits to the whole game.
 fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
-    if let Some(solver) = solver(bytes) {
+    if let Some(solver) = page_solver_of(bytes) {
         let solved = solver.solve(bytes, search);
         let solved = solved.map_err(|error| Problem::at(error.place(), error))?;
         let SolverPage { annotated, told, unfinished } = solved;
@@ -71,7 +71,7 @@ fn refusal(reason: ConfirmError) -> Problem {
     match reason {
         // Other texts are answers to cases, or boards.
         ConfirmError::Form(ParseGameError::Neither) => {
-            let solved = solvers().map(PageSolver::puzzle).collect::<Vec<_>>().join(" or ");
+            let solved = page_solvers().map(PageSolver::puzzle).collect::<Vec<_>>().join(" or ");
             Problem::at(
                 Position::start_of(1),
                 format!(

@@ -50,7 +50,7 @@ impl OutputFile {
     /// # Errors
     /// The file cannot be opened, is locked, or has content and must not be overwritten.
     pub fn open(path: &Path, overwrite: OverwriteArg) -> Result<Self, Failure> {
-        let refused = |error| unwritable(path, &error);
+        let refused = |error| unwritable_failure(path, &error);
         let mut output = Self { path: path.to_owned(), file: None, is_new: false };
         match fs::metadata(path) {
             Ok(about) if about.is_dir() => {
@@ -97,7 +97,7 @@ impl OutputFile {
                 .and_then(|()| file.write_all(text.as_bytes())),
         };
         self.is_new &= written.is_err();
-        written.map_err(|error| unwritable(&self.path, &error))
+        written.map_err(|error| unwritable_failure(&self.path, &error))
     }
 }
 
@@ -110,7 +110,7 @@ impl Drop for OutputFile {
     }
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> Failure {
+fn unwritable_failure(path: &Path, error: &io::Error) -> Failure {
     Failure::Input(format!("{}: expected {WRITABLE_FILE}: {error}", path.display()))
 }
 

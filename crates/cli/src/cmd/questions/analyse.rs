@@ -73,7 +73,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let mut worker = AnalysisWorker::new(args.limits.clone(), events.sender.clone(), |found| found);
     let mut state = State::new(board, files.name());
     let mut screen = Screen::enter()?;
-    events.listen();
+    events.start_reading_keys();
     worker.analyse(state.board());
     loop {
         if screen.draw(|frame| view::draw(&mut state, ink, frame)).is_err() {
@@ -120,7 +120,7 @@ fn board_and_files(args: &Args, console: &Console) -> Result<(Board, Files), Fai
     let said = BoardArg::new(path.clone(), args.read.clone());
     let reading = said.with_prior(&args.prior).read_mines_with_format(console)?;
     let files = match path.exists() {
-        true => Files::of(path.clone(), said.bytes()?.to_vec(), reading.form),
+        true => Files::after_reading(path.clone(), said.bytes()?.to_vec(), reading.form),
         false => Files::default(),
     };
     Ok((reading.board, files))

@@ -18,7 +18,10 @@ use crate::corpus::answers::WORK_LIMIT;
 const MAX_GAMES: usize = 60;
 
 /// Makes combs and corridors.
-pub fn near_certain(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn near_certain_board(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     Ok(Some(match number % 3 {
         0 => comb_board(4 + number / 2, cyclic_item(&[5, 10, 15], number / 3), draw),
         // If the number of pairs is even, both ways to place the mines have this total.

@@ -13,7 +13,7 @@ use super::draw::{DrawInputs, DrawnBoard, MOSTLY_CLASSIC, cyclic_item, has_total
 use super::played::{GameLength, play_position};
 
 /// Makes boards of up to 5x5 cells.
-pub fn tiny(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn tiny_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let shape = Shape::new(draw.random.random_range(1..=5), draw.random.random_range(1..=5));
     let percent = draw.random.random_range(0..=60);
     let opened = cyclic_item(&[0, 25, 50, 75, 100], number / 2);
@@ -28,7 +28,10 @@ pub fn tiny(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoar
 }
 
 /// Makes boards from a beginner's size to the tallest classic one.
-pub fn half_open(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn half_open_board(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let sides = [(9, 9), (12, 20), (16, 16), (16, 30), (24, 24)];
     let (rows, cols) = cyclic_item(&sides, number / 2);
     let percent = cyclic_item(&[5, 12, 20, 30, 45], number / 3);
@@ -45,7 +48,7 @@ pub fn half_open(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<Draw
 }
 
 /// Makes boards of 50x50 and larger.
-pub fn large(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn large_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let (rows, cols) = cyclic_item(&[(50, 50), (50, 50), (40, 90), (50, 50), (100, 100)], number);
     let shape = Shape::new(rows, cols);
     let distance = cyclic_item(&[2, 2, 4, 1, 2, 5], number);
@@ -63,7 +66,7 @@ pub fn large(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoa
 }
 
 /// Makes boards with clues at every second or third place.
-pub fn lattice(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn lattice_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let sides = [(7, 7), (9, 15), (11, 11), (13, 25), (25, 25), (31, 31)];
     let (rows, cols) = cyclic_item(&sides, number);
     let step = cyclic_item(&[2, 2, 3], number / 6);

@@ -28,7 +28,10 @@ pub struct GameLength {
     pub guesses: usize,
 }
 
-pub fn classic(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn classic_position(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let (rows, cols, mines) = cyclic_item(&CLASSIC_BOARDS, number);
     let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
     let until = game_length(number / 4);
@@ -36,7 +39,10 @@ pub fn classic(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnB
     Ok(Some(DrawnBoard::new(board, json!({"rounds": until.rounds, "guesses": until.guesses}))))
 }
 
-pub fn at_distances(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn position_at_distance(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let distance = cyclic_item(&DISTANCES, number);
     let shape = Shape::new(draw.random.random_range(10..=30), draw.random.random_range(10..=30));
     // The larger the neighbourhood, the fewer zeros there are.
@@ -51,7 +57,10 @@ pub fn at_distances(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<D
 }
 
 /// Puts flags on hidden cells, half of them on mines if possible.
-pub fn flagged(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+pub fn flagged_position(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let (rows, cols, mines) = cyclic_item(&CLASSIC_BOARDS[1..], number);
     let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
     let mut board = play_position(&truth, GameLength { rounds: 2 + number % 5, guesses: 1 }, draw)?;

@@ -127,7 +127,7 @@ struct AnswerReview<'a> {
 }
 
 impl<'a> Truth<'a> {
-    pub fn of(entry: &'a Entry) -> Self {
+    pub fn of_entry(entry: &'a Entry) -> Self {
         let lists = [
             (&entry.safe, Status::Safe),
             (&entry.mine, Status::Mine),

@@ -63,7 +63,7 @@ impl Trial<'_> {
         let mut tested_program = TestedProgram::new(self.program, Arc::clone(&self.cancel));
         for (at, entry) in entries.iter().enumerate() {
             let text = read_board(self.folder, entry)?;
-            let truth = Truth::of(entry);
+            let truth = Truth::of_entry(entry);
             for question in Question::ALL {
                 match self.ask_question(&mut tested_program, question, &text, &truth)? {
                     Ok(asked) => tally.add(entry, question.name(), asked),

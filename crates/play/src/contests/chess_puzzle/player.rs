@@ -28,7 +28,7 @@ pub(super) fn play(
     limits: &SearchLimits<'_>,
 ) -> Result<(), ProtocolError> {
     let style = options.policy(&POLICY_NAMES)?;
-    pipes.converse(options, limits, Some(PLANNING_TIME), |lines, data| {
+    pipes.play_line_by_line(options, limits, Some(PLANNING_TIME), |lines, data| {
         play_with(policy::player(style, options.seed).as_mut(), lines, data)
     })
 }
@@ -73,7 +73,7 @@ mod tests {
     use crate::player::stopwatch::tests::frozen_clock_limits;
 
     /// Plays against a fixed text; returns the player's output and log.
-    fn game(input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
+    fn play_against_text(input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let policy = Some("greedy".to_owned());
         let options = PlayerOptions { policy, data: true, ..PlayerOptions::default() };
@@ -88,11 +88,11 @@ mod tests {
 
     #[test]
     fn the_tester_is_silent_after_the_last_click() {
-        let (ended, output, log) = game(WHOLE_GAME.as_bytes());
+        let (ended, output, log) = play_against_text(WHOLE_GAME.as_bytes());
         assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output.lines().count(), 4);
         assert_eq!(log, "[DATA] rows = 1\n[DATA] cols = 2\n[DATA] k = 2\n");
-        let (ended, output, _) = game(b"1\n1\n1\n");
+        let (ended, output, _) = play_against_text(b"1\n1\n1\n");
         assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output, "0 0\n");
     }
@@ -114,7 +114,7 @@ mod tests {
         for length in 0..WHOLE_GAME.len() {
             let text = &WHOLE_GAME.as_bytes()[..length];
             let due = text.split(|&byte| byte == b'\n').count();
-            match game(text).0 {
+            match play_against_text(text).0 {
                 Err(ProtocolError::Malformed { line, .. }) => assert_eq!(line, due),
                 ended => panic!("after {length} bytes: {ended:?}"),
             }
@@ -126,7 +126,7 @@ mod tests {
         for at in 0..WHOLE_GAME.len() {
             let mut text = WHOLE_GAME.as_bytes().to_vec();
             text[at] = 0xff;
-            let ended = game(&text).0;
+            let ended = play_against_text(&text).0;
             assert!(matches!(ended, Err(ProtocolError::Malformed { .. })), "{at}: {ended:?}");
         }
     }
@@ -144,7 +144,7 @@ mod tests {
             ("2\n1\n11\nKK\n", 4),
             ("1\n1\n1\n-\n", 4),
         ] {
-            match game(input.as_bytes()).0 {
+            match play_against_text(input.as_bytes()).0 {
                 Err(ProtocolError::Malformed { line: found, .. }) => assert_eq!(found, line),
                 other => panic!("{input:?}: {other:?}"),
             }
@@ -165,7 +165,7 @@ mod tests {
     proptest! {
         #[test]
         fn arbitrary_bytes_never_panic(input in proptest::collection::vec(any::<u8>(), 0..400)) {
-            let _ = game(&input);
+            let _ = play_against_text(&input);
         }
 
         #[test]
@@ -175,7 +175,7 @@ mod tests {
             replies in proptest::collection::vec("[1-4KBRQ-]", 0..60),
         ) {
             let text = format!("{layers}\n{}\n{}\n", rows.len(), rows.join("\n"));
-            let _ = game((text + &replies.join("\n")).as_bytes());
+            let _ = play_against_text((text + &replies.join("\n")).as_bytes());
         }
     }
 }

@@ -91,17 +91,17 @@ mod tests {
     use super::*;
     use serde_json::Value;
 
-    fn numbers(value: &Value) -> Vec<u64> {
+    fn json_numbers(value: &Value) -> Vec<u64> {
         value.as_array().expect("a list").iter().filter_map(Value::as_u64).collect()
     }
 
     /// Settles a board like a page: jewels vanish, fall and come in as the data states.
-    fn settled(mut board: Vec<u64>, played: &Value, cols: usize) -> Vec<u64> {
-        let swap = numbers(&played["swap"]);
+    fn settle_like_page(mut board: Vec<u64>, played: &Value, cols: usize) -> Vec<u64> {
+        let swap = json_numbers(&played["swap"]);
         board.swap(swap[0] as usize, swap[1] as usize);
         for round in played["rounds"].as_array().expect("rounds") {
-            let gone = numbers(&round["gone"]);
-            let mut fall = numbers(&round["fall"]).into_iter();
+            let gone = json_numbers(&round["gone"]);
+            let mut fall = json_numbers(&round["fall"]).into_iter();
             for col in 0..cols {
                 let cells: Vec<usize> = (col..board.len()).step_by(cols).collect();
                 let left = cells.iter().filter(|cell| !gone.contains(&(**cell as u64)));
@@ -122,13 +122,13 @@ mod tests {
         let cols = game["cols"].as_u64().expect("a number") as usize;
         let options = GeneratorOptions::new(&transcript.settings).expect("options");
         let mut judge = JewelsGame::new(generate(transcript.seed, &options));
-        let mut board = numbers(&game["board"]);
+        let mut board = json_numbers(&game["board"]);
         for played in game["moves"].as_array().expect("moves") {
-            let cells = numbers(&played["swap"]);
+            let cells = json_numbers(&played["swap"]);
             let shape = judge.board().shape();
             let [one, other] = [0, 1].map(|at| shape.cell(cells[at] as usize));
             let score = judge.play(Swap(one, other));
-            board = settled(board, played, cols);
+            board = settle_like_page(board, played, cols);
             let judged: Vec<_> =
                 shape.cells().map(|cell| u64::from(judge.board().get(cell))).collect();
             assert_eq!(board, judged);

@@ -27,9 +27,9 @@ pub(super) fn serve(
 ) -> Result<(), ProtocolError> {
     let mut player = MinesweeperPlayer::new(dialect, options)?;
     // The player limits its work for each game; nobody limits the time of all games.
-    pipes.converse(options, limits, None, |lines, data| {
+    pipes.play_line_by_line(options, limits, None, |lines, data| {
         let ended = converse(&mut player, lines, data);
-        data.write_numbers(&[player.data()]);
+        data.write_numbers(&[player.guess_data()]);
         ended
     })
 }
@@ -157,7 +157,7 @@ impl MinesweeperPlayer {
     }
 
     /// Returns the number that batch runners collect.
-    pub fn data(&self) -> (&'static str, usize) {
+    pub fn guess_data(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }
 }
@@ -169,7 +169,7 @@ impl LinePlayer for MinesweeperPlayer {
     }
 
     fn log(&self) -> Vec<String> {
-        vec![data_line(self.data())]
+        vec![data_line(self.guess_data())]
     }
 }
 
@@ -184,7 +184,10 @@ mod tests {
     use super::*;
     use crate::player::stopwatch::tests::frozen_clock_limits;
 
-    fn game(dialect: Dialect, input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
+    fn play_against_text(
+        dialect: Dialect,
+        input: &[u8],
+    ) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let options = PlayerOptions { data: true, ..PlayerOptions::default() };
         let pipes = PlayerPipes { input: &mut &input[..], output: &mut output, log: &mut log };
@@ -203,7 +206,7 @@ mod tests {
         for (dialect, text) in GAMES {
             for length in 0..=text.len() {
                 let cut = &text.as_bytes()[..length];
-                let (ended, _, log) = game(dialect, cut);
+                let (ended, _, log) = play_against_text(dialect, cut);
                 let over = match dialect {
                     Dialect::Classic => length == text.len(),
                     Dialect::Ruby => cut.ends_with(b"\n"),
@@ -220,7 +223,7 @@ mod tests {
             for at in 0..text.len() {
                 let mut text = text.as_bytes().to_vec();
                 text[at] = 0xff;
-                let ended = game(dialect, &text).0;
+                let ended = play_against_text(dialect, &text).0;
                 assert!(matches!(ended, Err(ProtocolError::Malformed { .. })), "{at}: {ended:?}");
             }
         }

@@ -156,15 +156,15 @@ mod tests {
     use crate::contests::minesweeper_master::wire::CONTEST_NAME;
     use crate::referee::ContestSystem;
 
-    fn game(size: &str, seed: u64) -> Box<dyn Game> {
+    fn game_of_case(size: &str, seed: u64) -> Box<dyn Game> {
         let settings = TesterSettings::from([("size".to_owned(), size.to_owned())]);
         let system = ContestSystem::new(CONTEST_NAME, &TESTER, settings).expect("a size");
         system.game(Seed::new(seed).expect("a seed"))
     }
 
     /// Answers a case line by line; returns the score or the reason of the refusal.
-    fn answer(size: &str, seed: u64, lines: &[&str]) -> Result<f64, String> {
-        let mut game = game(size, seed);
+    fn answer_case(size: &str, seed: u64, lines: &[&str]) -> Result<f64, String> {
+        let mut game = game_of_case(size, seed);
         for line in lines {
             let reply = game.command(line, Duration::ZERO).map_err(|reason| reason.to_string())?;
             if matches!(reply, RefereeReply::Final(_)) {
@@ -176,10 +176,10 @@ mod tests {
 
     #[test]
     fn an_answer_is_judged_by_the_rules_of_its_case() {
-        assert_eq!(game("3x2", 4).opening(), "1\n2 3 3\n");
-        assert_eq!(game("3x2", 10).opening(), "1\n2 3 3\n");
-        assert_eq!(answer("2x2", 2, &["Case #1:", "Impossible"]), Ok(1.0));
-        assert_eq!(answer("3x1", 2, &["Case #1:", "c.*"]), Ok(1.0));
+        assert_eq!(game_of_case("3x2", 4).opening(), "1\n2 3 3\n");
+        assert_eq!(game_of_case("3x2", 10).opening(), "1\n2 3 3\n");
+        assert_eq!(answer_case("2x2", 2, &["Case #1:", "Impossible"]), Ok(1.0));
+        assert_eq!(answer_case("3x1", 2, &["Case #1:", "c.*"]), Ok(1.0));
         for (lines, reason) in [
             (&["Case #1:", "Impossible"][..], "there is a board"),
             (&["Case #1:", "c.."], "expected the number of mines"),
@@ -188,7 +188,7 @@ mod tests {
             (&["Case #1:", "xyz"], "line 2: expected a row"),
             (&["c.*", "c.*"], "line 1: expected `Case #`"),
         ] {
-            let refused = answer("3x1", 2, lines).expect_err("wrong");
+            let refused = answer_case("3x1", 2, lines).expect_err("wrong");
             assert!(refused.starts_with(reason), "{refused}");
         }
     }
@@ -201,7 +201,7 @@ mod tests {
                 let board = solve_case(case).expect("decided");
                 let text = Answer { case: 1, board }.to_string();
                 let lines: Vec<&str> = text.lines().collect();
-                assert_eq!(answer(size, seed, &lines), Ok(1.0), "{case}");
+                assert_eq!(answer_case(size, seed, &lines), Ok(1.0), "{case}");
             }
         }
     }

@@ -73,7 +73,7 @@ impl<'a> Cases<'a> {
         let line = InputLine { number: self.line, case: self.read, text };
         if bytes.len() as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
             let found = FoundInput::Words("more than 255 bytes");
-            return Err(line.error(bytes.len(), "the end of the line", found));
+            return Err(line.error_at_column(bytes.len(), "the end of the line", found));
         }
         Ok(line)
     }
@@ -133,10 +133,15 @@ impl InputLine {
             None if self.text.is_empty() => FoundInput::Words("the end of the input"),
             None => FoundInput::Words("the end of the line"),
         };
-        self.error(self.text[..offset].chars().count() + 1, expected, found)
+        self.error_at_column(self.text[..offset].chars().count() + 1, expected, found)
     }
 
-    fn error(&self, column: usize, expected: &'static str, found: FoundInput) -> ProtocolError {
+    fn error_at_column(
+        &self,
+        column: usize,
+        expected: &'static str,
+        found: FoundInput,
+    ) -> ProtocolError {
         ProtocolError::Case { line: self.number, column, case: self.case, expected, found }
     }
 }

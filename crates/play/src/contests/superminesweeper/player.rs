@@ -32,7 +32,7 @@ pub(super) fn play(
     limits: &SearchLimits<'_>,
 ) -> Result<(), ProtocolError> {
     let style = options.policy(&POLICY_NAMES)?;
-    pipes.converse(options, limits, Some(TIME_LIMIT - START_UP_RESERVE), |lines, data| {
+    pipes.play_line_by_line(options, limits, Some(TIME_LIMIT - START_UP_RESERVE), |lines, data| {
         play_with(policy::player(style, options.seed).as_mut(), lines, data)
     })
 }
@@ -105,7 +105,7 @@ mod tests {
     use gridproof::grid::Cell;
 
     /// Plays against a fixed text; returns the player's output and log.
-    fn game(input: &[u8], data: bool) -> (Result<(), ProtocolError>, String, String) {
+    fn play_against_text(input: &[u8], data: bool) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let options =
             PlayerOptions { policy: Some("logic".to_owned()), data, ..PlayerOptions::default() };
@@ -134,7 +134,7 @@ mod tests {
         }
     }
 
-    fn scripted(input: &str, script: &[(usize, usize)]) -> (String, String) {
+    fn play_script(input: &str, script: &[(usize, usize)]) -> (String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let mut input = input.as_bytes();
         let lines = TesterLines::new(
@@ -152,7 +152,7 @@ mod tests {
 
     #[test]
     fn instance_data_is_written_before_the_first_search() {
-        let (output, log) = scripted(TESTER_INPUT, &[(0, 0), (0, 3)]);
+        let (output, log) = play_script(TESTER_INPUT, &[(0, 0), (0, 3)]);
         assert_eq!(output, "G 0 0\nG 0 3\nSTOP\n");
         let told = [
             "n = 4",
@@ -173,7 +173,7 @@ mod tests {
 
     #[test]
     fn no_command_follows_the_last_opened_value() {
-        let (output, log) = scripted("2\n2\n1\n0 0\n2 1\n", &[(1, 1)]);
+        let (output, log) = play_script("2\n2\n1\n0 0\n2 1\n", &[(1, 1)]);
         assert_eq!(output, "G 1 1\n");
         assert!(log.ends_with("[DATA] moves = 1\n[DATA] hits = 0\n[DATA] opened = 1\n"), "{log}");
     }
@@ -182,7 +182,7 @@ mod tests {
     /// lost.
     #[test]
     fn proved_cells_are_reported_before_they_are_opened() {
-        let (ended, output, log) = game(WON_GAME.as_bytes(), true);
+        let (ended, output, log) = play_against_text(WON_GAME.as_bytes(), true);
         assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output.lines().count(), 3);
         let last = "[DATA] moves = 3\n[DATA] hits = 0\n[DATA] opened = 3\n";
@@ -195,7 +195,7 @@ mod tests {
         for length in 0..WON_GAME.len() {
             let text = &WON_GAME.as_bytes()[..length];
             let due = text.split(|&byte| byte == b'\n').count();
-            match game(text, false).0 {
+            match play_against_text(text, false).0 {
                 Err(ProtocolError::Malformed { line, .. }) => assert_eq!(line, due),
                 ended => panic!("after {length} bytes: {ended:?}"),
             }
@@ -207,7 +207,7 @@ mod tests {
         for at in 0..WON_GAME.len() {
             let mut text = WON_GAME.as_bytes().to_vec();
             text[at] = 0xff;
-            let ended = game(&text, false).0;
+            let ended = play_against_text(&text, false).0;
             assert!(matches!(ended, Err(ProtocolError::Malformed { .. })), "{at}: {ended:?}");
         }
     }
@@ -327,7 +327,7 @@ mod tests {
             ("4\n1\n2\n1 1\nboom 1\n", 5),
             ("4\n1\n2\n1 1\n\n", 5),
         ] {
-            match game(input.as_bytes(), false).0 {
+            match play_against_text(input.as_bytes(), false).0 {
                 Err(ProtocolError::Malformed { line: found, .. }) => assert_eq!(found, line),
                 other => panic!("{input:?}: {other:?}"),
             }
@@ -348,7 +348,7 @@ mod tests {
     proptest! {
         #[test]
         fn arbitrary_bytes_never_panic(input in proptest::collection::vec(any::<u8>(), 0..400)) {
-            let _ = game(&input, true);
+            let _ = play_against_text(&input, true);
         }
 
         #[test]
@@ -357,7 +357,7 @@ mod tests {
             replies in proptest::collection::vec("[0-9] 1|BOOM! 2|x", 0..60),
         ) {
             let header = format!("{side}\n{mines}\n{distance}\n0 0\n");
-            let _ = game((header + &replies.join("\n")).as_bytes(), true);
+            let _ = play_against_text((header + &replies.join("\n")).as_bytes(), true);
         }
     }
 }

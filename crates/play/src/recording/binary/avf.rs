@@ -48,7 +48,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let mines = read_layout(&mut reader)?;
     let (has_marks, bracket) = question_marks(&reader)?;
     let mut reader = ByteReader::at(bytes, bracket);
-    reader.until(b']', "the result in brackets, `[level|start|end|B3bvTtime]`")?;
+    reader.take_until(b']', "the result in brackets, `[level|start|end|B3bvTtime]`")?;
     let first = first_event(&reader)?;
     let recording = PointerRecording { has_marks, ..PointerRecording::new(mines) };
     let recording = recording.with_events(ByteReader::at(bytes, first), read_events);
@@ -79,7 +79,7 @@ fn read_layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
 /// Returns whether question marks are on, and the offset behind the opening bracket.
 fn question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteError> {
     const LENGTH: usize = 5;
-    let gap = reader.rest();
+    let gap = reader.unread_bytes();
     let gap = &gap[..gap.len().min(MAX_GAP)];
     let is_start = |&(_, window): &(usize, &[u8])| {
         let &[marks, _, bracket, level, bar] = window else { return false };
@@ -96,7 +96,7 @@ fn question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteError> {
 
 /// Returns the offset of the first event, which is in the first second and in the left 512 pixels.
 fn first_event(reader: &ByteReader<'_>) -> Result<usize, ByteError> {
-    let rest = reader.rest();
+    let rest = reader.unread_bytes();
     let found = rest.windows(3).position(|window| window[1] <= 1 && window[2] == 1);
     let expected = "an event in the first second, found none";
     found
@@ -115,7 +115,7 @@ fn read_events(
         let Some(second) = u16::from_be_bytes([second_high, second_low]).checked_sub(1) else {
             return Ok(());
         };
-        let action = button(action)
+        let action = button_of_code(action)
             .ok_or_else(|| wrong_byte(offset, format!("an action of the mouse, found {action}")))?;
         let pixel = |high, low| i32::from(u16::from_be_bytes([high, low]));
         let time = u64::from(second) * 1000 + u64::from(hundredths) * 10;
@@ -124,7 +124,7 @@ fn read_events(
 }
 
 /// Returns the action of a byte: `Some(None)` is a move. Higher bits are buttons that stay down.
-fn button(action: u8) -> Option<Option<ButtonAction>> {
+fn button_of_code(action: u8) -> Option<Option<ButtonAction>> {
     Some(Some(match action {
         1 => return Some(None),
         3 => ButtonAction::LeftDown,

@@ -20,13 +20,13 @@ impl<'a> ByteReader<'a> {
     }
 
     /// Returns the bytes that are not read yet.
-    pub fn rest(&self) -> &'a [u8] {
+    pub fn unread_bytes(&self) -> &'a [u8] {
         self.bytes.get(self.offset..).unwrap_or_default()
     }
 
     /// Returns the next bytes. The error names what was expected.
     pub fn take(&mut self, length: usize, expected: &str) -> Result<&'a [u8], ByteError> {
-        let found = self.rest();
+        let found = self.unread_bytes();
         let taken = found
             .get(..length)
             .ok_or_else(|| wrong_byte(self.bytes.len(), format!("{expected}, found the end")))?;
@@ -63,9 +63,9 @@ impl<'a> ByteReader<'a> {
     }
 
     /// Returns the bytes before the next `end`, which is read too.
-    pub fn until(&mut self, end: u8, expected: &str) -> Result<&'a [u8], ByteError> {
-        let length = self.rest().iter().position(|&byte| byte == end);
-        let length = length.unwrap_or(self.rest().len());
+    pub fn take_until(&mut self, end: u8, expected: &str) -> Result<&'a [u8], ByteError> {
+        let length = self.unread_bytes().iter().position(|&byte| byte == end);
+        let length = length.unwrap_or(self.unread_bytes().len());
         let taken = self.take(length, expected)?;
         self.take(1, expected)?;
         Ok(taken)

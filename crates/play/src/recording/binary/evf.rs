@@ -92,22 +92,22 @@ fn read_names(
     if version < FIRST_WITH_DIFFERENCES {
         reader.u24("the time")?;
         let (program, player) =
-            (decode_name(reader.until(0, text)?), decode_name(reader.until(0, text)?));
+            (decode_name(reader.take_until(0, text)?), decode_name(reader.take_until(0, text)?));
         let more = MORE_TEXTS + usize::from(version >= FIRST_WITH_DEVICE);
         for _ in 0..more {
-            reader.until(0, text)?;
+            reader.take_until(0, text)?;
         }
         return Ok((program, player));
     }
     reader.take(FIXED_LENGTH, "time, country, start and end")?;
-    let program = decode_name(reader.until(0, text)?);
+    let program = decode_name(reader.take_until(0, text)?);
     if flags & IS_TRANSLATED != 0 {
-        reader.until(0, text)?;
-        reader.until(0, text)?;
+        reader.take_until(0, text)?;
+        reader.take_until(0, text)?;
     }
-    let player = decode_name(reader.until(0, text)?);
-    reader.until(0, text)?;
-    reader.until(0, text)?;
+    let player = decode_name(reader.take_until(0, text)?);
+    reader.take_until(0, text)?;
+    reader.take_until(0, text)?;
     let length = reader.u16("the length of the device's name")?;
     reader.take(length.into(), "the device's name")?;
     Ok((program, player))
@@ -136,7 +136,7 @@ fn read_events(
         if ENDS.contains(&code) {
             return Ok(());
         }
-        let action = button(code, &mut down, offset)?;
+        let action = button_of_code(code, &mut down, offset)?;
         let time = reader.u24("the time of an event")?;
         let (x, y) = (reader.u16("a pixel")?, reader.u16("a pixel")?);
         recording.push(action, time.into(), (x.into(), y.into()));
@@ -158,7 +158,7 @@ fn read_difference_events(
     const TEXT: u8 = 201;
     let custom = reader.u16("the number of statistics")?;
     for _ in 0..custom {
-        reader.until(0, "the name of a statistic, which ends with a zero")?;
+        reader.take_until(0, "the name of a statistic, which ends with a zero")?;
     }
     let mut down = ButtonsDown::default();
     let (mut time, mut x, mut y) = (0, 0_i32, 0_i32);
@@ -172,7 +172,7 @@ fn read_difference_events(
             NUMBER => drop(reader.take(1 + 2 + 8, "a number among the statistics")?),
             TEXT => {
                 reader.take(1 + 2, "a text among the statistics")?;
-                reader.until(0, "a text among the statistics, which ends with a zero")?;
+                reader.take_until(0, "a text among the statistics, which ends with a zero")?;
             }
             81..=LAST_STATE => {
                 time += u64::from(reader.u8(delay)?);
@@ -181,7 +181,7 @@ fn read_difference_events(
                 }
             }
             _ => {
-                let action = button(code, &mut down, offset)?;
+                let action = button_of_code(code, &mut down, offset)?;
                 time += u64::from(reader.u8(delay)?);
                 x = x.saturating_add(reader.i16("a difference of pixels")?.into());
                 y = y.saturating_add(reader.i16("a difference of pixels")?.into());
@@ -192,7 +192,7 @@ fn read_difference_events(
 }
 
 /// Returns the action of a code. Some codes mean the button that is not yet down.
-fn button(
+fn button_of_code(
     code: u8,
     down: &mut ButtonsDown,
     offset: usize,

@@ -108,7 +108,7 @@ fn read_with_signature(
     let events = |reader: &mut ByteReader<'_>, recording: &mut PointerRecording| {
         let mut before = None;
         for _ in 0..count {
-            let event = bits.state(&shuffle, reader.take(bits.bytes, "an event")?);
+            let event = bits.decode_state(&shuffle, reader.take(bits.bytes, "an event")?);
             push_changed_buttons(recording, event, &mut before);
         }
         Ok(())
@@ -141,14 +141,14 @@ fn push_changed_buttons(
         recording.push(None, time, pixel);
     }
     let was_down = before.map(|before| before.down).unwrap_or_default();
-    for action in down.since(was_down) {
+    for action in down.actions_since(was_down) {
         recording.push(Some(action), time, pixel);
     }
     *before = Some(now);
 }
 
 impl EventBits {
-    fn state(&self, shuffle: &BitShuffle, event: &[u8]) -> MouseAt {
+    fn decode_state(&self, shuffle: &BitShuffle, event: &[u8]) -> MouseAt {
         const FIRST_PIXEL: usize = 3;
         let is_down = |number| shuffle.read_number(event, number, 1) == 1;
         let down = ButtonsDown { right: is_down(0), middle: is_down(1), left: is_down(2) };

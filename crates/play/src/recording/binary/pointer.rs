@@ -138,7 +138,7 @@ pub(super) struct ButtonsDown {
 
 impl ButtonsDown {
     /// Returns the actions that lead from the buttons `before` to these.
-    pub fn since(self, before: Self) -> impl Iterator<Item = ButtonAction> {
+    pub fn actions_since(self, before: Self) -> impl Iterator<Item = ButtonAction> {
         use ButtonAction::{LeftDown, LeftUp, MiddleDown, MiddleUp, RightDown, RightUp};
         let down = |now: bool, before: bool, action| (now && !before).then_some(action);
         let actions = [

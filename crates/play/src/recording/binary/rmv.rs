@@ -157,7 +157,7 @@ fn read_events(
                     );
                 let (x, y) = (x - left, y - top);
                 last = Some((time, x, y));
-                recording.push(button(code), time, (x, y));
+                recording.push(button_of_code(code), time, (x, y));
             }
             9..=14 | 18..=27 => drop(reader.take(2, "the cell that is shown")?),
             BLAST..=17 => {
@@ -186,7 +186,7 @@ fn read_events(
     }
 }
 
-fn button(code: u8) -> Option<ButtonAction> {
+fn button_of_code(code: u8) -> Option<ButtonAction> {
     Some(match code {
         2 => ButtonAction::LeftDown,
         3 => ButtonAction::LeftUp,

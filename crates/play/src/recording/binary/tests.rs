@@ -33,7 +33,7 @@ fn code(action: Option<ButtonAction>) -> u8 {
     }
 }
 
-fn avf() -> Vec<u8> {
+fn avf_bytes() -> Vec<u8> {
     let mut bytes = vec![52, 1, 2, 3, 4, 6, 3, 2, 0, 2, 3, 1, 3, 4, 9, 9, 127, b'9'];
     bytes.extend(b"[3|W4H3M2|1.1.2020.1:2:3:4|1.1:2:6:4|B3T4.10]\0");
     for (action, time, x, y) in GAME {
@@ -50,7 +50,7 @@ fn avf() -> Vec<u8> {
     bytes
 }
 
-fn evf(version: u8) -> Vec<u8> {
+fn evf_bytes(version: u8) -> Vec<u8> {
     let mut bytes = vec![version, 0x80];
     bytes.extend((version >= 3).then_some(0));
     bytes.extend([3, 4, 0, 2, 16, 0, 0, 0, 3]);
@@ -87,7 +87,7 @@ fn evf(version: u8) -> Vec<u8> {
     bytes
 }
 
-fn rmv(version: u8) -> Vec<u8> {
+fn rmv_bytes(version: u8) -> Vec<u8> {
     let is_first = version == 1;
     let mut bytes = b"*rmv\0".to_vec();
     bytes.push(version);
@@ -116,7 +116,7 @@ fn rmv(version: u8) -> Vec<u8> {
     bytes
 }
 
-fn mvf(year: u8) -> Vec<u8> {
+fn mvf_bytes(year: u8) -> Vec<u8> {
     const NUMBER: u16 = 4711;
     let (start, length, pixel, border) = if year == b'5' { (74, 5, 9, 0) } else { (71, 6, 11, 32) };
     let mut bytes = vec![0; start];
@@ -154,7 +154,7 @@ fn mvf(year: u8) -> Vec<u8> {
 
 /// Writes a recording of Clone before version 0.97, on a board of beginners with mines in the last
 /// row and in two cells above it. A click opens the top.
-fn early_mvf() -> Vec<u8> {
+fn early_mvf_bytes() -> Vec<u8> {
     let mut bytes = vec![8, 8, 0, 10];
     (0..8).for_each(|col| bytes.extend([col, 7]));
     bytes.extend([0, 6, 1, 6, 0, 0]);
@@ -169,13 +169,13 @@ fn early_mvf() -> Vec<u8> {
 
 fn games_in_all_formats() -> Vec<(BinaryFormat, Vec<u8>)> {
     let mut games = vec![
-        (BinaryFormat::Avf, avf()),
-        (BinaryFormat::Rmv, rmv(1)),
-        (BinaryFormat::Rmv, rmv(2)),
-        (BinaryFormat::Mvf, mvf(b'5')),
-        (BinaryFormat::Mvf, mvf(b'7')),
+        (BinaryFormat::Avf, avf_bytes()),
+        (BinaryFormat::Rmv, rmv_bytes(1)),
+        (BinaryFormat::Rmv, rmv_bytes(2)),
+        (BinaryFormat::Mvf, mvf_bytes(b'5')),
+        (BinaryFormat::Mvf, mvf_bytes(b'7')),
     ];
-    games.extend((0..=4).map(|version| (BinaryFormat::Evf, evf(version))));
+    games.extend((0..=4).map(|version| (BinaryFormat::Evf, evf_bytes(version))));
     games
 }
 
@@ -212,7 +212,7 @@ fn every_format_gives_the_layout_and_the_events() {
 
 #[test]
 fn an_early_recording_of_clone_is_read_up_to_its_time() {
-    let bytes = early_mvf();
+    let bytes = early_mvf_bytes();
     assert_eq!(BinaryFormat::detect(&bytes), Some(BinaryFormat::Mvf));
     let game = Recording::read(&bytes).expect("a game");
     assert_eq!(game.player, "Ada, Minesweeper Clone 0.96 or earlier");
@@ -223,7 +223,7 @@ fn an_early_recording_of_clone_is_read_up_to_its_time() {
 
 #[test]
 fn the_press_that_starts_a_game_may_be_missing() {
-    let mut bytes = rmv(2);
+    let mut bytes = rmv_bytes(2);
     let press = [2, 0, 0, 100, 0, 0, 3, 0, 3, 9, 0, 0];
     let at = bytes.windows(press.len()).position(|window| window == press).expect("the press");
     bytes[at] = 1;
@@ -256,13 +256,13 @@ fn invalid_bytes_are_refused_with_their_place() {
         format.read(&bytes).map(|found| found.cut).expect_err("damaged").to_string()
     };
     for (bytes, offset, byte, expected) in [
-        (avf(), 13, 1, " byte 13: expected each mine once"),
-        (avf(), 10, 9, " byte 11: expected the cell of a mine on the board"),
-        (evf(3), 3, 0, " byte 4: expected sides from 1 to 255"),
-        (evf(3), 6, 3, " byte 6: expected 2 mines, as in the layout, found 3"),
-        (evf(3), 7, 0, " byte 8: expected the pixels of a cell"),
-        (rmv(1), 5, 3, " byte 5: expected a version, 1 or 2, found 3"),
-        (mvf(b'5'), 27, b'9', " byte 28: expected the last digit of the year"),
+        (avf_bytes(), 13, 1, " byte 13: expected each mine once"),
+        (avf_bytes(), 10, 9, " byte 11: expected the cell of a mine on the board"),
+        (evf_bytes(3), 3, 0, " byte 4: expected sides from 1 to 255"),
+        (evf_bytes(3), 6, 3, " byte 6: expected 2 mines, as in the layout, found 3"),
+        (evf_bytes(3), 7, 0, " byte 8: expected the pixels of a cell"),
+        (rmv_bytes(1), 5, 3, " byte 5: expected a version, 1 or 2, found 3"),
+        (mvf_bytes(b'5'), 27, b'9', " byte 28: expected the last digit of the year"),
     ] {
         let error = changed(bytes, offset, byte);
         assert!(error.starts_with(expected), "{error}");

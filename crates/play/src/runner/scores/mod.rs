@@ -35,7 +35,7 @@ impl Scoring {
     /// Returns each number relative to the best one: 1 for the best, a share of it for the others,
     /// and 0 if a share would be negative or meaningless. Scores of at most 0 failed, as in the
     /// contests; they get 0.
-    fn relative(self, numbers: &[f64], are_scores: bool) -> Vec<f64> {
+    fn relative_scores(self, numbers: &[f64], are_scores: bool) -> Vec<f64> {
         let is_valid = |number: f64| number > 0.0 || !are_scores;
         let valid = numbers.iter().copied().filter(|&number| is_valid(number));
         let best = match self {
@@ -271,7 +271,7 @@ fn seeds_with_number(
 }
 
 /// Returns the numbers of the runs that have it.
-fn numbers<'a>(
+fn numbers_of_runs<'a>(
     runs: &'a [SavedRun],
     seed: u64,
     variable: &'a str,
@@ -281,7 +281,7 @@ fn numbers<'a>(
 
 /// Whether the number of every run that has it is in the grouping.
 fn is_selected(runs: &[SavedRun], seed: u64, grouping: &Grouping) -> bool {
-    numbers(runs, seed, &grouping.variable).all(|value| grouping.has(value))
+    numbers_of_runs(runs, seed, &grouping.variable).all(|value| grouping.contains_value(value))
 }
 
 /// Returns the seeds of each group.
@@ -291,7 +291,7 @@ fn seeds_by_group(
     grouping: &Grouping,
 ) -> Result<Vec<(String, Vec<u64>)>, ScoreboardError> {
     let seeds = seeds_with_number(runs, seeds, &grouping.variable, RequiredRuns::Any)?;
-    let first = |&seed: &u64| numbers(runs, seed, &grouping.variable).next();
+    let first = |&seed: &u64| numbers_of_runs(runs, seed, &grouping.variable).next();
     let values: Vec<f64> = seeds.iter().filter_map(first).collect();
     let groups = grouping.divide(&values).into_iter();
     let seeds = |places: Vec<usize>| places.into_iter().map(|place| seeds[place]).collect();
@@ -300,13 +300,13 @@ fn seeds_by_group(
 
 /// Returns a seed whose games have the number in all runs.
 fn shared_game(runs: &[SavedRun], seed: u64, variable: &str, scoring: Scoring) -> SharedGame {
-    let scores: Vec<f64> = numbers(runs, seed, variable).collect();
+    let scores: Vec<f64> = numbers_of_runs(runs, seed, variable).collect();
     let are_scores = variable == SCORE_NAME;
-    SharedGame { seed, relative: scoring.relative(&scores, are_scores), scores, are_scores }
+    SharedGame { seed, relative: scoring.relative_scores(&scores, are_scores), scores, are_scores }
 }
 
 impl SharedGame {
-    fn failed(&self, at: usize) -> bool {
+    fn has_failed(&self, at: usize) -> bool {
         self.are_scores && self.scores[at] <= 0.0
     }
 
@@ -316,7 +316,7 @@ impl SharedGame {
         others.map(|(_, &relative)| relative).reduce(f64::max)
     }
 
-    fn extreme(&self, at: usize) -> ExtremeSeed {
+    fn extreme_seed(&self, at: usize) -> ExtremeSeed {
         let ahead = self.best_of_others(at).map(|others| self.relative[at] - others);
         ExtremeSeed { seed: self.seed, score: self.scores[at], ahead }
     }
@@ -335,9 +335,9 @@ fn run_scores(run: &SavedRun, at: usize, games: &[&SharedGame]) -> RunScores {
         name: run.name.clone(),
         score: MeanWithError::of(&own),
         relative: MeanWithError::of(&own_relative),
-        best: counted(&|game| !game.failed(at) && over_others(game) >= 0.0),
-        alone: counted(&|game| !game.failed(at) && over_others(game) > 0.0),
-        failed: counted(&|game| game.failed(at)),
+        best: counted(&|game| !game.has_failed(at) && over_others(game) >= 0.0),
+        alone: counted(&|game| !game.has_failed(at) && over_others(game) > 0.0),
+        failed: counted(&|game| game.has_failed(at)),
         time_dependent: counted(&is_cut),
         difference: (!is_first).then(|| MeanWithError::of_differences(&own, &scores(0))),
         relative_difference: (!is_first)
@@ -357,7 +357,7 @@ fn run_extremes(
         (None, Scoring::Min) => -extreme.score,
     };
     let first = |sign: f64| {
-        let all = games.values().map(|game| game.extreme(at));
+        let all = games.values().map(|game| game.extreme_seed(at));
         let is_one = |it: &ExtremeSeed| it.ahead.is_none_or(|ahead| sign * ahead > 0.0);
         let mut sorted: Vec<ExtremeSeed> = all.filter(is_one).collect();
         sorted.sort_by(|a, b| (sign * goodness(b)).total_cmp(&(sign * goodness(a))));

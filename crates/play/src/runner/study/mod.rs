@@ -152,7 +152,7 @@ impl StudySummary {
     /// # Errors
     /// `other` belongs to another study or shares seeds with `self`. `self` is unchanged then.
     pub fn merge(&mut self, other: Self) -> Result<(), ReadSummaryError> {
-        if let Some((name, here, there)) = self.study.difference(&other.study) {
+        if let Some((name, here, there)) = self.study.first_difference(&other.study) {
             return Err(ReadSummaryError::OtherStudy { name, here, there });
         }
         let mut ranges = self.ranges.clone();

@@ -62,7 +62,7 @@ impl<T: Send + 'static> EventQueue<T> {
     }
 
     /// Starts to read keys, in raw mode.
-    pub fn listen(&self) {
+    pub fn start_reading_keys(&self) {
         #[cfg(unix)]
         {
             let closed = self.sender.clone();

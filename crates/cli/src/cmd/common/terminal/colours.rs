@@ -32,7 +32,7 @@ pub enum ColumnParity {
 }
 
 impl ColumnParity {
-    pub fn of(column: usize) -> Self {
+    pub fn of_column(column: usize) -> Self {
         if column.is_multiple_of(2) { Self::Even } else { Self::Odd }
     }
 }

@@ -33,7 +33,7 @@ pub fn draw(
     paper: DrawingArea,
     lines: LineSink<'_>,
 ) -> io::Result<()> {
-    let widths: Vec<_> = drawings.iter().map(Widths::of).collect();
+    let widths: Vec<_> = drawings.iter().map(Widths::of_drawing).collect();
     if Widths::width_side_by_side(drawings, &widths) <= paper.width {
         return beside(drawings, palette).try_for_each(|line| lines(&line));
     }
@@ -57,7 +57,7 @@ struct Widths {
 }
 
 impl Widths {
-    fn of(drawing: &Drawing<'_>) -> Self {
+    fn of_drawing(drawing: &Drawing<'_>) -> Self {
         let mut found = Self::default();
         for cell in drawing.shape.cells() {
             let Tile { text, shade } = (drawing.tile)(cell);
@@ -184,7 +184,7 @@ impl<'a> CompactDrawing<'a> {
             };
             let touching = match self.chances {
                 ChanceFormat::Dotted => ColumnParity::Even,
-                ChanceFormat::Patches => ColumnParity::of(col),
+                ChanceFormat::Patches => ColumnParity::of_column(col),
             };
             line.extend(iter::repeat_n(' ', self.pitch.saturating_sub(text.chars().count())));
             line += &self.coloured(&text, shade, touching);

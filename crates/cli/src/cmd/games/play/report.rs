@@ -65,7 +65,7 @@ impl<'a> Report<'a> {
                 .map_err(|error| path_failure(folder, WRITABLE_FOLDER, error))?;
         }
         if console.form() == Form::Full {
-            console.print(&table::header(columns))?;
+            console.print(&table::table_header(columns))?;
         }
         let progress = console.progress(missing);
         let in_order = OrderedResults::default();
@@ -117,8 +117,9 @@ impl<'a> Report<'a> {
         self.totals.finish()?;
         let Totals { summary, paired, .. } = &self.totals;
         let tables = || {
-            let paired = paired.as_ref().map(|paired| format!("\n{}", table::paired(paired)));
-            table::summary(summary, self.columns) + &paired.unwrap_or_default()
+            let paired =
+                paired.as_ref().map(|paired| format!("\n{}", table::comparison_table(paired)));
+            table::summary_table(summary, self.columns) + &paired.unwrap_or_default()
         };
         match self.console.form() {
             Form::Full => self.console.print(&format!("\n{}", tables()))?,
@@ -141,7 +142,7 @@ impl<'a> Report<'a> {
             self.console.note(&format!("seed {}: {line}\n", game.record.seed));
         }
         match self.console.form() {
-            Form::Full => self.console.print(&table::row(&game.record, self.columns)),
+            Form::Full => self.console.print(&table::game_row(&game.record, self.columns)),
             Form::Brief => Ok(()),
             Form::Json => {
                 let json = serde_json::to_string(game).map_err(io::Error::from)?;

@@ -17,7 +17,7 @@ use gridproof_play::runner::summary::{GameTally, SeriesSummary};
 const FAILED_STYLE: Style = AnsiColor::Red.on_default();
 
 /// Returns the line with the titles of the columns.
-pub fn header(columns: &TableColumns) -> String {
+pub fn table_header(columns: &TableColumns) -> String {
     let facts = columns.facts.iter().map(|column| padded_cell(column.title, column.title));
     let figures = FIGURE_TITLES.iter().map(|name| padded_cell(name, name));
     let seed = padded_cell("seed", SEED_TITLE);
@@ -25,7 +25,7 @@ pub fn header(columns: &TableColumns) -> String {
 }
 
 /// Returns the line of a game; a game without an end is coloured and has its reason.
-pub fn row(record: &GameRecord, columns: &TableColumns) -> String {
+pub fn game_row(record: &GameRecord, columns: &TableColumns) -> String {
     let facts = columns.facts.iter().map(|column| {
         let value =
             record.fact(column.fact).map_or_else(|| "-".to_owned(), |value| value.to_string());
@@ -58,7 +58,7 @@ fn padded_cell(value: &str, title: &str) -> String {
 }
 
 /// Returns the tallies of every group and of all games.
-pub fn summary(summary: &SeriesSummary, columns: &TableColumns) -> String {
+pub fn summary_table(summary: &SeriesSummary, columns: &TableColumns) -> String {
     let titles = ["games", "score", "+-"]
         .into_iter()
         .chain(columns.averages.iter().map(|average| average.title))
@@ -91,7 +91,7 @@ fn win_share_line(all: &GameTally) -> Option<String> {
 }
 
 /// Returns the differences between two players, for every group and for all games.
-pub fn paired(paired: &PairedComparisons) -> String {
+pub fn comparison_table(paired: &PairedComparisons) -> String {
     let head = ["", "games", "score", "versus", "difference", "+-"].map(str::to_owned).to_vec();
     let mut rows = vec![head];
     rows.extend(paired.groups().map(|(name, pairs)| difference_row(name, pairs)));

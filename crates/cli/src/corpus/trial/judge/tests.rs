@@ -44,7 +44,7 @@ fn sample_entry() -> Entry {
 
 fn judge_answer(entry: &Entry, question: Question, answer: serde_json::Value) -> GradedAnswer {
     let said: ParsedAnswer = from_value(answer).expect("an answer");
-    Truth::of(entry).judge(question, &said, 1e-6)
+    Truth::of_entry(entry).judge(question, &said, 1e-6)
 }
 
 /// Returns the kinds of wrong claims in an answer.

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
     use gridproof::puzzles::chess_puzzle::{rules, text};
 
-    fn game() -> ChessGame {
+    fn sample_game() -> ChessGame {
         let text = b"chess-puzzle rows=2 cols=2 layers=2\n1 R\nB 1\n\nQ 1\n1 1\n";
         ChessGame::new(text::parse(text).expect("a board"))
     }
@@ -91,7 +91,7 @@ mod tests {
 
     #[test]
     fn answers_and_score_are_those_of_the_official_tester() {
-        let mut game = game();
+        let mut game = sample_game();
         assert_eq!(game.opening(), "2\n2\n1R\nB1\n");
         for (line, reply) in [("1 0", "1\n"), ("0 1", "1\n"), ("0 0", "Q\n"), ("0 1", "-\n")] {
             assert_eq!(
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn an_illegal_click_loses_the_game() {
-        let mut game = game();
+        let mut game = sample_game();
         for line in ["", "0", "0 ", " 0 0", "0  0", "0 0 0", "x 0", "0,0"] {
             assert_eq!(command(&mut game, line), Err(IllegalClick::Form), "{line:?}");
         }

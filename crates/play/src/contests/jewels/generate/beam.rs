@@ -67,7 +67,7 @@ pub struct GroupChain {
 }
 
 impl GroupChain {
-    pub fn newest(&self) -> Option<SymbolLine> {
+    pub fn newest_group(&self) -> Option<SymbolLine> {
         self.groups.last().copied()
     }
 
@@ -83,7 +83,7 @@ impl GroupChain {
 ///
 /// # Errors
 /// The budget ends first.
-pub fn chains(
+pub fn longest_chains(
     room: &ChainSpace,
     weights: SearchWeights,
     random: &mut impl Rng,
@@ -123,7 +123,8 @@ fn limit_similar_chains(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> 
     const MAX_ALIKE: usize = 30;
     let alike = most / MAX_ALIKE + 1;
     let mut seen: FxHashMap<_, usize> = FxHashMap::default();
-    let is_new = |chain: &GroupChain| match seen.entry((chain.stacks.heights, chain.newest())) {
+    let is_new = |chain: &GroupChain| match seen.entry((chain.stacks.heights, chain.newest_group()))
+    {
         Entry::Occupied(mut seen) => {
             *seen.get_mut() += 1;
             *seen.get() <= alike
@@ -153,7 +154,9 @@ fn with_one_more_group(
             if !fits_heights(&chain.stacks, group, &room.heights) {
                 continue;
             }
-            let Some(top) = highest_row(&chain.stacks, chain.newest(), group) else { continue };
+            let Some(top) = highest_row(&chain.stacks, chain.newest_group(), group) else {
+                continue;
+            };
             meter.spend_steps(((top + 1) * side * side) as u64)?;
             for row in 0..=top {
                 let group = SymbolLine { row, ..group };

@@ -28,7 +28,7 @@ pub fn improve_template(
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Template, Stop> {
-    let Some(mut recipe) = TemplateRecipe::of(&start) else { return Ok(start) };
+    let Some(mut recipe) = TemplateRecipe::from_template(&start) else { return Ok(start) };
     let mut best = PreparedTemplate::new(start);
     for _ in 0..NUM_DRAWS_OF_BOARDS {
         let trials = RatingTrial::draw_many(BOARDS_PER_DRAW, recipe.side, colours, random);

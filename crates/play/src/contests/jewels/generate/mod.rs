@@ -22,7 +22,7 @@ use rand_pcg::Pcg64Mcg;
 use super::policy::library;
 use super::policy::prepared_template::PreparedTemplate;
 use super::policy::rate::RatingTrial;
-use beam::{ChainSpace, GroupChain, SearchWeights, chains};
+use beam::{ChainSpace, GroupChain, SearchWeights, longest_chains};
 use choice::{RatedTemplate, RatingBoards, choose_templates};
 use gridproof::budget::{Budget, Limited, Meter, Stop, Unfinished};
 use gridproof::puzzles::jewels::rules::Colour;
@@ -110,8 +110,8 @@ fn beam_search(
     let room = ChainSpace { side, heights: bare.free_heights(), points: bare.points() };
     let weights =
         SearchWeights::draw(BEAM_WIDTHS[random.random_range(0..BEAM_WIDTHS.len())], random);
-    let is_wanted = |chain: &GroupChain| chain.newest().is_some_and(|group| !group.upright);
-    let chains = chains(&room, weights, random, is_wanted, meter)?;
+    let is_wanted = |chain: &GroupChain| chain.newest_group().is_some_and(|group| !group.upright);
+    let chains = longest_chains(&room, weights, random, is_wanted, meter)?;
     // Takes more of the high scores than of the others, because chains with similar scores differ
     // little.
     let even = |at: usize| at * at * chains.len() / (NUM_TEMPLATES_TRIED * NUM_TEMPLATES_TRIED);

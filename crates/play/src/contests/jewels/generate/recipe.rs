@@ -22,7 +22,7 @@ pub struct TemplateRecipe {
 
 impl TemplateRecipe {
     /// Returns the recipe of `template`, if it can be made in this way.
-    pub fn of(template: &Template) -> Option<Self> {
+    pub fn from_template(template: &Template) -> Option<Self> {
         let side = template.side();
         let (mut crosses, mut rows, mut groups) = (Vec::new(), 0, Vec::new());
         for (round, vanishing) in FallingColumns::new(template).enumerate() {
@@ -30,8 +30,8 @@ impl TemplateRecipe {
                 vanishing.into_iter().partition(|cells| cells.len() >= side);
             for cells in &parts {
                 match round {
-                    0 => crosses.push(CrossShape::of(cells)?),
-                    _ => groups.push(SymbolLine::of(cells, full.len())?),
+                    0 => crosses.push(CrossShape::from_cells(cells)?),
+                    _ => groups.push(SymbolLine::from_cells(cells, full.len())?),
                 }
             }
             rows += full.len();
@@ -170,7 +170,7 @@ fn insert_nearest(
 
 impl SymbolLine {
     /// Returns the group of these cells, moved down by `rows`.
-    fn of(cells: &[Cell], rows: usize) -> Option<Self> {
+    fn from_cells(cells: &[Cell], rows: usize) -> Option<Self> {
         let first = cells.iter().min_by_key(|cell| (cell.row, cell.col))?;
         let upright = cells.iter().all(|cell| cell.col == first.col);
         let row = first.row.checked_sub(rows)?;
@@ -219,7 +219,8 @@ mod tests {
     #[test]
     fn recipes_of_library_templates_rebuild_them() {
         for template in (8..=16).flat_map(library::unmirrored_templates) {
-            let recipe = TemplateRecipe::of(&template).expect("a chain on rows on crosses");
+            let recipe =
+                TemplateRecipe::from_template(&template).expect("a chain on rows on crosses");
             assert_eq!(recipe.score(), template.points as usize * template.length());
             assert_eq!(recipe.template().as_ref(), Some(&template), "{}", template.print());
         }
@@ -231,14 +232,14 @@ mod tests {
         let random = &mut Pcg64Mcg::seed_from_u64(1);
         let triggers = cross_pairs(9);
         let mut recipe = library::unmirrored_templates(9)
-            .find_map(|line| TemplateRecipe::of(&line))
+            .find_map(|line| TemplateRecipe::from_template(&line))
             .expect("a recipe");
         let mut made = 0;
         for _ in 0..400 {
             let changed = recipe.with_random_changes(&triggers, random);
             let Some(template) = changed.template() else { continue };
             assert_eq!(changed.score(), template.points as usize * template.length());
-            assert_eq!(TemplateRecipe::of(&template), Some(changed.clone()));
+            assert_eq!(TemplateRecipe::from_template(&template), Some(changed.clone()));
             recipe = changed;
             made += 1;
         }

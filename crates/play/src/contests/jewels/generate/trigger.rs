@@ -14,7 +14,7 @@ pub struct CrossShape {
 
 impl CrossShape {
     /// Returns the cross of these cells.
-    pub fn of(cells: &[Cell]) -> Option<Self> {
+    pub fn from_cells(cells: &[Cell]) -> Option<Self> {
         let centre = cells.iter().find(|cell| cell.row > 0)?.col;
         let level = cells.iter().filter(|cell| cell.row == 0);
         let start = level.clone().map(|cell| cell.col).min()?;

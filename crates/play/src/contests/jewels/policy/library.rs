@@ -26,7 +26,7 @@ mod tests {
     use gridproof::puzzles::jewels::rules::{Board, MOST_COLOURS, unknown};
 
     /// Plays the template in colours without a clash on a board with nothing else.
-    fn confirm(template: &Template) {
+    fn confirm_chain(template: &Template) {
         // Annealing colours most templates without a clash after few steps.
         const ANNEALING_STEPS: [usize; 3] = [500, 5_000, 20_000];
         let colour_conflicts = colour_conflicts(template);
@@ -61,7 +61,7 @@ mod tests {
             let template = Template::parse(line).unwrap_or_else(|| panic!("{line}"));
             assert_eq!(template.print(), line, "symbols in the order in which they vanish");
             for template in [template.mirrored(), template] {
-                confirm(&template);
+                confirm_chain(&template);
             }
         }
     }

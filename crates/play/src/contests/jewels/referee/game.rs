@@ -120,7 +120,7 @@ mod tests {
     use crate::contests::jewels::wire::IllegalMove;
 
     /// Returns a game of three equal columns: 1 1 2 at the bottom, and a 1 above the 2.
-    fn game() -> JewelsGame {
+    fn sample_game() -> JewelsGame {
         let columns = vec![vec![1, 2, 3, 2, 3, 3], vec![1, 3, 2, 4, 4, 2], vec![2, 1, 3, 1, 2, 4]];
         JewelsGame::new(JewelsInstance { side: 3, colours: 4, columns })
     }
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn answers_and_score_are_those_of_the_official_tester() {
-        let mut game = game();
+        let mut game = sample_game();
         assert_eq!(game.opening(), "3\n4\n1\n1\n2\n2\n3\n1\n3\n2\n3\n");
         let grid = "2\n3\n2\n3\n2\n3\n2\n4\n1\n";
         assert_eq!(command(&mut game, "0 2 1 2"), Ok(RefereeReply::Continue(format!("{grid}7\n"))));
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn a_game_ends_after_a_thousand_answered_moves() {
-        let mut game = game();
+        let mut game = sample_game();
         for number in 1..=NUM_MOVES {
             // Swaps two equal jewels back and forth.
             let reply = command(&mut game, "0 0 0 1").expect("legal");
@@ -170,8 +170,8 @@ mod tests {
             ("-1 0 0 1", IllegalMove::Outside),
             ("2 1 2 1", IllegalMove::Same),
         ] {
-            assert_eq!(command(&mut game(), line), Err(reason), "{line:?}");
+            assert_eq!(command(&mut sample_game(), line), Err(reason), "{line:?}");
         }
-        assert!(command(&mut game(), "+0 0 -0 01").is_ok(), "as parseInt reads");
+        assert!(command(&mut sample_game(), "+0 0 -0 01").is_ok(), "as parseInt reads");
     }
 }

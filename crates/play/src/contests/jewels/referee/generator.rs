@@ -75,7 +75,7 @@ pub fn generate(seed: Seed, options: &GeneratorOptions) -> JewelsInstance {
 mod tests {
     use super::*;
 
-    fn drawn(settings: &[(&str, &str)]) -> (usize, Colour) {
+    fn draw_with_settings(settings: &[(&str, &str)]) -> (usize, Colour) {
         let settings: TesterSettings =
             settings.iter().map(|&(option, value)| (option.into(), value.into())).collect();
         let options = GeneratorOptions::new(&settings).expect("valid options");
@@ -88,8 +88,8 @@ mod tests {
 
     #[test]
     fn drawn_values_are_within_the_given_options() {
-        assert_eq!(drawn(&[]), (12, 5));
-        assert_eq!(drawn(&[("N", "8"), ("C", "10")]), (8, 10));
-        assert!((9..=10).contains(&drawn(&[("N", "9,10")]).0));
+        assert_eq!(draw_with_settings(&[]), (12, 5));
+        assert_eq!(draw_with_settings(&[("N", "8"), ("C", "10")]), (8, 10));
+        assert!((9..=10).contains(&draw_with_settings(&[("N", "9,10")]).0));
     }
 }

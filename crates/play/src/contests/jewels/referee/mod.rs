@@ -59,10 +59,10 @@ pub static TESTER: Tester = Tester {
         ],
     },
     reported: &[],
-    games,
+    games: game_factory,
 };
 
-fn games(settings: &TesterSettings) -> Result<GameFactory, SetupError> {
+fn game_factory(settings: &TesterSettings) -> Result<GameFactory, SetupError> {
     let options = GeneratorOptions::new(settings)?;
     Ok(Box::new(move |seed| Box::new(JewelsGame::new(generate(seed, &options)))))
 }

@@ -134,7 +134,7 @@ mod tests {
     use crate::referee::system::TesterSettings;
     use gridproof::puzzles::mines::classic::FirstClick;
 
-    fn game(pairs: &[(&str, &str)], seed: u64) -> ClassicGame {
+    fn sample_game(pairs: &[(&str, &str)], seed: u64) -> ClassicGame {
         let pairs = pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
         let rules = SeriesRules::classic(&pairs.collect::<TesterSettings>()).expect("rules");
         ClassicGame::new(rules, Seed::new(seed).expect("a seed"))
@@ -147,17 +147,17 @@ mod tests {
     #[test]
     fn the_first_click_is_protected_as_its_rule_demands() {
         for seed in 1..100 {
-            let mut safe = game(&[("size", "4x4"), ("mines", "14")], seed);
+            let mut safe = sample_game(&[("size", "4x4"), ("mines", "14")], seed);
             play(&mut safe, "0 0").expect("a legal move");
             assert_eq!(safe.board.hits(), 0);
             let zero = [("size", "6x5"), ("mines", "21"), ("first-click", "zero")];
-            let mut zero = game(&zero, seed);
+            let mut zero = sample_game(&zero, seed);
             assert!(matches!(play(&mut zero, "2 2"), Ok(RefereeReply::Final(_))));
             assert_eq!((zero.won(), zero.board.opened()), (Some(true), 9));
         }
         let unprotected = [("size", "4x4"), ("mines", "8"), ("first-click", "unprotected")];
         let hits = (1..1001).filter(|&seed| {
-            let mut game = game(&unprotected, seed);
+            let mut game = sample_game(&unprotected, seed);
             let over = matches!(play(&mut game, "0 0"), Ok(RefereeReply::Final(_)));
             over && game.won() == Some(false)
         });
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn every_move_is_judged_and_its_state_is_sent() {
-        let mut game = game(&[("size", "3x2"), ("mines", "2")], 1);
+        let mut game = sample_game(&[("size", "3x2"), ("mines", "2")], 1);
         assert_eq!(game.opening(), "2 3 2 safe\n??? ???\n");
         for (line, foul) in [
             ("1", "expected two whole numbers, with a space between"),

@@ -97,7 +97,7 @@ impl<'a> SampledPosition<'a> {
         for share in
             self.numbers[cell].map_or(Vec::new(), |var| self.worlds.partition_by_clue(var, &near))
         {
-            meter.spend_steps((share.words() * self.position.risks.len()) as u64)?;
+            meter.spend_steps((share.num_words() * self.position.risks.len()) as u64)?;
             let (next, safe) = self.safety_after(cell, &share);
             let weight = f64::from(share.draws);
             let opened = 1.0 + safe;

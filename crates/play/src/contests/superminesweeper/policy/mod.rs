@@ -83,12 +83,12 @@ impl Default for GameBudget {
 
 impl GameBudget {
     /// Returns the states that one decision may use.
-    fn allowance(&self) -> u64 {
+    fn decision_allowance(&self) -> u64 {
         (self.states / 10).clamp(20_000, 1_000_000)
     }
 
     /// Returns the states for a decision that needs more; 2 million states take some 120 MB.
-    fn reserve(&self) -> u64 {
+    fn decision_reserve(&self) -> u64 {
         (self.states / 8).clamp(20_000, 2_000_000)
     }
 
@@ -155,8 +155,8 @@ impl ScorePolicy {
         guard: &Budget,
     ) -> Result<Option<Move>, Unfinished> {
         position.state(&mut guard.meter())?;
-        if !self.analyse(position, self.budget.allowance(), guard)? {
-            self.analyse(position, self.budget.reserve(), guard)?;
+        if !self.count_within_budget(position, self.budget.decision_allowance(), guard)? {
+            self.count_within_budget(position, self.budget.decision_reserve(), guard)?;
         }
         let meter = &mut guard.meter();
         match position.is_counted() {
@@ -190,7 +190,7 @@ impl ScorePolicy {
 
     /// Counts with a limit on states, which the game's budget pays. Returns whether the whole board
     /// is counted.
-    fn analyse(
+    fn count_within_budget(
         &mut self,
         position: &mut Position,
         states: u64,

@@ -95,7 +95,7 @@ impl RolloutEvaluator {
         let continuation = best_continuation(&arms);
         let guesses: Vec<EvaluatedGuess> = arms.iter().map(|arm| arm.guess(continuation)).collect();
         let worth = guesses.first().is_some_and(|best| best.score > utility.score());
-        let enough = arms.first().is_some_and(|best| best.games() >= GAMES_WITHOUT_PRIOR);
+        let enough = arms.first().is_some_and(|best| best.num_games() >= GAMES_WITHOUT_PRIOR);
         let ended = guard.meter().check_limits().err();
         GuessRanking { guesses, goes_on: worth || !enough && thought.goes_on, ended }
     }
@@ -198,7 +198,7 @@ impl BanditArm {
         Ok(playout.work)
     }
 
-    fn games(&self) -> f64 {
+    fn num_games(&self) -> f64 {
         self.sums[0].games + self.sums[1].games
     }
 
@@ -209,20 +209,20 @@ impl BanditArm {
     }
 
     /// Returns the score combined with the prior value.
-    fn rank(&self, continuation: usize) -> f64 {
-        let games = self.games();
+    fn combined_score(&self, continuation: usize) -> f64 {
+        let games = self.num_games();
         (games * self.score(continuation) + PRIOR_WEIGHT * self.prior.score)
             / (games + PRIOR_WEIGHT)
     }
 
     fn by_rank(&self, other: &Self, continuation: usize) -> Ordering {
-        other.rank(continuation).total_cmp(&self.rank(continuation))
+        other.combined_score(continuation).total_cmp(&self.combined_score(continuation))
     }
 
     fn guess(&self, continuation: usize) -> EvaluatedGuess {
         EvaluatedGuess {
             score: self.score(continuation),
-            gain: self.gains / self.games().max(1.0),
+            gain: self.gains / self.num_games().max(1.0),
             ..self.prior
         }
     }
@@ -264,14 +264,14 @@ mod tests {
         assert!(goes_on(half), "12/21 at once");
     }
 
-    fn arm(score: f64, risk: f64) -> BanditArm {
+    fn sample_arm(score: f64, risk: f64) -> BanditArm {
         let utility = ScoreUtility { opened: 50.0, values: 100.0, hits: 0.0 };
         BanditArm::new(EvaluatedGuess { cell: Cell::new(0, 0), risk, score, gain: 1.0 }, utility)
     }
 
     #[test]
     fn a_lucky_draw_does_not_make_a_guess_look_safe() {
-        let mut lucky = arm(0.5, 0.5);
+        let mut lucky = sample_arm(0.5, 0.5);
         (0..98).for_each(|_| lucky.sums[0].add(&[1.0; CONTINUATION_VALUES.len()]));
         (0..2).for_each(|_| lucky.sums[1].add(&[0.25; CONTINUATION_VALUES.len()]));
         assert_eq!(lucky.score(0), 0.625, "half of the games are lost, not one in fifty");
@@ -279,7 +279,7 @@ mod tests {
 
     #[test]
     fn one_continuation_value_serves_all_guesses() {
-        let mut arms = [arm(0.5, 0.1), arm(0.5, 0.1)];
+        let mut arms = [sample_arm(0.5, 0.1), sample_arm(0.5, 0.1)];
         arms[0].sums[0].add(&[0.3, 0.1, 0.2, 0.2, 0.9]);
         arms[1].sums[0].add(&[0.4, 0.1, 0.2, 0.9, 0.0]);
         assert_eq!(best_continuation(&arms), 3);
@@ -287,7 +287,7 @@ mod tests {
 
     #[test]
     fn prior_values_decide_until_games_are_played() {
-        let (mut one, mut other) = (arm(0.7, 0.1), arm(0.6, 0.1));
+        let (mut one, mut other) = (sample_arm(0.7, 0.1), sample_arm(0.6, 0.1));
         assert_eq!(one.by_rank(&other, 0), Ordering::Less, "the better first");
         for _ in 0..200 {
             one.sums[0].add(&[0.5; CONTINUATION_VALUES.len()]);

@@ -29,7 +29,7 @@ pub struct SampleSubset {
 
 impl SampleSubset {
     /// The number of words that hold the subset.
-    pub fn words(&self) -> usize {
+    pub fn num_words(&self) -> usize {
         self.bits.len()
     }
 }
@@ -56,13 +56,13 @@ impl SampledPlacements {
         Ok(Self { words, bits, _reserved: reserved })
     }
 
-    fn row(&self, var: Var) -> &[u64] {
+    fn draws_of_var(&self, var: Var) -> &[u64] {
         &self.bits[var.index() * self.words..][..self.words]
     }
 
     /// Returns the number of draws of `share` in which the variable is true.
     pub fn count_true(&self, share: &SampleSubset, var: Var) -> u32 {
-        let both = self.row(var).iter().zip(&share.bits).map(|(row, share)| row & share);
+        let both = self.draws_of_var(var).iter().zip(&share.bits).map(|(row, share)| row & share);
         both.map(u64::count_ones).sum()
     }
 
@@ -70,14 +70,14 @@ impl SampledPlacements {
     pub fn partition_by_clue(&self, cell: Var, near: &[Var]) -> Vec<SampleSubset> {
         let mut planes = vec![[0u64; NUM_BIT_PLANES]; self.words];
         for &var in near {
-            for (planes, &row) in planes.iter_mut().zip(self.row(var)) {
+            for (planes, &row) in planes.iter_mut().zip(self.draws_of_var(var)) {
                 add_bits(planes, row);
             }
         }
         let share = |number: usize| {
             let bits: Vec<u64> = planes
                 .iter()
-                .zip(self.row(cell))
+                .zip(self.draws_of_var(cell))
                 .map(|(planes, row)| counters_equal_to(planes, number) & !row)
                 .collect();
             let draws = bits.iter().map(|word| word.count_ones()).sum();
@@ -139,7 +139,7 @@ mod tests {
         )
         .expect("no limit");
         let bit = |var: Var, draw: usize| {
-            worlds.row(var)[draw / DRAWS_PER_WORD] >> (draw % DRAWS_PER_WORD) & 1
+            worlds.draws_of_var(var)[draw / DRAWS_PER_WORD] >> (draw % DRAWS_PER_WORD) & 1
         };
         for draw in 0..3 * DRAWS_PER_WORD {
             assert_eq!(vars[..4].iter().map(|&var| bit(var, draw)).sum::<u64>(), 2);

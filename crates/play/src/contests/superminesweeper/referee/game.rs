@@ -123,7 +123,7 @@ mod tests {
     use gridproof::puzzles::mines::Disc;
 
     /// Returns a game with the zero at (0,0) and the only mine at (0,3).
-    fn game() -> MinesGame {
+    fn sample_game() -> MinesGame {
         let shape = Shape::new(1, 5);
         let mines = Grid::from_fn(shape, |cell| cell.col == 3);
         let placement = Placement { disc: Disc::new(2), mines };
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn answers_and_score_are_those_of_the_official_tester() {
-        let mut game = game();
+        let mut game = sample_game();
         assert_eq!(game.opening(), "1\n1\n2\n0 0\n");
         assert_eq!(command(&mut game, "G 0 1"), Ok(RefereeReply::Continue("0 7\n".into())));
         assert_eq!(game.score(), 2.0 / 4.0);
@@ -169,11 +169,11 @@ mod tests {
 
     #[test]
     fn stopping_at_once_scores_nothing_and_after_a_flag_the_given_zero() {
-        let mut stopped = game();
+        let mut stopped = sample_game();
         assert_eq!(command(&mut stopped, "STOP"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(stopped.score(), 0.0);
 
-        let mut flagged = game();
+        let mut flagged = sample_game();
         assert_eq!(command(&mut flagged, "F 0 3"), Ok(RefereeReply::Continue("\n".into())));
         assert_eq!(command(&mut flagged, "STOP"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(flagged.score(), 1.0 / 4.0);
@@ -182,7 +182,7 @@ mod tests {
     #[test]
     fn an_opened_or_flagged_cell_cannot_be_named_again() {
         for used in ["G 0 0", "F 0 0", "G 0 1", "G 0 2", "F 0 2", "G 0 3"] {
-            let mut game = game();
+            let mut game = sample_game();
             for played in ["G 0 1", "F 0 2", "G 0 3"] {
                 assert!(command(&mut game, played).is_ok());
             }
@@ -196,20 +196,20 @@ mod tests {
             "", " ", "G", "G 0", "G 0 1 2", "G  0 1", "G 0  1", " G 0 1", " 0 1", "STOP ", " STOP",
             "stop", "STOP 0 1", "g 0 1", "X 0 1", "G\t0\t1",
         ] {
-            assert_eq!(command(&mut game(), line), Err(RefusedCommand::Form), "{line:?}");
+            assert_eq!(command(&mut sample_game(), line), Err(RefusedCommand::Form), "{line:?}");
         }
         for line in ["G x 1", "G 0 1.0", "F 0 99999999999", "G 0 1\r", "G 0 \u{fffd}"] {
-            assert_eq!(command(&mut game(), line), Err(RefusedCommand::Number), "{line:?}");
+            assert_eq!(command(&mut sample_game(), line), Err(RefusedCommand::Number), "{line:?}");
         }
         for line in ["G 0 5", "G 1 0", "G -1 0", "F 0 -1", "G 2147483647 0"] {
-            assert_eq!(command(&mut game(), line), Err(RefusedCommand::Outside), "{line:?}");
+            assert_eq!(command(&mut sample_game(), line), Err(RefusedCommand::Outside), "{line:?}");
         }
     }
 
     #[test]
     fn commands_that_the_tester_tolerates_are_accepted() {
         for line in ["G 0 1 ", "G 0 1   ", "Guess 0 1", "G +0 01", "G -0 1"] {
-            assert!(command(&mut game(), line).is_ok(), "{line:?}");
+            assert!(command(&mut sample_game(), line).is_ok(), "{line:?}");
         }
     }
 }

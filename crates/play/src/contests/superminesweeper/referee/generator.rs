@@ -24,7 +24,7 @@ pub fn generate(seed: Seed, options: &GeneratorOptions) -> SuperMinesweeperInsta
     let parameters = BoardParameters::draw(seed, options, &mut random);
     loop {
         let placement = parameters.draw_placement(&mut random);
-        let zeros = zeros(&placement);
+        let zeros = zero_cells(&placement);
         if !zeros.is_empty() {
             let zero = zeros[random.random_int(0, zeros.len() as i32 - 1) as usize];
             return SuperMinesweeperInstance { placement, zero };
@@ -87,7 +87,7 @@ impl BoardParameters {
     }
 }
 
-fn zeros(placement: &Placement) -> Vec<Cell> {
+fn zero_cells(placement: &Placement) -> Vec<Cell> {
     let clear = placement.mines.iter().filter(|&(_, &mine)| !mine);
     clear.map(|(cell, _)| cell).filter(|&cell| placement.clue(cell) == 0).collect()
 }
@@ -97,7 +97,7 @@ mod tests {
     use super::*;
     use crate::referee::system::TesterSettings;
 
-    fn drawn(settings: &[(&str, &str)]) -> (usize, usize, usize) {
+    fn draw_with_settings(settings: &[(&str, &str)]) -> (usize, usize, usize) {
         let settings: TesterSettings =
             settings.iter().map(|&(option, value)| (option.into(), value.into())).collect();
         let options = GeneratorOptions::new(&settings).expect("valid options");
@@ -109,15 +109,15 @@ mod tests {
 
     #[test]
     fn the_number_of_mines_is_clamped_to_the_range_of_the_side() {
-        assert_eq!(drawn(&[]), (39, 157, 8));
-        let (side, mines, _) = drawn(&[("N", "10,49"), ("M", "720")]);
+        assert_eq!(draw_with_settings(&[]), (39, 157, 8));
+        let (side, mines, _) = draw_with_settings(&[("N", "10,49"), ("M", "720")]);
         assert_eq!(mines as i32, share_of_cells(DENSITY_RANGE.1, side as i32));
     }
 
     #[test]
     fn values_are_drawn_from_the_given_range() {
         let (side, mines, squared_distance) =
-            drawn(&[("N", "20,22"), ("M", "50,60"), ("D", "4,6")]);
+            draw_with_settings(&[("N", "20,22"), ("M", "50,60"), ("D", "4,6")]);
         assert!((20..=22).contains(&side));
         assert!((50..=60).contains(&mines));
         assert!((4..=6).contains(&squared_distance));

@@ -82,7 +82,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if !has_lines {
         Screen::check("play cells --me")?;
     }
-    let (name, level) = args.level(console)?;
+    let (name, level) = args.read_or_generate_level(console)?;
     let mut state = State::new(name, LevelGame::new(level));
     if has_lines {
         return lines::play(&mut state, &mut io::stdin().lock(), &args.guards, &|text| {
@@ -97,8 +97,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 
 impl Args {
     /// Returns the level, with its name.
-    fn level(&self, console: &Console) -> Result<(String, Level), Failure> {
-        let Some(path) = &self.path else { return self.generated(console) };
+    fn read_or_generate_level(&self, console: &Console) -> Result<(String, Level), Failure> {
+        let Some(path) = &self.path else { return self.generate_level(console) };
         if path.as_os_str() == "-" {
             let expected =
                 "expected the file or the text of a level: standard input has the commands";
@@ -110,7 +110,7 @@ impl Args {
         Ok((board.name(), level))
     }
 
-    fn generated(&self, console: &Console) -> Result<(String, Level), Failure> {
+    fn generate_level(&self, console: &Console) -> Result<(String, Level), Failure> {
         let args = self.generated.as_ref().expect("the command line has a level or its size");
         let seed = self.seed.unwrap_or_else(random_seed);
         let budget = budget_from_now(&self.guards);

@@ -44,7 +44,7 @@ pub fn play<G: ScreenGame>(
 ) -> Result<ScreenEnd, Failure> {
     let ink = if console.has_colours() { Ink::Colours } else { Ink::Plain };
     let mut screen = Screen::enter()?;
-    events.listen();
+    events.start_reading_keys();
     let started = Instant::now();
     loop {
         if screen.draw(|frame| game.draw(ink, frame)).is_err() {
