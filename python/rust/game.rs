@@ -225,7 +225,7 @@ impl Game {
             if game.is_over() {
                 return Err(MoveError::Over);
             }
-            let lines = adapter.lines(&chosen);
+            let lines = adapter.move_lines(&chosen);
             let lines = lines.map_err(|mismatch| MoveError::IllegalCommand(mismatch.into()))?;
             let replies = game.commands(&lines, clock).map_err(MoveError::IllegalCommand)?;
             Ok(adapter.receive_lines(&replies)?)

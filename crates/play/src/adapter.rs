@@ -28,7 +28,7 @@ pub trait PlayerAdapter: Send {
     ///
     /// # Errors
     /// The contest has no lines for such a move.
-    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch>;
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch>;
 }
 
 /// The reason why a move has no lines.
@@ -92,7 +92,7 @@ impl PlayerAdapter for MinesAdapter {
         self.0.board().map(PlayerState::Mines)
     }
 
-    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
         match chosen {
             PlayerMove::Cell(cell) => Ok(self.0.open(*cell)),
             PlayerMove::Stop => self.0.stop().ok_or(MoveMismatch::Kind),

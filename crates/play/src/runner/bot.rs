@@ -95,7 +95,7 @@ impl BotGame {
         let chosen = self.bot.next_move(state);
         self.clock += clock.elapsed();
         self.cpu += thread_cpu().saturating_sub(cpu);
-        let lines = self.adapter.lines(&chosen?).map_err(|mismatch| mismatch.to_string())?;
+        let lines = self.adapter.move_lines(&chosen?).map_err(|mismatch| mismatch.to_string())?;
         self.due.extend(lines.split('\n').map(str::to_owned));
         Ok(())
     }

@@ -8,7 +8,7 @@
 pub mod bot;
 mod command_receiver;
 pub mod csv;
-pub mod grouped;
+pub mod grouped_figures;
 pub mod in_process;
 mod os;
 pub mod paired;

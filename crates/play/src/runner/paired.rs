@@ -1,7 +1,7 @@
 //! Two players on the same seeds: the mean difference of their scores, free of the luck of the
 //! boards, and its standard error.
 
-use super::grouped::GroupedFigures;
+use super::grouped_figures::GroupedFigures;
 use super::record::GameRecord;
 use super::statistics::MeanWithError;
 use super::study::{ExactSum, ScoreSums};

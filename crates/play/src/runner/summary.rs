@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::grouped::GroupedFigures;
+use super::grouped_figures::GroupedFigures;
 use super::record::GameRecord;
 use super::statistics::WinShare;
 use super::study::{ExactSum, ScoreSums};

@@ -21,7 +21,7 @@ use gridproof_request::solvable::level;
 use gridproof_request::{mines, mines_of_layout};
 
 use super::super::Failure;
-use super::bounded::read_prefix;
+use super::bounded_input::read_prefix;
 use super::console::Console;
 use super::number::number_parser;
 

@@ -11,7 +11,7 @@ use gridproof_play::runner::study::{
 };
 
 use super::Failure;
-use super::common::bounded;
+use super::common::bounded_input;
 use super::common::columns::{
     align_columns, format_difference, format_error_margin, format_score, format_standard_error,
     win_percentages,
@@ -60,12 +60,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 fn read_summary(path: &Path) -> Result<StudySummary, Failure> {
     let expected =
         |error| failure_in_file(path, &format!(" expected the summary of a study: {error}"));
-    let text = bounded::read(path, MAX_BYTES).map_err(expected)?;
+    let text = bounded_input::read(path, MAX_BYTES).map_err(expected)?;
     StudySummary::read(&text).map_err(|error| failure_in_file(path, &error.to_string()))
 }
 
 fn failure_in_file(path: &Path, message: &str) -> Failure {
-    Failure::Input(format!("{}:{message}", bounded::display_name(path)))
+    Failure::Input(format!("{}:{message}", bounded_input::display_name(path)))
 }
 
 /// Returns the settings of the study, a table for all games, and one for each of the contest's

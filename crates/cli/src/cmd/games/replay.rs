@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::bounded;
+use super::common::bounded_input;
 use super::common::console::{Console, Form};
 use super::common::limits::BudgetArgs;
 use super::common::output::{self, OutputFile, OverwriteArg};
@@ -94,7 +94,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 /// Judges the game of a file, and writes the requested page. Fails after that if the recording ends
 /// too early.
 fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
-    let name = bounded::display_name(path);
+    let name = bounded_input::display_name(path);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
     let bytes = read_bytes(path).map_err(refuse)?;
     let game = SavedGame::read(&bytes).map_err(|refused| match refused {
@@ -195,6 +195,6 @@ pub(super) fn read_game(path: &Path) -> Result<RecordedGameFile, String> {
 
 /// Reads a file or standard input, up to a limit.
 fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
-    bounded::read(path, MOST_BYTES)
+    bounded_input::read(path, MOST_BYTES)
         .map_err(|error| format!(" expected a readable transcript or recording: {error}"))
 }

@@ -14,7 +14,7 @@ use gridproof_play::runner::scores::{
 };
 
 use super::Failure;
-use super::common::bounded::{self, is_stdin};
+use super::common::bounded_input::{self, is_stdin};
 use super::common::columns::{
     align_columns, format_difference, format_score, format_standard_error, time_dependent_sentence,
 };
@@ -91,7 +91,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 /// Returns the possible names of a run: the file name without its ending, the file name, and the
 /// path.
 fn possible_names(path: &Path) -> [String; 3] {
-    let whole = bounded::display_name(path);
+    let whole = bounded_input::display_name(path);
     let of = |part: Option<&OsStr>| match part {
         Some(part) if !is_stdin(path) => part.to_string_lossy().into_owned(),
         _ => whole.clone(),
@@ -113,8 +113,8 @@ fn run_names(files: &[PathBuf]) -> Vec<String> {
 
 /// Reads a run from a file, under this name.
 fn read_run(path: &Path, name: String, console: &Console) -> Result<SavedRun, Failure> {
-    let whole = bounded::display_name(path);
-    let text = bounded::read(path, MOST_BYTES)
+    let whole = bounded_input::display_name(path);
+    let text = bounded_input::read(path, MOST_BYTES)
         .map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
     let run =
         SavedRun::read(name, &text).map_err(|error| Failure::Input(format!("{whole}:{error}")))?;

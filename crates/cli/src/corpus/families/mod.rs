@@ -1,10 +1,10 @@
 //! The families of boards, with the purpose and the generator of each.
 
-mod broken;
-mod certain;
 mod draw;
-mod opened;
-mod played;
+mod game_positions;
+mod inconsistent;
+mod nearly_certain;
+mod randomly_opened;
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -40,73 +40,73 @@ pub const FAMILIES: &[Family] = &[
         name: "tiny",
         about: "up to 5x5 cells at all distances, with and without a total: small enough to look at every placement",
         boards: [48, 144],
-        make: opened::tiny_board,
+        make: randomly_opened::tiny_board,
     },
     Family {
         name: "classic",
         about: "positions from classic games, beginner to expert: what a player of proofs sees on the way, and where it is stuck",
         boards: [24, 96],
-        make: played::classic_position,
+        make: game_positions::classic_position,
     },
     Family {
         name: "played",
         about: "the same from games at all distances",
         boards: [14, 70],
-        make: played::position_at_distance,
+        make: game_positions::position_at_distance,
     },
     Family {
         name: "half-open",
         about: "cells opened at random at all distances, densities and shares, with and without a total",
         boards: [36, 120],
-        make: opened::half_open_board,
+        make: randomly_opened::half_open_board,
     },
     Family {
         name: "large",
         about: "50x50 cells and more, played and half-open",
         boards: [2, 14],
-        make: opened::large_board,
+        make: randomly_opened::large_board,
     },
     Family {
         name: "lattice",
         about: "every second or third cell of a row and of a column opened: clues that hang together all over the board, so that nothing falls into parts",
         boards: [12, 48],
-        make: opened::lattice_board,
+        make: randomly_opened::lattice_board,
     },
     Family {
         name: "near-certain",
         about: "cells whose probability is tiny and not 0, or nearly 1: where a sum of floats claims too much",
         boards: [12, 40],
-        make: certain::near_certain_board,
+        make: nearly_certain::near_certain_board,
     },
     Family {
         name: "by-total",
         about: "cells that are forced by the total of mines, and not by the clues without it",
         boards: [10, 40],
-        make: certain::decided_by_total,
+        make: nearly_certain::decided_by_total,
     },
     Family {
         name: "flags",
         about: "positions with flags, half of them wrong: a flag proves nothing",
         boards: [6, 24],
-        make: played::flagged_position,
+        make: game_positions::flagged_position,
     },
     Family {
         name: "inconsistent-clue",
         about: "no placement agrees, as one clue alone shows",
         boards: [12, 36],
-        make: broken::wrong_clue,
+        make: inconsistent::wrong_clue,
     },
     Family {
         name: "inconsistent-total",
         about: "no placement agrees with the total, though the clues without it have some",
         boards: [12, 36],
-        make: broken::wrong_total,
+        make: inconsistent::wrong_total,
     },
     Family {
         name: "inconsistent-wide",
         about: "no placement agrees, and many clues are needed together to see it",
         boards: [15, 45],
-        make: broken::wide_conflict,
+        make: inconsistent::wide_conflict,
     },
 ];
 

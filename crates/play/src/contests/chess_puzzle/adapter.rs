@@ -40,7 +40,7 @@ impl PlayerAdapter for ChessAdapter {
         self.position.as_ref().map(PlayerState::Chess)
     }
 
-    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
         let PlayerMove::Cell(cell) = chosen else { return Err(MoveMismatch::Kind) };
         self.clicked = Some(*cell);
         Ok(ClickMessage(*cell).to_string())

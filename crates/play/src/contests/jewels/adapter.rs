@@ -32,7 +32,7 @@ impl PlayerAdapter for JewelsAdapter {
         Some(PlayerState::Jewels { board, colours: *colours, moves_left })
     }
 
-    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
         let PlayerMove::Swap(swap) = chosen else { return Err(MoveMismatch::Kind) };
         Ok(MoveMessage(*swap).to_string())
     }

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use gridproof::grid::{Grid, Shape};
 
-use super::bytes::{ByteReader, decode_name, wrong_byte};
+use super::byte_reader::{ByteReader, decode_name, wrong_byte};
 use super::pointer::{PointerRecording, mines};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;

@@ -9,7 +9,7 @@
 
 use gridproof::grid::{Grid, Shape};
 
-use super::bytes::{ByteReader, decode_name, wrong_byte};
+use super::byte_reader::{ByteReader, decode_name, wrong_byte};
 use super::pointer::{ButtonsDown, PointerRecording, shape};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;

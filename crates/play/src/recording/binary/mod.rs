@@ -2,12 +2,12 @@
 //! The bytes tell the format.
 
 mod avf;
-mod bytes;
+mod bit_shuffle;
+mod byte_reader;
 mod evf;
 mod mvf;
 mod pointer;
 mod rmv;
-mod shuffle;
 
 use super::error::ByteError;
 

@@ -11,9 +11,9 @@
 
 use gridproof::grid::Shape;
 
-use super::bytes::{ByteReader, decode_name, wrong_byte};
+use super::bit_shuffle::BitShuffle;
+use super::byte_reader::{ByteReader, decode_name, wrong_byte};
 use super::pointer::{ButtonsDown, PointerRecording, mines, shape};
-use super::shuffle::BitShuffle;
 use crate::recording::error::ByteError;
 
 /// The first bytes of a recording from version 0.97 on.

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gridproof::grid::{Cell, Grid, Shape};
 
-use super::bytes::{ByteReader, wrong_byte};
+use super::byte_reader::{ByteReader, wrong_byte};
 use crate::recording::error::{ByteError, RecordingPlace, TruncatedRecording};
 use crate::recording::events::ButtonAction;
 

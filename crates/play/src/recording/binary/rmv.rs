@@ -6,7 +6,7 @@
 //! - The events: 1 to 7 are the mouse with time (3), buttons and pixel (2 and 2); 28 is a short move
 //!   (version 2); 9 to 14 and 18 to 27 show a cell; 15 to 17 end the game.
 
-use super::bytes::{ByteReader, decode_name, wrong_byte};
+use super::byte_reader::{ByteReader, decode_name, wrong_byte};
 use super::pointer::{PointerRecording, mines, shape};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use proptest::prelude::*;
 
-use super::shuffle::BitShuffle;
+use super::bit_shuffle::BitShuffle;
 use super::*;
 use crate::recording::events::ButtonAction::{self, LeftDown, LeftUp, RightDown, RightUp};
 use crate::recording::{Recording, RecordingPlace};

@@ -3,7 +3,7 @@
 //! the first.
 
 mod grouping;
-mod saved;
+mod saved_run;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::player::data::TIME_DEPENDENT;
 use gridproof::text::suggestion;
 
 pub use grouping::{Grouping, ParseGroupingError};
-pub use saved::{GameNumbers, ReadRunError, SCORE_NAME, SavedRun};
+pub use saved_run::{GameNumbers, ReadRunError, SCORE_NAME, SavedRun};
 
 /// The rule that selects the better of two scores, and that relates a score to the best of its
 /// seed.

@@ -17,7 +17,7 @@ use gridproof::puzzles::mines::text::{Note, ReadAs};
 use gridproof::report::{Drawing, Palette, beside};
 use gridproof_request::document::StandaloneDocument;
 
-use super::fitted::{self, DrawingArea};
+use super::compact_drawing::{self, DrawingArea};
 use super::{colours, limits, streams};
 use crate::cmd::Failure;
 
@@ -141,7 +141,7 @@ impl Console {
         match terminal_width() {
             Some(width) => {
                 let paper = DrawingArea { width, has_colours: self.has_colours() };
-                fitted::draw(drawings, palette, paper, &mut print)?;
+                compact_drawing::draw(drawings, palette, paper, &mut print)?;
             }
             None => beside(drawings, palette).try_for_each(|line| print(&line))?,
         }

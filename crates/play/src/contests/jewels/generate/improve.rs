@@ -4,7 +4,7 @@
 use rand::Rng;
 
 use super::super::policy::prepared_template::PreparedTemplate;
-use super::super::policy::rate::RatingTrial;
+use super::super::policy::template_rating::RatingTrial;
 use super::recipe::TemplateRecipe;
 use super::trigger::CrossShape;
 use gridproof::budget::{Meter, Stop};

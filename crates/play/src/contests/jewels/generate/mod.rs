@@ -9,11 +9,11 @@
 //! then the results of beam searches.
 
 mod beam;
-mod choice;
-mod falling;
+mod falling_columns;
 mod improve;
 mod recipe;
 mod stacks;
+mod template_choice;
 mod trigger;
 
 use rand::{Rng, RngExt, SeedableRng};
@@ -21,14 +21,14 @@ use rand_pcg::Pcg64Mcg;
 
 use super::policy::library;
 use super::policy::prepared_template::PreparedTemplate;
-use super::policy::rate::RatingTrial;
+use super::policy::template_rating::RatingTrial;
 use beam::{ChainSpace, GroupChain, SearchWeights, longest_chains};
-use choice::{RatedTemplate, RatingBoards, choose_templates};
 use gridproof::budget::{Budget, Limited, Meter, Stop, Unfinished};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 use improve::improve_template;
 use recipe::TemplateRecipe;
+use template_choice::{RatedTemplate, RatingBoards, choose_templates};
 use trigger::{CrossShape, cross_pairs};
 
 /// The settings of a search for templates.

@@ -3,7 +3,7 @@
 use rand::{Rng, RngExt};
 
 use super::beam::{SHORTEST_GROUP, fits_heights, highest_row};
-use super::falling::FallingColumns;
+use super::falling_columns::FallingColumns;
 use super::stacks::{SymbolLine, SymbolStacks};
 use super::trigger::{CrossShape, num_cells_by_column};
 use gridproof::grid::Cell;

@@ -8,13 +8,13 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::chance::FallingJewelSamples;
 use super::fit::{CoolingSchedule, TemplateColouring};
+use super::hidden_jewels::FallingJewelSamples;
 use super::pace::{DecisionLimits, PlanEffort, ThinkingPace};
 use super::plan::{SetupPlan, plan_setup};
 use super::prepared_template::PreparedTemplate;
-use super::rate::board_after_trigger;
 use super::short_plans::{RatedPlan, short_plan};
+use super::template_rating::board_after_trigger;
 use super::{ALWAYS_LEGAL_SWAP, Policy, library};
 use gridproof::budget::{Budget, Meter};
 use gridproof::grid::Cell;

@@ -134,7 +134,7 @@ mod tests {
 
     use super::super::fit::{CoolingSchedule, TemplateColouring, colour_conflicts};
     use super::super::library;
-    use super::super::rate::board_after_trigger;
+    use super::super::template_rating::board_after_trigger;
     use super::*;
     use gridproof::puzzles::jewels::rules::{Board, Colour, unknown};
 

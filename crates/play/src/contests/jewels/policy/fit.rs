@@ -2,7 +2,7 @@
 //! runs short. Annealing minimises the swaps to set the template up.
 
 mod anneal;
-mod exposed;
+mod meeting_costs;
 
 pub use anneal::CoolingSchedule;
 
@@ -13,7 +13,7 @@ use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 use gridproof::puzzles::jewels::template::Template;
 
 use super::exposure::ChainExposure;
-use exposed::{FAULT_COST, MeetingCosts, NUM_COLOURS};
+use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 
 /// Colours for the symbols of a template, with their costs kept up to date.
 ///

@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::chance::FallingJewelSamples;
+use super::hidden_jewels::FallingJewelSamples;
 use gridproof::puzzles::jewels::rules::{Board, Swap};
 
 /// The most preparations of a plan.

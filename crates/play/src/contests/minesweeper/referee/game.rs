@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::mines::{LayoutError, draw_placement};
+use super::mine_placement::{LayoutError, draw_placement};
 use super::options::SeriesRules;
 use crate::contests::minesweeper::wire::{Dialect, IllegalMove, OpeningMessage, StateMessage};
 use crate::referee::seeds::Seed;

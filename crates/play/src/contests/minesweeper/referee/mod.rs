@@ -2,7 +2,7 @@
 //! and decides who won. The Ruby runner's rules are a separate contest.
 
 mod game;
-mod mines;
+mod mine_placement;
 mod options;
 
 use std::time::Duration;

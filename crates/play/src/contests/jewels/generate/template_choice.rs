@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use rand::Rng;
 
 use super::super::policy::prepared_template::PreparedTemplate;
-use super::super::policy::rate::RatingTrial;
+use super::super::policy::template_rating::RatingTrial;
 use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;

@@ -10,7 +10,7 @@ use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
 use super::draw::{DrawInputs, DrawnBoard, MOSTLY_CLASSIC, cyclic_item, has_total, percentage_of};
-use super::played::{GameLength, play_position};
+use super::game_positions::{GameLength, play_position};
 
 /// Makes boards of up to 5x5 cells.
 pub fn tiny_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {

@@ -3,8 +3,8 @@
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::chance::FallingJewelSamples;
 use super::fit::{CoolingSchedule, TemplateColouring};
+use super::hidden_jewels::FallingJewelSamples;
 use super::prepared_template::PreparedTemplate;
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};

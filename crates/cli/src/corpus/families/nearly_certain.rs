@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::generate::placement;
 use gridproof::puzzles::mines::{Board, View};
 
 use super::draw::{DrawInputs, DrawnBoard, cyclic_item};
-use super::played::{GameLength, play_position};
+use super::game_positions::{GameLength, play_position};
 use crate::corpus::answers::WORK_LIMIT;
 
 /// The number of games that are searched to find one position.
