@@ -66,7 +66,7 @@ pub trait Annotator {
 /// A move and its judgement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedMove {
-    /// Its place among the player's commands, from 1.
+    /// The position of the move among the player's commands, from 1.
     pub number: usize,
     /// The action, with its cell.
     pub action: Action,
@@ -133,7 +133,7 @@ pub struct PageHeader<'a> {
     pub player: &'a str,
     /// The score by the judge.
     pub score: f64,
-    /// The reason why the game did not come to its end, in the judge's words.
+    /// The reason why the game was not finished, in the judge's words.
     pub fault: Option<String>,
 }
 

@@ -43,7 +43,7 @@ pub trait Contest: Sync {
         None
     }
 
-    /// Returns the judge of the moves of recorded games, if there is one.
+    /// Returns the judge that reviews each move of a recorded game, if the contest has one.
     fn auditor(&self) -> Option<&dyn Auditor> {
         None
     }
@@ -53,20 +53,20 @@ pub trait Contest: Sync {
         None
     }
 
-    /// Returns the adapter through which a program in this process plays, if there is one: that of
-    /// a person, unless the contest has its own.
+    /// Returns the adapter through which a program in this process plays, if there is one. A
+    /// contest without an adapter of its own uses the adapter of a person.
     fn adapter(&self) -> Option<Box<dyn PlayerAdapter>> {
         Some(Box::new(MinesAdapter(self.human_player()?)))
     }
 
-    /// Returns the maker of the pages of recorded games, if there is one.
+    /// Returns the annotator that makes the pages of recorded games, if the contest has one.
     #[cfg(feature = "json")]
     fn annotator(&self) -> Option<&dyn Annotator> {
         None
     }
 
-    /// Returns the judge of the answers to the cases, which also shows them. Only contests with a
-    /// list of cases in place of games have one.
+    /// Returns the judge of the answers to the cases, which also shows them. Only a contest with a
+    /// list of cases in place of games has such a judge.
     fn case_answers(&self) -> Option<&dyn CaseAnswers> {
         None
     }

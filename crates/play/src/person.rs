@@ -187,8 +187,8 @@ impl GameSession {
     }
 
     /// Opens the neighbours of an opened cell that are neither open nor among `flags`, in row-major
-    /// order up to the first mine. Does nothing unless the flags and hit mines around the cell add
-    /// up to its value.
+    /// order up to the first mine. Does nothing unless the number of flags and hit mines around the
+    /// cell equals its value.
     ///
     /// # Errors
     /// See [`Self::open`]; also if the cell is not open.

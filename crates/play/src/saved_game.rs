@@ -41,7 +41,7 @@ pub enum SavedGame<'a> {
         /// The score in the transcript, which the judge confirms.
         score: f64,
     },
-    /// A person's game, whose moves were played again.
+    /// A person's game; its moves were played again by the rules.
     Recording(Box<Recording>),
 }
 

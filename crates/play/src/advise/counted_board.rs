@@ -1,4 +1,4 @@
-//! The moves of a board whose placements are counted, compared by the player's objective.
+//! Compares the moves on a board by the player's objective, after the placements are counted.
 
 use dashu_int::UBig;
 use rand::SeedableRng;
@@ -17,7 +17,7 @@ use gridproof::puzzles::mines::rules::Board;
 use gridproof_engine::count::{Analysis, Count, Counter, VariableClass};
 use gridproof_engine::model::Model;
 
-/// The most placements for which the game is searched to its end.
+/// The largest number of placements for which the game tree is searched to its end.
 const MOST_PLACEMENTS: u16 = 50_000;
 
 pub(super) const TOO_MANY_PLACEMENTS: Unsupported =
@@ -38,7 +38,7 @@ pub(super) struct CountedBoard<'a> {
     pub model: &'a Model,
     pub counter: &'a Counter,
     pub count: &'a Count<'a>,
-    /// The weights under the board's density; the counts without one.
+    /// The weights of placements under the board's density; without a density, their counts.
     pub weighed: &'a Count<'a>,
     /// The placement with a mine in every hidden cell, which only a finished game can have.
     pub over: &'a AllMines,

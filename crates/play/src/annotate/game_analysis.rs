@@ -17,7 +17,7 @@ const MIN_WORK_PER_POSITION: u64 = 50_000;
 
 /// The findings about a position.
 pub(super) struct MoveFindings {
-    /// The judgement of the move, if there is one; an error where the budget ended first.
+    /// The judgement of the move, if a move follows; an error if the budget ended first.
     pub judgement: Option<Result<Judgement, Unfinished>>,
     /// The status of the hidden cells in row-major order, empty if the board is inconsistent; an
     /// error if the budget ended before anything was known.

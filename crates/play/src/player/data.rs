@@ -74,7 +74,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::player::{PlayerPipes, ProtocolError};
 
-    /// One end of two pipes whose writes are recorded together.
+    /// A pipe whose writes are recorded in one list with those of another pipe.
     struct SharedPipe<'a>(&'a RefCell<Vec<String>>);
 
     impl Write for SharedPipe<'_> {

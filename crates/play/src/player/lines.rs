@@ -113,7 +113,7 @@ impl<'a> TesterLines<'a> {
         self.malformed(1, expected, FoundInput::Words(END_OF_INPUT))
     }
 
-    /// Reads a line if there is one more; `parse` returns the expected text on failure.
+    /// Reads the next line, if there is one; `parse` returns the expected text on failure.
     pub fn read_any<T>(
         &mut self,
         parse: impl FnOnce(&str) -> Result<T, LineMismatch>,
@@ -196,7 +196,7 @@ pub(crate) mod tests {
         found
     }
 
-    /// Reads numbers until none is left.
+    /// Reads numbers until the input ends.
     fn read_numbers(input: &[u8]) -> Result<Vec<usize>, String> {
         let (mut input, mut output) = (input, Vec::new());
         let watch = TurnStopwatch::start(&frozen_clock_limits(), None);

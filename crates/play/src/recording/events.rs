@@ -43,7 +43,7 @@ const ACTION_WORDS: [(&str, ButtonAction); 8] = [
     ("mt", ButtonAction::ToggleMarks),
 ];
 
-/// An action at a time, over a cell or none.
+/// An action with its time, and the cell under the pointer if there is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
     pub deed: ButtonAction,

@@ -196,7 +196,7 @@ impl GameInProgress {
         }
     }
 
-    /// Opens the cells around a value with as many flags.
+    /// Opens the cells around a value if the number of flags around it equals the value.
     fn chord(&mut self, cell: Cell, time: Duration) {
         let is_flagged = |near: &Cell| self.board.view(*near) == View::Flagged;
         let flags = self.board.neighbours(cell).filter(is_flagged).count();

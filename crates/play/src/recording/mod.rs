@@ -1,7 +1,7 @@
 //! Games that people recorded with other programs, as moves on boards.
 //!
 //! The supported forms are RawVF, a text, and the binary recordings `avf`, `evf`, `mvf` and `rmv`.
-//! They hold the layout and the mouse events.
+//! All of these forms hold the layout and the mouse events.
 
 mod binary;
 mod error;
@@ -196,8 +196,8 @@ impl Recording {
     }
 }
 
-/// Returns the events with buttons. Programs may leave out the press of the first left click, whose
-/// release starts the game; then it comes directly before its release.
+/// Returns the events with buttons. Some programs leave out the press of the first left click,
+/// whose release starts the game. The press is then added directly before the release.
 fn button_events(
     recording: &PointerRecording,
 ) -> impl Iterator<Item = (ButtonAction, PointerEvent)> {

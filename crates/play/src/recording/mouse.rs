@@ -1,5 +1,5 @@
 //! The effect of mouse buttons. The left button opens on release, and the right one flags on press.
-//! Both together, or the middle one, are a chord.
+//! Both buttons together, or the middle button, make a chord.
 
 use gridproof::grid::Cell;
 

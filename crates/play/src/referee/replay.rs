@@ -50,8 +50,7 @@ pub(crate) fn replay_on(
     judge_on(system, transcript).map(|(score, _)| score)
 }
 
-/// Replays `transcript` like [`replay_on`]. Also returns the fault if the game did not come to its
-/// end.
+/// Replays `transcript` like [`replay_on`]. Also returns the fault if the game was not finished.
 pub(crate) fn judge_on(
     system: &ContestSystem,
     transcript: &Transcript,

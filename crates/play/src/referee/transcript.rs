@@ -47,7 +47,7 @@ pub struct Transcript {
     pub end: DialogueEnd,
     /// The lines that the player wrote to standard error.
     pub log: Vec<String>,
-    /// The score by the judge; -1 if the game did not come to its end.
+    /// The score by the judge; -1 if the game was not finished.
     pub score: f64,
     /// The reason why the score is -1.
     pub error: Option<String>,

@@ -1,6 +1,6 @@
 //! A player inside the referee's process that takes states and returns moves, in place of lines.
-//! The referee still exchanges lines with it, so its games are those of a program that reads and
-//! writes the same.
+//! The referee still exchanges lines, so the games equal those of a program that reads and writes
+//! these lines.
 
 use std::collections::VecDeque;
 use std::fmt;

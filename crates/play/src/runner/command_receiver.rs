@@ -42,7 +42,8 @@ impl CommandReceiver {
         (Self { clock: started.elapsed(), limit, cancel, commands }, arrive)
     }
 
-    /// Grants the player this much of its own time from now on, whatever it has used.
+    /// Grants the player this much of its own time from now on, in addition to the time used so
+    /// far.
     pub fn allow(&mut self, more: Duration) {
         self.limit = self.clock.saturating_add(more);
     }

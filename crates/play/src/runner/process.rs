@@ -35,7 +35,8 @@ impl OutputBuffer {
     pub const FOR_COMMANDS: Self = Self { longest_line: 4096, lines: MAX_COMMANDS_AHEAD };
 }
 
-/// The bytes of a player's standard error that are kept; the rest is read and dropped.
+/// The number of bytes of a player's standard error that are kept; further bytes are read and
+/// dropped.
 const MAX_LOG_BYTES: usize = 1 << 20;
 /// The time that a player may take to exit after the game, outside of its clock.
 pub const EXIT_GRACE: Duration = Duration::from_secs(1);
@@ -182,7 +183,8 @@ impl PlayerProcess {
         Ok(Self { child: Some(child), started, command_receiver, input: Some(input), log })
     }
 
-    /// Grants the player this much of its own time from now on, whatever it has used.
+    /// Grants the player this much of its own time from now on, in addition to the time used so
+    /// far.
     pub fn allow(&mut self, more: Duration) {
         self.command_receiver.allow(more);
     }

@@ -17,17 +17,17 @@ use crate::referee::system::GameFacts;
 pub struct GameRecord {
     /// The seed of the instance, under the series' options.
     pub seed: Seed,
-    /// The score; [`FAULT_SCORE`] if the game did not come to its end, with the reason in `error`.
+    /// The score; [`FAULT_SCORE`] if the game was not finished, with the reason in `error`.
     pub score: f64,
     /// Whether the game was won, if its games are won or lost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub won: Option<bool>,
-    /// The reason why the game did not come to its end, in one line.
+    /// The reason why the game was not finished, in one line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// Whether the clock decided something: it ended a search of the player, or the game. Two games
-    /// with the same seed and player differ only if it did in one of them. `None` if the player
-    /// does not report it.
+    /// with the same seed and player differ only if the clock decided something in one of them.
+    /// `None` if the player does not report it.
     #[serde(default, alias = "clock_cut", skip_serializing_if = "Option::is_none")]
     pub time_dependent: Option<bool>,
     /// The user and system time of the player.
@@ -53,14 +53,14 @@ pub struct ComparedRecord {
     /// The game.
     #[serde(flatten)]
     pub record: GameRecord,
-    /// The other player's score, where there is one.
+    /// The other player's score, if there is another player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub versus_score: Option<f64>,
 }
 
 impl GameRecord {
-    /// Returns the record of a game from its score, or from the reason why it did not come to its
-    /// end. The data are read from the player's `log`.
+    /// Returns the record of a game from its score, or from the reason why the game was not
+    /// finished. The data are read from the player's `log`.
     pub fn new(
         seed: Seed,
         outcome: Result<f64, String>,

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// A mean over games, and its standard error; none for a single game.
+/// A mean over games, and its standard error. A single game has no standard error.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct MeanWithError {
     /// The sum divided by the number of games; 0 without games.

@@ -20,7 +20,7 @@ use crate::contests;
 use crate::player::{PlayerOptions, PlayerPipes};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
-/// The stack of a main thread on most systems: the same as that of the player as a program.
+/// The stack size of a main thread on most systems, which the player would have as a program.
 const STACK_BYTES: usize = 8 << 20;
 
 /// One game of a player.

@@ -13,7 +13,7 @@ pub fn set_heap_counter(held: fn() -> u64) {
     let _ = ALLOCATED.set(held);
 }
 
-/// The budget of the command. It remembers the largest table that it refused.
+/// The budget of the command. The budget remembers the largest table that was refused.
 static COMMAND_BUDGET: OnceLock<Budget> = OnceLock::new();
 
 /// Adds a limit on memory: on the whole process if its heap is counted, or else on the tables.

@@ -49,10 +49,11 @@ fn corridor_board(pairs: usize, has_total: bool) -> DrawnBoard {
     DrawnBoard::new(board, json!({"made_by": "corridor", "pairs": pairs}))
 }
 
-/// Returns hidden cells in two sets, the centres and the leaves, with known mines between them. By
-/// the clues, one set consists of mines, and the other has none. The leaves outnumber the centres
-/// by `teeth + 2`. The total makes mines in the leaves less likely, exponentially in this
-/// difference. `percent` is the share of unseen cells with mines if the centres hold mines.
+/// Returns hidden cells in two sets, the centres and the leaves, with known mines between them. The
+/// clues allow mines in all cells of one set and no mine in the other set, either way round. The
+/// leaves outnumber the centres by `teeth + 2`. The total makes mines in the leaves less likely,
+/// exponentially in this difference. `percent` is the share of unseen cells with mines if the
+/// centres hold mines.
 ///
 /// ```text
 /// ?***?***?      leaves at the corners of squares,

@@ -121,7 +121,7 @@ struct AnswerReview<'a> {
     tolerance: f64,
     /// The cells that are claimed to be safe, a mine or undetermined, in words or by numbers.
     told: BTreeSet<Place>,
-    /// The cells for which a number is claimed.
+    /// The cells about which the answer states a number.
     numbered: BTreeSet<Place>,
     wrong: Vec<FalseClaim>,
 }
@@ -198,7 +198,7 @@ impl<'a> Truth<'a> {
         if let (Err(reason), true) = (heard, wrong.is_empty()) {
             return verdict(AnswerGrade::Failed(reason), wrong);
         }
-        // An answer that names all forced cells thereby claims that the others are undetermined.
+        // An answer that names all forced cells also claims that all other cells are undetermined.
         let is_whole = match question {
             Question::Prove => [&self.entry.safe, &self.entry.mine]
                 .into_iter()

@@ -42,7 +42,7 @@ pub struct Trial<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrialEnd {
     Whole,
-    /// The trial stopped before this many boards were completely asked about.
+    /// The trial stopped; the questions about this number of boards were not all asked.
     Stopped {
         reason: Stop,
         left: usize,

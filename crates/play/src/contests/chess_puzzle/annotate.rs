@@ -1,5 +1,5 @@
 //! The page data of a game: the clicks, and the tile that each uncovered. For a saved board, the
-//! clicks are those of the longest game that is found.
+//! page shows the clicks of the longest game that is found.
 
 use serde::Serialize;
 
@@ -92,7 +92,7 @@ struct GameData<'a> {
 /// The bound that no game exceeds.
 #[derive(Serialize)]
 struct ClickBound {
-    /// The bound in clicks; a game with as many clicks is a longest one.
+    /// The bound in clicks; a game that reaches this bound is a longest game.
     bound: usize,
     /// The limit in a sentence without a full stop.
     told: String,

@@ -1,5 +1,5 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles with only the top ones visible. The
-//! goal is as many clicks as possible.
+//! player tries to make the most clicks.
 
 mod adapter;
 #[cfg(feature = "json")]

@@ -15,7 +15,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::Position;
 
 /// The time after which a game is only finished. The player has 20 s of its own, start-up included.
-/// The tester reports no time, so the rest is left for time that only the tester has seen.
+/// The tester reports no time, so the remaining seconds cover delays that only the tester sees.
 const PLANNING_TIME: Duration = Duration::from_secs(14);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 2] =

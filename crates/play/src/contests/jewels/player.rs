@@ -12,8 +12,8 @@ use gridproof::puzzles::jewels::rules::Colour;
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// The part of the time limit that is left for start-up, until the tester's first report shows how
-/// long start-up took. It also covers the moves that remain when the guard fires: a loaded machine
-/// takes milliseconds for each.
+/// long start-up took. This reserve also covers the moves that remain when the guard fires: a
+/// loaded machine takes milliseconds for each move.
 const START_UP_RESERVE: Duration = Duration::from_millis(2500);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 4] = [

@@ -57,7 +57,7 @@ pub struct ReplyMessage {
 }
 
 impl ReplyMessage {
-    /// Reads the answer in a game on a board of this shape with this many colours.
+    /// Reads the answer of a game with this shape of board and this number of colours.
     pub fn read(
         lines: &mut TesterLines<'_>,
         shape: Shape,

@@ -38,7 +38,8 @@ pub const RUBY_MINES: usize = 10;
 pub const MAX_CLASSIC_DISTANCE: usize = 2;
 pub const LARGEST_DISTANCE: usize = 10;
 
-/// The most cells of a board, 128x128: its state fits a line, whatever the sides are.
+/// The most cells of a board, as many as 128x128 cells. The state of such a board fits a line for
+/// all sides.
 pub(super) const MOST_CELLS: usize = 1 << 14;
 
 /// The rules for the referee's lines and the names of cells.
@@ -186,7 +187,7 @@ impl StateMessage {
     }
 }
 
-/// The symbols of the values from 0; the letters are those of large neighbourhoods.
+/// The symbols of the values from 0. Letters are needed only in large neighbourhoods.
 const VALUE_SYMBOLS: &[u8; 37] = b"0123456789abcdefghijklmnopqrstuvwxyzA";
 
 fn parse_view(symbol: u8) -> Option<View> {

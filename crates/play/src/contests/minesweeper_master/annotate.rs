@@ -19,8 +19,8 @@ pub(super) use gridproof::puzzles::one_click::text::PUZZLE;
 /// The name of the drawing of these pages.
 const DRAWING_NAME: &str = "one_click";
 
-/// Returns the page of the answers. Their boards must be small enough for a browser; the contest's
-/// have at most 2,500 cells.
+/// Returns the page of the answers. The boards must be small enough for a browser; the contest's
+/// boards have at most 2,500 cells.
 pub fn annotate(text: &str) -> Result<AnnotatedGame, AnswerError> {
     let answers = parse_and_judge(text)?;
     let area =
@@ -35,7 +35,7 @@ pub fn annotate(text: &str) -> Result<AnnotatedGame, AnswerError> {
     Ok(page_of_cases(CONTEST_NAME, answers.iter().map(case).collect(), None))
 }
 
-/// Returns the page of a saved board, or of the answer that there is none.
+/// Returns the page of a solved board, or of the answer that no board exists.
 pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
     let instance = text::parse(text)?;
     check_size(instance.shape(), text)?;
@@ -106,7 +106,7 @@ struct Outcome {
 #[derive(Serialize)]
 struct CaseData {
     number: usize,
-    /// The board; `None` if the answer is that there is none.
+    /// The board; `None` if the answer is that no board exists.
     board: Option<BoardData>,
     /// The waves of cells: first those that the click opens, then those around its zeros, and so
     /// on. Each cell is followed by its clue.

@@ -1,5 +1,5 @@
-//! Minesweeper Master, the tester's side: one case a game. The seeds of a size are its cases, from
-//! no mine to all cells but one.
+//! Minesweeper Master, the tester's side: one case a game. For a size, the seeds number the cases:
+//! from no mine up to mines in all cells but one.
 
 use std::time::Duration;
 

@@ -151,7 +151,7 @@ impl InputLine {
 pub struct Answer {
     /// The number of the case, from 1.
     pub case: usize,
-    /// The board; `None` if there is none.
+    /// The board; `None` if no board exists.
     pub board: Option<Solution>,
 }
 

@@ -15,7 +15,7 @@ use gridproof::puzzles::mines::{Board, View};
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// The part of the time limit that is left for start-up, until the tester's first report shows how
-/// long start-up took. It also covers the move under way when the guard fires.
+/// long start-up took. This reserve also covers the move under way when the guard fires.
 const START_UP_RESERVE: Duration = Duration::from_millis(1500);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 3] = [
@@ -59,7 +59,7 @@ fn play_with(
             data.write_numbers(&progress_numbers(&board, moves, ahead));
         }
         moves += 1;
-        // If none of these moves opens a mine, nothing is left to open after them.
+        // Unless one of these moves opens a mine, nothing is left to open after them.
         data.write_time_dependence(next == Move::Stop || board.opened() + ahead + 1 >= values);
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
         lines.write(Command::Open(cell))?;
@@ -83,9 +83,9 @@ fn instance_numbers(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
     [("n", opening.side), ("m", opening.mines), ("d", opening.squared_distance)]
 }
 
-/// Returns the numbers of a game that batch runners collect before its next move. That move follows
-/// `moves` moves and `ahead` more, which hit nothing. The move is counted although the cells that
-/// it opens are not: it may be the last.
+/// Returns the numbers of a game that batch runners collect before its next move. The next move
+/// follows `moves` moves and `ahead` safe moves. The numbers include that move, because it may be
+/// the last, but not the cells that it opens.
 fn progress_numbers(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
     [("moves", moves + ahead + 1), ("hits", board.hits()), ("opened", board.opened() + ahead)]
 }
@@ -116,7 +116,7 @@ mod tests {
         (ended, text(output), text(log))
     }
 
-    /// A tester's side of a game, whatever the player opens.
+    /// The lines of a tester that ignores which cells the player opens.
     const TESTER_INPUT: &str = "4\n2\n2\n1 1\n0 1\nBOOM! 1\n1 2\n1 2\n";
 
     /// A whole game without a mine: the rest is proved at once.

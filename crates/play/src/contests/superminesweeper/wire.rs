@@ -85,8 +85,9 @@ impl From<CellTokenError> for RefusedCommand {
 }
 
 impl Command {
-    /// Reads a command on a grid of this shape like the tester. It splits at single blanks, drops
-    /// empty tokens at the end, and checks only the first letter of the first token.
+    /// Reads a command on a grid of this shape like the tester. The tester splits the line at
+    /// single blanks, drops empty tokens at the end, and checks only the first letter of the first
+    /// token.
     pub fn parse(line: &str, shape: Shape) -> Result<Self, RefusedCommand> {
         if line == "STOP" {
             return Ok(Self::Stop);
@@ -131,7 +132,7 @@ pub struct OpenedMessage {
 const MINE_REPLY: &str = "BOOM!";
 
 impl OpenedMessage {
-    /// Reads the answer for a cell with this many neighbours.
+    /// Reads the answer for a cell with this number of neighbours.
     pub fn read(lines: &mut TesterLines<'_>, neighbours: usize) -> Result<Self, GameStopped> {
         lines.read("a value of the cell, or BOOM!, and the time", |line| {
             Self::parse(line, neighbours)

@@ -1,4 +1,4 @@
-//! Games written like those of other programs.
+//! Reads games that are written like the recordings of other programs.
 
 use std::time::Duration;
 

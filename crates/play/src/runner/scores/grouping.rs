@@ -19,7 +19,8 @@ enum GroupDivision {
     Values,
     /// A single group, of the values from the first to the last.
     Range(f64, f64),
-    /// Groups of about as many games each, the smallest values first; equal values stay together.
+    /// Groups of about equal size, the smallest values first; games with equal values stay
+    /// together.
     Quantiles(NonZeroUsize),
 }
 

@@ -1,6 +1,6 @@
-//! A scoreboard of saved runs on the same seeds, with the standard errors of all numbers. It shows
-//! raw scores, scores relative to the best of each seed, wins, and the difference of each run to
-//! the first.
+//! A scoreboard of saved runs on the same seeds, with the standard errors of all numbers. The
+//! scoreboard shows raw scores, scores relative to the best of each seed, wins, and the difference
+//! of each run to the first.
 
 mod grouping;
 mod saved_run;
@@ -32,9 +32,8 @@ impl Scoring {
     /// All rules, with their names.
     pub const ALL_WITH_NAMES: [(&str, Self); 2] = [("max", Self::Max), ("min", Self::Min)];
 
-    /// Returns each number relative to the best one: 1 for the best, a share of it for the others,
-    /// and 0 if a share would be negative or meaningless. Scores of at most 0 failed, as in the
-    /// contests; they get 0.
+    /// Returns each number as a share of the best one, which gets 1. The share is 0 if it would be
+    /// negative or meaningless. Scores of at most 0 failed, as in the contests; they get 0.
     fn relative_scores(self, numbers: &[f64], are_scores: bool) -> Vec<f64> {
         let is_valid = |number: f64| number > 0.0 || !are_scores;
         let valid = numbers.iter().copied().filter(|&number| is_valid(number));

@@ -52,7 +52,7 @@ pub enum ReadRunError {
 const LARGEST_NUMBER: f64 = 1e100;
 
 impl SavedRun {
-    /// Reads a saved run. A game without a score did not come to its end.
+    /// Reads a saved run. A game without a score was not finished.
     ///
     /// # Errors
     /// No line is a game, or a score is too large to be compared.

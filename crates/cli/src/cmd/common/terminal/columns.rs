@@ -12,7 +12,7 @@ pub const HEADER_STYLE: Style = Style::new().bold();
 /// Formats a score or a difference of scores: shares of one with four decimals, points as whole
 /// numbers.
 pub fn format_score(score: f64) -> String {
-    /// Above this a float cannot represent each whole number.
+    /// Larger floats do not represent every whole number.
     const LARGEST_EXACT_FLOAT: f64 = 1e15;
     match score.abs() {
         size if size < 100.0 => format!("{score:.4}"),

@@ -160,7 +160,7 @@ fn random_seed() -> u64 {
     1 + RandomState::new().build_hasher().finish() % SEEDS
 }
 
-/// Saves the game next to those of the same seed.
+/// Saves the game beside earlier games of the seed, without overwriting them.
 fn save_transcript(folder: &Path, transcript: &Transcript) -> Result<PathBuf, Failure> {
     let name = transcript.file_name();
     let stem = name.trim_end_matches(".txt");

@@ -51,7 +51,7 @@ pub struct Planner {
     plan: VecDeque<Node>,
 }
 
-/// A plan with the weights that are used to play out the rest of the game.
+/// A plan, and the weights with which playouts continue the game after it.
 struct CandidatePlan {
     clicks: Vec<Node>,
     weights: Weights,
@@ -148,7 +148,7 @@ impl Planner {
             let play = |CandidatePlan { clicks, weights, .. }: &CandidatePlan| {
                 playout(state, moves, clicks, weights, PLAYOUT_POLICY, draw, &mut meter)
             };
-            // Each draw counts for all candidates or for none.
+            // A draw is used only if it was played for all candidates.
             let played: Result<Vec<_>, Stop> = candidates.iter().map(play).collect();
             let Ok(played) = played else { break };
             for (candidate, (count, work)) in candidates.iter_mut().zip(played) {

@@ -71,15 +71,16 @@ impl GroupChain {
         self.groups.last().copied()
     }
 
-    /// Returns the score of the template. Its rounds are the groups, and one for the trigger.
+    /// Returns the score of the template. The number of rounds is the number of groups plus one for
+    /// the trigger.
     pub fn score(&self) -> usize {
         self.points * (usize::from(self.stacks.symbols) + 1)
     }
 }
 
-/// Returns the longest chains found in the room for which `is_wanted` holds, those with the most
-/// cells first. Takes work proportional to the width and the square of the area; each tried cell of
-/// a chain is a small step.
+/// Returns the longest chains that are found in the room and that satisfy `is_wanted`, those with
+/// the most cells first. Takes work proportional to the width and the square of the area; each
+/// tried cell of a chain is a small step.
 ///
 /// # Errors
 /// The budget ends first.
@@ -90,7 +91,8 @@ pub fn longest_chains(
     is_wanted: impl Fn(&GroupChain) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<GroupChain>, Stop> {
-    /// The number of last levels, in cells, from which chains are taken.
+    /// The number of levels, counted back from the largest number of cells, from which chains are
+    /// taken.
     const NUM_LAST_LEVELS: usize = 12;
     let stacks = SymbolStacks::new(room.side);
     let first =

@@ -1,5 +1,5 @@
-//! A local search for a template with more value per move. It makes small changes, and draws new
-//! boards at times so that no lucky board decides for long.
+//! A local search for a template with more value per move. The search makes small changes. New
+//! boards are drawn at times, so that no lucky board decides for long.
 
 use rand::Rng;
 

@@ -5,8 +5,8 @@
 //! lift the columns above them by one and by three, such that no three neighbours rise alike. The
 //! rows and the first group are therefore broken until the crosses vanish.
 //!
-//! Each run improves a template by a local search: first those of the player's library in order,
-//! then the results of beam searches.
+//! Each run improves one template by a local search. The first runs take the templates of the
+//! player's library in order, and later runs take the results of beam searches.
 
 mod beam;
 mod falling_columns;

@@ -55,7 +55,8 @@ impl TemplateRecipe {
         rows + crosses + groups
     }
 
-    /// Returns the score of the chain. Its rounds are the groups, and one for the trigger.
+    /// Returns the score of the chain. The number of rounds is the number of groups plus one for
+    /// the trigger.
     pub fn score(&self) -> usize {
         self.points() * (self.groups.len() + 1)
     }

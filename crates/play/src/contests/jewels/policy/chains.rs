@@ -41,7 +41,7 @@ const FIT_SEARCH_STAGES: [FitSearchStage; 4] = [
 /// The number of fits that the last stage keeps, for which plans are made.
 const NUM_PLANNED_FITS: usize = 3;
 
-/// The inputs for which plans are made.
+/// The board and the other inputs of planning.
 #[derive(Clone, Copy)]
 struct PlanningInputs<'a> {
     board: &'a Board,
@@ -385,7 +385,7 @@ impl ChainPolicy {
     }
 
     /// Whether a short plan beats the past template plans so clearly that templates need not be
-    /// considered, which takes long. They are still considered at intervals.
+    /// considered, which takes long. Templates are still considered at intervals.
     fn is_clearly_better(&self, small: &RatedPlan) -> bool {
         const REPLACEMENT_FACTOR: f64 = 1.1;
         const LOOK_INTERVAL: usize = 8;

@@ -1,5 +1,5 @@
-//! The jewels outside of a template that its symbols meet while the chain runs. Such a jewel breaks
-//! the chain if it has the colour of the symbols next to it.
+//! The jewels outside of a template that its symbols meet while the chain runs. A jewel that has
+//! the colour of the symbols next to it breaks the chain.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,8 @@ pub enum JewelMeeting {
 #[derive(Clone, Debug)]
 pub struct ChainExposure(pub Vec<(JewelMeeting, f64)>);
 
-/// The content of a cell. The variants are in the order in which meetings name them.
+/// The content of a cell. The order of the variants is the order in which a meeting lists its
+/// cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum CellContent {
     Symbol(Symbol),
@@ -87,7 +88,7 @@ impl FallingChain {
         }
     }
 
-    /// Reports all meetings. A jewel that lengthens a symbol's own vanishing line does not matter.
+    /// Reports all meetings. A jewel that only lengthens the vanishing line of a symbol is ignored.
     fn report_meetings(
         &self,
         vanishes: &impl Fn(Symbol) -> bool,

@@ -121,9 +121,9 @@ impl<'a> TemplateColouring<'a> {
         self.mismatched - self.paired - self.num_triangles()
     }
 
-    /// Returns the number of disjoint cycles of three cells after those of two are taken. The
-    /// choice is greedy, so the number is not always the largest. Each cycle saves a swap (rule
-    /// J12).
+    /// Returns the number of disjoint cycles of three cells, after all cycles of two cells are
+    /// removed. The choice is greedy, so the number is not always the largest. Each cycle saves a
+    /// swap (rule J12).
     fn num_triangles(&self) -> i32 {
         let last = usize::from(self.colours);
         let over =
@@ -153,14 +153,14 @@ impl<'a> TemplateColouring<'a> {
         self.clashes == 0 && self.short == 0
     }
 
-    /// Returns the number of lines that the colours would make where there should be none.
+    /// Returns the number of unwanted lines that the colours would make.
     #[cfg(test)]
     pub fn num_clashes(&self) -> i32 {
         self.clashes
     }
 
-    /// Returns the energy that annealing lowers: swaps and faults. Only cycles of two cells save
-    /// swaps here, which is quick and nearly as good.
+    /// Returns the energy that annealing lowers: swaps and faults. Only cycles of two cells are
+    /// counted as savings here, which is quick and nearly as good.
     fn energy(&self) -> i32 {
         self.mismatched - self.paired + FAULT_COST * (self.clashes + self.short) + self.exposed
     }
@@ -239,7 +239,8 @@ impl<'a> TemplateColouring<'a> {
         (1..self.colouring.len()).filter(|&symbol| self.colouring[symbol] != HIDDEN).collect()
     }
 
-    /// Leaves symbols out until about `most` swaps set the rest up and no colour is short.
+    /// Leaves symbols out until about `most` swaps set up the remaining ones and no colour is
+    /// short.
     pub fn leave_out_until(&mut self, most: usize) {
         while (self.num_swaps() > most as i32 || self.short > 0) && self.leave_one_out() {}
     }

@@ -21,7 +21,7 @@ impl FallingJewelSamples {
         Self { columns: (0..number).map(|_| sample()).collect() }
     }
 
-    /// Returns one future in which no new jewel matches.
+    /// Returns a single sample in which no new jewel matches another one.
     pub fn without_matches() -> Self {
         Self { columns: vec![[[HIDDEN; SAMPLE_DEPTH]; LONGEST_SIDE]] }
     }

@@ -5,9 +5,9 @@
 //! only lower the effort, and the player reports that.
 //!
 //! On a busy machine the clock decides. The time for sending the remaining moves is set aside, and
-//! the rest is divided among them. A search that reaches the end of its part plays its best result.
-//! If not even a short search fits, the player spends a move's part of the time on the best single
-//! swap.
+//! the other time is divided among these moves. A search that reaches the end of its part plays its
+//! best result. If not even a short search fits, the player spends a move's part of the time on the
+//! best single swap.
 
 use std::time::Duration;
 
@@ -82,7 +82,7 @@ struct TimeBetweenDecisions {
 }
 
 impl TimeBetweenDecisions {
-    /// Returns the expected time for this many more moves, with a margin.
+    /// Returns the expected time to send this many moves, with a margin.
     fn expected_time(&self, moves: usize) -> Duration {
         const TIME_MARGIN: f64 = 1.1;
         let one = self.sum.as_secs_f64() / f64::from(self.moves.max(1));
@@ -107,7 +107,7 @@ impl ThinkingPace {
         }
     }
 
-    /// Notes the search for a plan of about this many moves.
+    /// Records that a plan of about this many moves is searched for.
     pub fn note_plan(&mut self, moves: f64) {
         self.planned += moves * self.share;
     }
@@ -117,7 +117,7 @@ impl ThinkingPace {
         self.is_ahead
     }
 
-    /// Notes that a decision begins.
+    /// Records that a decision begins.
     pub fn note_decision_start(&mut self, guard: &Budget) {
         if let (Some(since), Some(now)) = (self.between.since.take(), guard.time_left()) {
             self.between.sum += since.saturating_sub(now);
@@ -125,20 +125,20 @@ impl ThinkingPace {
         }
     }
 
-    /// Notes that the decision is made.
+    /// Records that the decision is made.
     pub fn note_decision_end(&mut self, guard: &Budget) {
         self.between.since = guard.time_left();
     }
 
-    /// Notes the steps of a search, and its time if it is known.
+    /// Records the steps of a search, and its time if the time is known.
     pub fn note_search(&mut self, steps: usize, taken: Option<Duration>) {
         let Some(taken) = taken else { return };
         let step = taken.as_secs_f64() / (WORK_BESIDE_ANNEALING + steps as f64);
         self.step = Some(self.step.map_or(step, |before| (before + step) / 2.0));
     }
 
-    /// Returns the limits of a decision when `left` moves are left, of which a plan has about
-    /// `moves`. The limits follow from the remaining work and time. Sets the effort, and flags
+    /// Returns the limits of a decision when `left` moves are left and a plan has about `moves`
+    /// moves. The limits follow from the remaining work and time. Sets the effort, and flags
     /// `guard` if the clock lowers it.
     pub fn decision_limits(&mut self, left: usize, moves: f64, guard: &Budget) -> DecisionLimits {
         self.set_share_by_work(left);
@@ -183,7 +183,7 @@ impl ThinkingPace {
         self.effort = self.full.scaled(self.share);
     }
 
-    /// Returns the time that is left for thinking, when this many moves are still to be sent.
+    /// Returns the time for thinking that remains after the time for sending this many moves.
     fn thinking_time(&self, left: usize, time_left: Duration) -> Duration {
         time_left.saturating_sub(self.between.expected_time(left))
     }
@@ -217,11 +217,11 @@ impl ThinkingPace {
         }
     }
 
-    /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before that time is
-    /// known, the square of the share of remaining time decides. Returns whether the least effort
-    /// fits.
+    /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before a search has
+    /// been timed, the square of the share of remaining time decides. Returns whether the least
+    /// effort fits.
     fn fit_effort(&mut self, part: f64, moves: f64, share: f64) -> bool {
-        /// Below this share, the search keeps only its most useful parts.
+        /// The share of the effort below which the search keeps only its most useful parts.
         const REDUCED_SEARCH_SHARE: f64 = 0.1;
         let full = self.full.steps as f64 * moves;
         let least = PlanEffort::MIN_EFFORT.steps as f64 * moves;
@@ -292,7 +292,7 @@ mod tests {
     fn a_search_ends_at_a_multiple_of_its_share_of_the_time() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         assert_eq!(steps_and_time(&mut pace, 1000, 8.0).1, Some(SECOND * 8 / 1000 * 80 * 5 / 2));
-        // Another second is needed for sending moves.
+        // The player needs another second for sending moves.
         pace.between = TimeBetweenDecisions { since: None, sum: SECOND * 10 / 11, moves: 500 };
         let (steps, search) = steps_and_time(&mut pace, 500, 5.0);
         assert_eq!(steps, FIVE_SECOND_EFFORT.steps);
@@ -309,7 +309,7 @@ mod tests {
         let steps = steps_and_time(&mut pace, 900, 4.0).0;
         let part = 4.0 * 80.0 / 900.0;
         assert_eq!(steps, ((part / 1e-6 - WORK_BESIDE_ANNEALING) / 80.0) as usize);
-        // Not even the least effort fits, until a search is tried again.
+        // Even the least effort does not fit, until a search is tried again.
         pace.note_search(0, Some(10 * SECOND));
         assert_eq!(steps_and_time(&mut pace, 900, 4.0).1, None);
         (0..100).for_each(|_| pace.lower_step_time());

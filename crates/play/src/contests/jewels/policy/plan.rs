@@ -33,7 +33,7 @@ pub fn plan_setup(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Optio
 struct SetupState<'a> {
     board: Board,
     target: &'a Grid<Colour>,
-    /// The cells whose jewel may be taken: wrong cells, and those that do not matter.
+    /// The cells whose jewels may be moved away: wrong cells, and cells that do not matter.
     open: Vec<Cell>,
     swaps: Vec<Swap>,
 }

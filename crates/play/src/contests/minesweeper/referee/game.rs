@@ -12,7 +12,7 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
 /// The most moves in a row that open nothing, if opened cells are forgiven. A player that writes
-/// ahead without reading would go on for ever, because such moves cost it no time.
+/// without reading would otherwise play for ever, because such moves cost no time.
 const MAX_IDLE_MOVES: usize = 10_000;
 
 /// A game in progress.

@@ -51,8 +51,8 @@ pub fn draw_placement(
 /// The inputs that determine a board, and the board.
 type FoundPlacement = (SeriesRules, Seed, Cell, Result<Placement, LayoutError>);
 
-/// The last no-guess board. It can take seconds to find, and judging a game, or replaying one move
-/// by move, needs it again.
+/// The last no-guess board. Finding a board can take seconds, and judging or replaying a game needs
+/// the board again.
 static LAST_NO_GUESS_BOARD: Mutex<Option<FoundPlacement>> = Mutex::new(None);
 
 fn draw_no_guess_placement(

@@ -147,8 +147,8 @@ const EXPERT_BOARD: (Shape, usize) = (Shape::new(16, 30), 99);
 const WELL_KNOWN_BOARDS: [(Shape, usize); 3] =
     [EXPERT_BOARD, (Shape::new(16, 16), 40), (Shape::new(9, 9), 10)];
 
-/// Returns the default number of mines for a size: that of a well-known size, or else a fifth of
-/// the cells, as on an expert board.
+/// Returns the default number of mines for a size: the usual number of a well-known size, or else a
+/// fifth of the cells, as on an expert board.
 fn default_mines(shape: Shape) -> usize {
     const CELLS_PER_MINE: usize = 5;
     let known = WELL_KNOWN_BOARDS.iter().find(|(known, _)| *known == shape);

@@ -59,7 +59,7 @@ pub struct GuessRanking {
 }
 
 impl GuessRanking {
-    /// Returns the guess to make; `None` if stopping is worth as much.
+    /// Returns the guess to make; `None` if stopping is worth at least as much.
     pub fn best_guess(&self) -> Option<Cell> {
         self.guesses.first().filter(|_| self.goes_on).map(|guess| guess.cell)
     }
@@ -70,7 +70,8 @@ pub const EQUAL_RISK_TOLERANCE: f64 = 1e-9;
 
 impl GuessContext<'_> {
     /// Returns the `most` least risky cells, within `margin` of the least risk, by increasing risk.
-    /// Of equal cells, those with the most opened neighbours come first, at most `alike` of them.
+    /// Of cells with equal risk, those with the most opened neighbours come first, and at most
+    /// `alike` are returned.
     pub fn candidates(
         &self,
         margin: f64,

@@ -1,5 +1,5 @@
-//! Compares guesses: by playouts, where these are cheap or decide whether to stop, and otherwise by
-//! the values that they may show.
+//! Compares guesses by playouts if playouts are cheap or decide whether to stop, and otherwise by
+//! the values that the guesses may show.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -11,9 +11,10 @@ use super::lookahead::Lookahead;
 use super::rollout::{self, RolloutEvaluator};
 use super::utility::ScoreUtility;
 
-/// The largest squared distance at which every guess is played out. Above it games take up to fifty
-/// times as long, and playouts only decide whether to stop if no guess seems to pay
-/// ([`ScoreUtility::does_guess_pay`]). The gain is in `docs/experiments/superminesweeper-guesses.md`.
+/// The largest squared distance at which every guess is played out. At larger distances games take
+/// up to fifty times as long. Playouts then only decide whether to stop if no guess seems to pay
+/// ([`ScoreUtility::does_guess_pay`]). The gain is in
+/// `docs/experiments/superminesweeper-guesses.md`.
 const MAX_ROLLOUT_DISTANCE: usize = 2;
 
 /// The guesses that are played out there: how much riskier than the least risky one, and how many

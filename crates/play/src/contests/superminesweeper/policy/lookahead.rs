@@ -40,7 +40,7 @@ impl Default for Lookahead {
 }
 
 impl Lookahead {
-    /// Ranks guesses: those that pay come first, and of those the one with the best prospects.
+    /// Ranks guesses: guesses that pay come first, ordered by their prospects.
     ///
     /// # Errors
     /// The guard ended before all guesses were evaluated.

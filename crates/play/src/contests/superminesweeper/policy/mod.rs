@@ -202,7 +202,7 @@ impl ScorePolicy {
     }
 
     /// Returns the guess that looks least risky to the player of quick games, for a board that is
-    /// too wide to count. Its odds are an estimate, so stopping here can cost the whole score
+    /// too wide to count. The odds are estimates, so a wrong stop could cost the whole score
     /// (`docs/experiments/superminesweeper-guesses.md`).
     fn estimated_guess(&self, board: &Board, mines: &[Cell]) -> Move {
         if board.mines().is_none() {
@@ -218,8 +218,8 @@ impl ScorePolicy {
         }
     }
 
-    /// Returns the cell of least risk, if its guess pays. Of equal cells, the one with the most
-    /// opened neighbours comes first, because it most likely decides others
+    /// Returns the cell of least risk, if its guess pays. Of cells with equal risk, the one with
+    /// the most opened neighbours is chosen, because its value most likely decides other cells
     /// (`docs/experiments/superminesweeper-guesses.md`).
     fn least_risky_guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);

@@ -36,7 +36,7 @@ made: proven safe, least risk, or a risk that could be avoided.
 
 Any key goes back to the game.";
 
-/// Draws the whole screen; `name` is that of the game.
+/// Draws the whole screen; `name` is the name of the game.
 pub fn draw(state: &mut State, name: &str, ink: Ink, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let is_over = state.session.is_over();

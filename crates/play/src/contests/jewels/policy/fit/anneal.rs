@@ -7,7 +7,7 @@ use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
 use super::{FAULT_COST, TemplateColouring};
 
-/// One change in this many is an exchange.
+/// One in this many changes exchanges the colours of two symbols.
 const CHANGES_PER_EXCHANGE: u32 = 4;
 
 /// The share of the other changes that give a symbol a colour that one of its cells has, see
@@ -72,7 +72,7 @@ impl TemplateColouring<'_> {
         made
     }
 
-    /// Gives a symbol another colour, or exchanges those of two.
+    /// Gives a symbol another colour, or exchanges the colours of two symbols.
     pub fn change_at_random(&mut self, active: &[usize], random: &mut impl Rng) {
         let ColourChange { symbol, colour, other } = self.draw_change(active, random);
         let before = self.colouring[symbol];

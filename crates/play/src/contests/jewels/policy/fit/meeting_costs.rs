@@ -25,7 +25,8 @@ const COUNTER_BITS: usize = 3;
 
 // Measured in docs/experiments/jewels.md, "What a chain meets".
 
-/// The cost when a symbol meets a jewel of its colour. Another jewel may take its place.
+/// The cost when a symbol meets a jewel of its colour. The cost is small, because another jewel may
+/// replace that jewel.
 const MEETING_COST: i32 = 2;
 /// A break with less than this share of the rounds to come is ignored.
 const MIN_SHARE_OF_ROUNDS: f64 = 0.1;
@@ -42,7 +43,7 @@ impl MeetingCosts {
         }
     }
 
-    /// Enters the meetings on `board` of a template of this many cells.
+    /// Adds the costs of a template's meetings on `board`; the template has this many cells.
     pub(super) fn add_meetings(
         &mut self,
         exposure: &ChainExposure,

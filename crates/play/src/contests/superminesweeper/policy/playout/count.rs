@@ -13,8 +13,7 @@ use super::{CellState, Playout, PlayoutCount};
 /// The states for one position of a quick game; wider positions use the quick odds.
 const MAX_STATES_PER_POSITION: u64 = 50_000;
 
-/// The work of an analysis in visited cells: this many for each state and for each variable of an
-/// equation.
+/// The work of an analysis, in visited cells, for each state and for each variable of an equation.
 const WORK_PER_STATE: u64 = 12;
 const WORK_PER_TERM: u64 = 10;
 
@@ -44,8 +43,8 @@ impl Playout<'_> {
     }
 
     /// Returns the model of the visible cells, as
-    /// [`mines::model`](gridproof::puzzles::mines::model) makes it of a board. Its cells are in one
-    /// row.
+    /// [`mines::model`](gridproof::puzzles::mines::model) makes it of a board. The cells of the
+    /// model are in one row.
     fn model(&self) -> Model {
         let mut model = Model::new();
         let mut vars: Vec<Option<Var>> = vec![None; self.states.len()];

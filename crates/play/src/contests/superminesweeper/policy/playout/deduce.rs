@@ -1,4 +1,4 @@
-//! The proofs of the player of quick games: the rule of one clue, and that of two overlapping
+//! The proofs of the player of quick games: the rule of one clue, and the rule of two overlapping
 //! clues.
 
 use super::layout::TruePlacement;

@@ -1,9 +1,9 @@
 //! Quick games on a known placement estimate the value of a position by playing it on.
 //!
-//! The player of quick games opens the cells that two rules prove safe: that of one clue, and that
-//! of two overlapping clues. If they prove nothing, it asks the exact engine. It guesses at the
-//! least risk while that pays, and sees the placement only by opening cells. If a position is too
-//! wide to count, it guesses by the odds of the clues around a cell.
+//! The player of quick games opens the cells that the rule of one clue or the rule of two
+//! overlapping clues proves safe. If they prove nothing, it asks the exact engine. The player
+//! guesses at the least risk while a guess pays, and learns the placement only by opening cells. If
+//! a position is too wide to count, it guesses by the odds of the clues around a cell.
 
 mod count;
 mod deduce;
@@ -71,8 +71,9 @@ pub struct Playout<'a> {
     pub work: u64,
 }
 
-/// Continuation values of a guess, as shares of the remaining cells ([`ScoreUtility::does_guess_pay`]). They
-/// ascend, so that a later one stops no sooner. The first stops at the second guess.
+/// Continuation values of a guess, as shares of the remaining cells
+/// ([`ScoreUtility::does_guess_pay`]). The values ascend, so that a game with a later value never
+/// stops sooner. The first stops at the second guess.
 pub const CONTINUATION_VALUES: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
 
 /// The result of a game that was played on.

@@ -85,7 +85,7 @@ impl BoardPicture for State {
     }
 }
 
-/// Returns the board as text, like that of `prove`.
+/// Returns the board as a text in the form that `prove` prints.
 pub fn board_drawing(state: &State) -> Drawing<'_> {
     let board = state.game.board();
     let drawing = Drawing::new(board.shape(), |cell| tile(state, cell));
