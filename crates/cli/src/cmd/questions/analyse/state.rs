@@ -223,7 +223,7 @@ impl State {
 
     fn redo(&mut self) -> Option<Effect> {
         let is_changed = self.history.redo();
-        self.after_change(is_changed, "nothing to do again")
+        self.after_change(is_changed, "nothing to redo")
     }
 
     fn after_change(&mut self, is_changed: bool, otherwise: &str) -> Option<Effect> {

@@ -18,23 +18,24 @@ gridproof play --me: a game for you, with an exact judge at the end
 
 Move      arrows or h j k l, Home End PgUp PgDn; or the mouse
 Open      Enter, Space, o; or click
-f         flag, or take the flag away; or right click
-c         chord: open all around a clue that has its flags; Enter on it too
-i         hint: what is provable now, and how likely the rest is
-w         why is this cell safe, or a mine; or a and b, two
-          placements that show it can be both
+f         set or remove a flag; or right click
+c         chord: open the other cells around a clue that has all its flags;
+          Enter on the clue does this too
+i         hint: all provable cells, and the chances of the others
+w         explain why this cell is safe or a mine, or show two
+          placements, a and b, if it can be both
 a         advice: the best cell to open
-[ and ]   turn what is told, where it is longer than its room
+[ and ]   scroll a text that does not fit the panel
 H or F1   this help
 q         quit; Ctrl-C does too
 
 S proved safe, M proved a mine, .12 a mine with 12%, <1 below 1%.
-Flags are yours alone: the referee does not see them.
+Only you see your flags; the referee does not.
 
-At the end each move is judged by what could be known when it was
-made: proven safe, least risk, or a risk that could be avoided.
+At the end, the judge rates each move by what was provable then:
+proven safe, least risk, or avoidable risk.
 
-Any key goes back to the game.";
+Any key returns to the game.";
 
 /// Draws the whole screen; `name` is the name of the game.
 pub fn draw(state: &mut State, name: &str, ink: Ink, frame: &mut Frame<'_>) {

@@ -23,23 +23,23 @@ gridproof play cells --me: a level for you, with an exact judge at the end
 
 Move      arrows or h j k l, Home End PgUp PgDn, Tab; or the mouse
 Open      Enter, Space, o; or click
-f         flag, or take the flag away; or right click
-c         chord: open the cells of a clue that its flags leave;
-          Enter on it too
-u         take the last change of a flag back
+f         set or remove a flag; or right click
+c         chord: open the unflagged cells of a clue;
+          Enter on the clue does this too
+u         undo the last change of a flag
 i         hint: a provable cell, and the rules that prove it
-w         why is this cell safe, or a mine
-[ and ]   turn what is told, where it is longer than its room
+w         explain why this cell is safe or a mine
+[ and ]   scroll a text that does not fit the panel
 H or F1   this help
 q         quit; Ctrl-C does too
 
 ? is hidden, F a flag, * a mine. docs/puzzles/cells.md has the clues.
 
-At the end M is a mine, FM a right flag and FS a wrong one, and each
-move is judged by what could be known when it was made: proven safe,
-least risk, or a risk that could be avoided.
+At the end, M is a mine, FM a right flag and FS a wrong flag. The judge
+rates each move by what was provable then: proven safe, least risk,
+or avoidable risk.
 
-Any key goes back to the game.";
+Any key returns to the game.";
 
 /// Draws the whole screen.
 pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
