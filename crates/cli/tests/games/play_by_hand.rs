@@ -81,7 +81,10 @@ fn a_contest_without_play_by_hand_is_refused_in_one_line() {
             &["play", "minesweeper", "--me"],
             "play --me: expected a terminal on standard input and on standard output",
         ),
-        (&["play", "minesweeper", "--me", "--json"], "--json: a game by hand has no form in JSON"),
+        (
+            &["play", "minesweeper", "--me", "--json"],
+            "--json: a game by hand cannot be printed as JSON",
+        ),
     ] {
         let output = harness::gridproof().args(args).output().expect("it runs");
         let stderr = String::from_utf8_lossy(&output.stderr);

@@ -157,8 +157,8 @@ fn a_series_is_resumed_from_its_results() {
     fs::write(&file, format!("{text}rubbish\n{last}\n")).expect("writable");
     let told = String::from_utf8(run("1-5").stderr).expect("UTF-8");
     let lost = [
-        format!("{path}: damaged lines dropped, whose games are played again: 1"),
-        format!("{path}: results dropped of seeds that have one already: 1"),
+        format!("{path}: damaged lines ignored; their games are played again: 1"),
+        format!("{path}: results ignored because their seeds have earlier results: 1"),
     ];
     assert_eq!(told.lines().take(2).collect::<Vec<_>>(), lost);
     let summary = String::from_utf8(run("1-5").stderr).expect("UTF-8");
@@ -170,8 +170,7 @@ fn a_series_is_resumed_from_its_results() {
     // If no line names the series, the results still count, with one note.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, text.replacen("\"system\"", "\"sys\u{0}em\"", 1)).expect("writable");
-    let unnamed =
-        format!("{path}: no line names the series: the results are taken for those of this");
+    let unnamed = format!("{path}: no line names the series: its results count for this");
     let told = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");
     assert!(told.starts_with(&unnamed), "{told}");
     let told = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");

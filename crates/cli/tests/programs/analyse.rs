@@ -86,7 +86,7 @@ fn clues_are_typed_undone_and_saved() {
     tty.press("q").wait_for_text("not saved: y quits");
     tty.press("n").wait_for_text("H help");
     tty.press("s").wait_for_text("save to (Enter");
-    tty.press(&other).press("\r").wait_for_text("exists already: write over it?");
+    tty.press(&other).press("\r").wait_for_text("exists already: overwrite it?");
     tty.press("n").wait_for_text("H help");
     tty.press("s").press(&path).press("\r").wait_for_text("saved to");
     tty.press("m").wait_for_text("number of mines");

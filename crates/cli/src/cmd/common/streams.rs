@@ -100,7 +100,7 @@ pub fn end_where_nobody_reads() {
 fn exit_with_cut_answer() -> ! {
     let (told, done) = mpsc::channel();
     thread::spawn(move || {
-        let line = b"gridproof: interrupted: the answer is cut off, as nobody reads it\n";
+        let line = b"gridproof: interrupted: the answer is cut off, because nobody reads it\n";
         let _ = told.send(io::stderr().lock().write_all(line));
     });
     let _ = done.recv_timeout(CHECK_INTERVAL);

@@ -50,7 +50,7 @@ pub const FAMILIES: &[Family] = &[
     },
     Family {
         name: "played",
-        about: "the same from games at all distances",
+        about: "positions from games at all squared distances, chosen in the same way",
         boards: [14, 70],
         make: game_positions::position_at_distance,
     },

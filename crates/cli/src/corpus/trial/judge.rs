@@ -63,11 +63,11 @@ impl FalseClaimKind {
         match self {
             Self::NotSafe => "a cell said to be safe can be a mine",
             Self::NotMine => "a cell said to be a mine can be safe",
-            Self::NotUndetermined => "a cell said to be undetermined is not",
-            Self::NotCertain => "a probability of 0 or 1 of a cell that has another one",
+            Self::NotUndetermined => "a cell said to be undetermined is forced",
+            Self::NotCertain => "a probability of 0 or 1 is claimed for an uncertain cell",
             Self::Probability => "a probability that is off",
-            Self::Count => "another number of placements",
-            Self::Mines => "another number of placements with a mine at a cell",
+            Self::Count => "a wrong number of placements",
+            Self::Mines => "a wrong number of placements with a mine at a cell",
             Self::NotConsistent => "an inconsistent board is said to be consistent",
             Self::NotInconsistent => "a consistent board is said to be inconsistent",
         }
@@ -154,7 +154,7 @@ impl<'a> Truth<'a> {
             (Some(Status::Mine), _) => "a mine".to_owned(),
             (_, None) => "undetermined".to_owned(),
             (_, Some(Class { probability: 1.0, .. })) => {
-                "undetermined, safe with a probability below what a float tells from 0".to_owned()
+                "undetermined, with a probability of a mine too small for a float".to_owned()
             }
             (_, Some(class)) => format!("a mine with probability {:e}", class.probability),
         }

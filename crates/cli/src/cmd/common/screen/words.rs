@@ -75,7 +75,7 @@ fn placement_difference(cell: Cell, both: &[Placement; 2]) -> Remark {
     let [without, with] = both;
     let (first, second) = (only(without, with), only(with, without));
     let lines = vec![
-        format!("{cell} is undetermined: it may hold a mine, and need not"),
+        format!("{cell} is undetermined: some placements have a mine there, and some do not"),
         format!("a, without one there: {}", mine_list(&first)),
         format!("b, with one: {}", mine_list(&second)),
         "all other cells can be the same in both".to_owned(),
@@ -118,7 +118,7 @@ pub fn advice_remark(found: &Result<Option<Advice>, Unfinished>) -> (Remark, Opt
         lines.push(format!("and {} more", advice.moves.len() - MAX_SHOWN));
     }
     if let Some(Unfinished::Stop(reason)) = advice.ended {
-        lines.push(format!("not compared to the end of the game: {reason}"));
+        lines.push(format!("the game was not searched to its end: {reason}"));
     }
     (Remark { lines, marks: vec![(best.cell, Mark::Named)] }, Some(best.cell))
 }
@@ -162,7 +162,7 @@ fn status_words(status: CellStatus) -> String {
         CellStatus::Mine => "proved a mine (M)".to_owned(),
         CellStatus::Undetermined(None) => "proved undetermined (?)".to_owned(),
         CellStatus::Undetermined(Some(chance)) => format!("a mine with {:.2}%", 100.0 * chance),
-        CellStatus::Undecided => "not decided in the time given (-)".to_owned(),
+        CellStatus::Undecided => "undecided when the time ended (-)".to_owned(),
     }
 }
 

@@ -47,7 +47,7 @@ impl JsonRefused {
     /// Refuses the option; `output` names what the command always writes.
     pub fn check(&self, output: &str) -> Result<(), Failure> {
         if self.json {
-            return Err(Failure::Input(format!("--json: {output} have no form in JSON")));
+            return Err(Failure::Input(format!("--json: {output} cannot be printed as JSON")));
         }
         Ok(())
     }

@@ -140,7 +140,9 @@ impl ScreenGame for MinesGame {
 /// The command has `--json`, which games by hand do not support.
 fn refuse_json(console: &Console) -> Result<(), Failure> {
     match console.form() {
-        Form::Json => Err(Failure::Input("--json: a game by hand has no form in JSON".to_owned())),
+        Form::Json => {
+            Err(Failure::Input("--json: a game by hand cannot be printed as JSON".to_owned()))
+        }
         Form::Brief | Form::Full => Ok(()),
     }
 }

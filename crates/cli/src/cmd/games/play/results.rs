@@ -101,13 +101,13 @@ fn ignored_lines(path: &Path, content: &ResultsContent) -> String {
     let unnamed = match content.is_named {
         true => String::new(),
         false => format!(
-            "{}: no line names the series: the results are taken for those of this one\n",
+            "{}: no line names the series: its results count for this series\n",
             path.display()
         ),
     };
     unnamed
-        + &tell("damaged lines dropped, whose games are played again", content.damaged)
-        + &tell("results dropped of seeds that have one already", content.repeated)
+        + &tell("damaged lines ignored; their games are played again", content.damaged)
+        + &tell("results ignored because their seeds have earlier results", content.repeated)
 }
 
 /// Returns the failure for a file or folder; `expected` describes the expected path.

@@ -302,7 +302,7 @@ impl State {
         };
         let board = prior::keep_settings(reading.board, self.board());
         let is_changed = self.history.replace(board);
-        let effect = self.after_change(is_changed, "the board is this one already");
+        let effect = self.after_change(is_changed, "the pasted board is equal to this one");
         self.remark.lines.extend(reading.note.map(|note| format!("note: {note}")));
         effect
     }
@@ -345,7 +345,7 @@ impl State {
         match prior::with_typed_prior(self.board(), typed) {
             Ok(board) => {
                 let is_changed = self.history.replace(board);
-                self.after_change(is_changed, "the number of mines is this one already")
+                self.after_change(is_changed, "the number of mines is already set to this")
             }
             Err(expected) => {
                 self.remark = Remark::without_cells(expected);
