@@ -1,8 +1,8 @@
-//! Counts the real positions of one family, again and again, for a profiler of instructions.
+//! Counts the real positions of one family a number of times, for tools that count instructions.
 //!
 //!     cargo bench --bench instructions -- FAMILY REPETITIONS
 //!
-//! `benches/instructions/compare.py` runs this under valgrind, and takes the start out.
+//! `benches/instructions/compare.py` runs this program.
 
 use std::env::args;
 use std::hint::black_box;
