@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 
 use gridproof::budget::{Reserved, Stop, Unfinished};
 use gridproof::certificate::Certificate;
@@ -24,23 +24,16 @@ pub const VERSION: u32 = 2;
 pub struct StandaloneDocument<'a> {
     version: u32,
     #[serde(flatten)]
-    document: Document<'a>,
+    answer: &'a dyn Answer,
+    #[serde(flatten)]
+    meta: AnswerMeta<'a>,
 }
 
 impl<'a> StandaloneDocument<'a> {
     /// Returns the document of an answer, with the interpretation of its board.
     pub fn new(answer: &'a dyn Answer, read_as: Option<&'a ReadAs>) -> Self {
-        Self { version: VERSION, document: Document::new(answer, None, read_as) }
+        Self { version: VERSION, answer, meta: AnswerMeta::new(answer, None, read_as) }
     }
-}
-
-/// An answer with the keys that all answers share.
-#[derive(Serialize)]
-struct Document<'a> {
-    #[serde(flatten)]
-    answer: &'a dyn Answer,
-    #[serde(flatten)]
-    meta: AnswerMeta<'a>,
 }
 
 /// The keys that every answer may have.
@@ -94,9 +87,9 @@ impl From<Unfinished> for Limit {
     }
 }
 
-impl<'a> Document<'a> {
+impl<'a> AnswerMeta<'a> {
     fn new(
-        answer: &'a dyn Answer,
+        answer: &dyn Answer,
         certificate: Option<Certificate>,
         read_as: Option<&'a ReadAs>,
     ) -> Self {
@@ -105,8 +98,7 @@ impl<'a> Document<'a> {
             left,
             message: reason.to_string(),
         });
-        let certificate = certificate.map(file_texts);
-        Self { answer, meta: AnswerMeta { read_as, stopped, certificate } }
+        Self { read_as, stopped, certificate: certificate.map(file_texts) }
     }
 }
 
@@ -125,7 +117,7 @@ pub(crate) fn about(
     answer: &dyn Answer,
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
-    to_raw_json(&Document::new(answer, None, read_as))
+    to_json(answer, None, read_as)
 }
 
 /// Returns the document of an answer, with a certificate if one is requested.
@@ -136,7 +128,7 @@ pub(crate) fn certified(
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
     let certificate = if is_asked { answer.certify(search).transpose()? } else { None };
-    to_raw_json(&Document::new(answer, certificate, read_as))
+    to_json(answer, certificate, read_as)
 }
 
 /// The bytes to reserve for each byte of a document. A document is written and then copied into its
@@ -152,6 +144,10 @@ pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, 
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }
 
-fn to_raw_json(document: &Document<'_>) -> Result<Box<RawValue>, Problem> {
-    to_raw_value(document).map_err(Problem::request)
+fn to_json(
+    answer: &dyn Answer,
+    certificate: Option<Certificate>,
+    read_as: Option<&ReadAs>,
+) -> Result<Box<RawValue>, Problem> {
+    answer.to_json(&AnswerMeta::new(answer, certificate, read_as)).map_err(Problem::request)
 }

@@ -106,6 +106,13 @@ impl<'a> Reply<'a> {
     }
 
     fn to_line(&self) -> Vec<u8> {
-        serde_json::to_vec(self).expect("memory takes every write")
+        const BYTES_BESIDE_ANSWER: usize = 128;
+        let answer = match &self.outcome {
+            Outcome::Answer(answer) => answer.get().len(),
+            Outcome::Error(_) => 0,
+        };
+        let mut line = Vec::with_capacity(answer + BYTES_BESIDE_ANSWER);
+        serde_json::to_writer(&mut line, self).expect("memory takes every write");
+        line
     }
 }

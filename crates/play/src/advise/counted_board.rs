@@ -76,9 +76,8 @@ impl CountedBoard<'_> {
         if !safe.is_empty() {
             return Limited::ended(all(safe, Prospect::Safe), reason);
         }
-        let mut tried = self.board.clone();
-        let ranked =
-            Lookahead::new(self.counter, &mut tried, self.weighed, budget).ranked(self.model);
+        let board = (self.board, self.model);
+        let ranked = Lookahead::new(self.counter, board, self.weighed, budget).ranked();
         let values = ranked.values.into_iter();
         let mut moves: Vec<_> =
             values.map(|(cell, value)| (cell, Prospect::LookAhead(value))).collect();

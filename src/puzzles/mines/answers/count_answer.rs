@@ -4,13 +4,14 @@
 #[cfg(feature = "json")]
 mod document;
 
-use std::collections::hash_map::{Entry, HashMap};
+use std::collections::hash_map::Entry;
 use std::fmt;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 use gridproof_engine::count::{rounded_quotient, scientific_notation};
 use gridproof_engine::query::{EvidenceError, Search};
+use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
@@ -100,7 +101,7 @@ impl<'a> MineCounts<'a> {
         let bits = (placements.bit_len() + weighed) as u64 + 1;
         let mut memory = meter.reserve(0)?;
         let mut shares = Vec::new();
-        let mut known = HashMap::new();
+        let mut known = FxHashMap::default();
         let mut share_of = Vec::with_capacity(counts.numbers().len());
         for number in counts.numbers().iter().zip(counts.weights()) {
             meter.spend_steps(bits)?;
