@@ -196,9 +196,9 @@ class Board:
 
     def own(self, rule: Rule) -> dict[int, int]:
         """The variables of a rule in ascending order, each with its cell."""
-        cells = [cell for cell in rule.weights if cell in self.first]
-        pairs = ((var, cell) for cell in cells for var in (self.levels(cell) if rule.is_of_mines else [self.first[cell]]))
-        return dict(sorted(pairs))
+        last = self.capacity if rule.is_of_mines else 1
+        cells = (cell for cell in rule.weights if cell in self.first)
+        return dict(sorted((var, cell) for cell in cells for var in self.levels(cell)[:last]))
 
     def known_of(self, rule: Rule) -> Values:
         """What the shown cells hold, as the rule counts it."""
@@ -366,7 +366,8 @@ class Space:
                 raise line.refuse("borders that fit the tiling when they are joined")
         if (
             (self.tiling not in (*NEAR, "graph", "offsets") or {"tiling", "offsets"} <= set(words))
-            or ({"mines", "density"} <= set(words) or "density" in words and self.capacity > 1 or len(others) > 1 or self.tall * self.cols > MOST_CELLS)
+            or ({"mines", "density"} <= set(words) or len(others) > 1 or self.tall * self.cols > MOST_CELLS)
+            or ("density" in words and self.capacity > 1)
             or (wrap not in ("", "rows", "cols", "both") or (self.tiling == "graph" and (wrap or not self.flat)))
             or (len({*offsets}) < len(offsets) or {(-r, -c) for r, c in offsets} != {*offsets} or (0, 0) in offsets)
             or not re.fullmatch(f"{OFFSET}(;{OFFSET})*", words.get("offsets", "0,0"), re.ASCII)
