@@ -85,6 +85,18 @@ impl Cells {
         places(&hidden)
     }
 
+    /// Returns the cell that is nearest to a place; `None` if the board has no cell. A cell is
+    /// nearest to itself.
+    fn nearest(&self, row: usize, col: usize) -> Option<(usize, usize)> {
+        let place = Cell::new(row, col);
+        let cells = self.board.shape().cells().filter(|&cell| self.board.is_cell(cell));
+        let distance =
+            |cell: &Cell| cell.row.abs_diff(row).pow(2) + cell.col.abs_diff(col).pow(2);
+        let is_cell = self.board.shape().contains(place) && self.board.is_cell(place);
+        let nearest = if is_cell { Some(place) } else { cells.min_by_key(distance) };
+        nearest.map(|cell| (cell.row, cell.col))
+    }
+
     /// Returns the token of each place, row by row.
     fn rows(&self) -> Vec<Vec<String>> {
         let shape = self.board.shape();

@@ -242,9 +242,12 @@ class Cells:
         except TypeError:
             pass
         place, (rows, cols) = _made.pair(name), self.shape
-        if place is not None and place[0] < rows and place[1] < cols:
+        if place is None:
+            raise NoCellError(f"expected a cell of the board, found {name!r}")
+        nearest = self._native.nearest(min(place[0], rows - 1), min(place[1], cols - 1))
+        if nearest == place:
             return place
-        raise NoCellError(f"expected a cell of the board, found {name!r}")
+        raise NoCellError(f"expected a cell of the board, such as {nearest}, found {place}")
 
     def text(self) -> str:
         """The saved board, which every command of gridproof reads."""

@@ -43,6 +43,8 @@ pub struct LevelRequest {
     wrap: Option<String>,
     /// A text such as `3` or `2x3`: the layers in a third and a fourth dimension.
     layers: Option<String>,
+    /// A number from 1 to 8: the most mines in one cell, and 1 by default.
+    capacity: Option<u8>,
     /// The names of kinds of clues, such as `["sum","liar"]`, and `["sum"]` by default.
     clues: Option<Vec<String>>,
     /// True or false: whether the answer includes the number of clues of the hardest deduction.
@@ -69,7 +71,11 @@ impl Request for LevelRequest {
             layers: layers.map_err(|expected| Problem::of_key("layers", expected))?,
             layer: Shape::new(self.rows, self.cols),
         }
-        .kind(self.mines, if self.clues.is_none() { vec![ClueKind::Sum] } else { clues })?;
+        .kind(
+            self.mines,
+            self.capacity.unwrap_or(1),
+            if self.clues.is_none() { vec![ClueKind::Sum] } else { clues },
+        )?;
         let games = search.budget.work_limit().unwrap_or(GAMES);
         let found = level(&kind, self.seed, games, search)?;
         document(&match self.difficulty {
@@ -134,11 +140,17 @@ pub struct LevelShape {
 }
 
 impl LevelShape {
-    /// Returns the kind of levels with this shape, this number of mines, and clues of these kinds.
+    /// Returns the kind of levels with this shape, this number of mines, at most `capacity` of them
+    /// in a cell, and clues of these kinds.
     ///
     /// # Errors
     /// No level has these parameters; the error states what was expected.
-    pub fn kind(self, mines: usize, clues: Vec<ClueKind>) -> Result<LevelKind, GenerateError> {
+    pub fn kind(
+        self,
+        mines: usize,
+        capacity: u8,
+        clues: Vec<ClueKind>,
+    ) -> Result<LevelKind, GenerateError> {
         let expected = |problem: String| GenerateError::Expected(problem);
         let Layers([third, fourth]) = self.layers.unwrap_or(Layers([1, 1]));
         let Shape { rows, cols } = self.layer;
@@ -153,7 +165,7 @@ impl LevelShape {
         }
         let space = Space::new(self.tiling, self.layer, [third, fourth], self.wrap)
             .map_err(|error| expected(format!("expected {}", error.expected())))?;
-        LevelKind::new(space, mines, clues).map_err(|error| expected(error.to_string()))
+        LevelKind::new(space, mines, capacity, clues).map_err(|error| expected(error.to_string()))
     }
 }
 

@@ -1,8 +1,8 @@
-//! A kind of level: the shape, the number of mines, and the kinds of clues.
+//! A kind of level: the shape, the number of mines, the most mines in a cell, and the kinds of clues.
 
 use thiserror::Error;
 
-use crate::puzzles::cells::rules::{ClueKind, Space, Tiling};
+use crate::puzzles::cells::rules::{ClueKind, MAX_CAPACITY, Space, Tiling};
 use crate::report::pluralised;
 
 /// A kind of level, from which levels are drawn at random.
@@ -10,6 +10,7 @@ use crate::report::pluralised;
 pub struct LevelKind {
     space: Space,
     mines: usize,
+    capacity: u8,
     clues: Vec<ClueKind>,
 }
 
@@ -20,11 +21,14 @@ pub enum LevelKindError {
     /// The mines leave no cell to start at.
     #[error("expected at most {}, so that a cell is clear, found {found}", pluralised(.most, "mine"))]
     TooManyMines {
-        /// The most mines: one less than the number of cells.
+        /// The most mines that all cells but one can hold.
         most: usize,
         /// The number of mines that was requested.
         found: usize,
     },
+    /// The most mines in a cell are none, or too many.
+    #[error("expected a capacity from 1 to {MAX_CAPACITY}, found {0}")]
+    Capacity(u8),
     /// The list of kinds of clues is empty.
     #[error("expected at least one kind of clue")]
     NoClue,
@@ -45,20 +49,24 @@ fn missing(kind: ClueKind) -> &'static str {
 }
 
 impl LevelKind {
-    /// Creates the kind of levels on a board of this space, with `mines` mines, in which each clue
-    /// is of one of these kinds.
+    /// Creates the kind of levels on a board of this space, with `mines` mines, at most `capacity` of
+    /// them in a cell, in which each clue is of one of these kinds.
     ///
     /// # Errors
     /// If there are no such levels.
     pub fn new(
         space: Space,
         mines: usize,
+        capacity: u8,
         mut clues: Vec<ClueKind>,
     ) -> Result<Self, LevelKindError> {
         if *space.tiling() == Tiling::Graph {
             return Err(LevelKindError::Graph);
         }
-        let most = space.shape().area() - 1;
+        if !(1..=MAX_CAPACITY).contains(&capacity) {
+            return Err(LevelKindError::Capacity(capacity));
+        }
+        let most = (space.shape().area() - 1) * usize::from(capacity);
         if mines > most {
             return Err(LevelKindError::TooManyMines { most, found: mines });
         }
@@ -69,7 +77,7 @@ impl LevelKind {
         clues.dedup();
         match clues.is_empty() {
             true => Err(LevelKindError::NoClue),
-            false => Ok(Self { space, mines, clues }),
+            false => Ok(Self { space, mines, capacity, clues }),
         }
     }
 
@@ -81,6 +89,11 @@ impl LevelKind {
     /// Returns the number of mines.
     pub fn mines(&self) -> usize {
         self.mines
+    }
+
+    /// Returns the most mines that a cell can hold.
+    pub fn capacity(&self) -> u8 {
+        self.capacity
     }
 
     /// Returns the kinds of clues, each once.
