@@ -10,11 +10,10 @@ use gridproof::text::TextError;
 use gridproof_engine::query::EnumerationEnd;
 use pyo3::prelude::*;
 
-use super::cancel::Cancel;
 use super::counts::Counts;
 use super::errors::{refused, unfinished, unread};
 use super::proof::{Proved, cells as places};
-use super::search::{limits, searched};
+use super::search::{CallLimits, searched};
 
 /// The mines of each placement, whether these are all placements, and the limit that ended the
 /// search.
@@ -108,19 +107,10 @@ impl Cells {
         (0..shape.rows).map(row).collect()
     }
 
-    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
-    fn prove(
-        &self,
-        py: Python<'_>,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
-    ) -> PyResult<Proved> {
-        let limits = limits(work, seconds, memory);
-        let Limited { so_far: found, ended } = searched(py, &limits, cancel, |search| {
-            exact::prove(&self.board, Engine::Auto, search)
-        })?;
+    #[pyo3(signature = (*, limits))]
+    fn prove(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Proved> {
+        let Limited { so_far: found, ended } =
+            searched(py, &limits, |search| exact::prove(&self.board, Engine::Auto, search))?;
         let exact::Deductions { consistent, clear, shaded, undetermined, undecided, .. } = found;
         let why = ended.map(|reason| reason.to_string());
         let lists = [clear, shaded, undetermined, undecided].map(|list| places(&list));
@@ -128,35 +118,18 @@ impl Cells {
         Ok((consistent, clear, shaded, undetermined, undecided, why))
     }
 
-    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
-    fn count(
-        &self,
-        py: Python<'_>,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
-    ) -> PyResult<Counts> {
-        let limits = limits(work, seconds, memory);
-        searched(py, &limits, cancel, |search| exact::count(&self.board, Engine::Auto, search))?
+    #[pyo3(signature = (*, limits))]
+    fn count(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Counts> {
+        searched(py, &limits, |search| exact::count(&self.board, Engine::Auto, search))?
             .map(|counts| Counts::of_shading(&counts, self.board.prior()))
             .map_err(|reason| unfinished(py, reason))
     }
 
     /// Returns at most `most` placements.
-    #[pyo3(signature = (most, work=None, seconds=None, memory=None, cancel=None))]
-    fn placements(
-        &self,
-        py: Python<'_>,
-        most: usize,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
-    ) -> PyResult<Placements> {
-        let limits = limits(work, seconds, memory);
+    #[pyo3(signature = (most, *, limits))]
+    fn placements(&self, py: Python<'_>, most: usize, limits: CallLimits) -> PyResult<Placements> {
         let exact::Solutions { found, end } =
-            searched(py, &limits, cancel, |search| exact::solutions(&self.board, most, search))?;
+            searched(py, &limits, |search| exact::solutions(&self.board, most, search))?;
         let why = match end {
             EnumerationEnd::Unfinished(reason) => Some(reason.to_string()),
             EnumerationEnd::Complete | EnumerationEnd::Stopped => None,

@@ -17,10 +17,9 @@ use pyo3::types::{PyByteArray, PyBytes, PyInt, PyType};
 
 use super::arrays::{doubles, spread};
 use super::board::Board;
-use super::cancel::Cancel;
 use super::errors::unfinished;
 use super::proof::{Assumed, assumptions};
-use super::search::{limits, searched};
+use super::search::{CallLimits, searched};
 
 /// The weight of all placements, and the weight that belongs to each number of placements.
 type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
@@ -221,28 +220,21 @@ pub fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
 }
 
 #[pyfunction]
-#[pyo3(signature = (
-    board, work=None, seconds=None, memory=None, cancel=None, density=None, assume=None
-))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+#[pyo3(signature = (board, density=None, assume=None, *, limits))]
 pub fn count(
     py: Python<'_>,
     board: &Board,
-    work: Option<u64>,
-    seconds: Option<f64>,
-    memory: Option<u64>,
-    cancel: Option<&Cancel>,
     density: Option<&str>,
     assume: Option<Vec<Assumed>>,
+    limits: CallLimits,
 ) -> PyResult<Counts> {
     let board = match density {
         Some(density) => &assuming(board.board(), density)?,
         None => board.board(),
     };
-    let limits = limits(work, seconds, memory);
     let prior = board.prior();
     let assumed = assumptions(assume);
-    searched(py, &limits, cancel, |search| count_within(board, &assumed, search))?
+    searched(py, &limits, |search| count_within(board, &assumed, search))?
         .map(|counts| Counts::new(&counts, prior).without(&assumed))
         .map_err(|reason| unfinished(py, reason))
 }

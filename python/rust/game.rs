@@ -15,7 +15,7 @@ use gridproof_play::referee::transcript::Transcript;
 use gridproof_play::referee::{ContestSystem, RefereedGame};
 use pyo3::prelude::*;
 
-use super::bots::{chosen_move, place, state_object};
+use super::bots::{State, chosen_move, place};
 use super::errors::{illegal, refused, unsupported};
 use super::views::number_of;
 
@@ -104,8 +104,15 @@ impl Game {
         Ok(Self { session: Mutex::new(session), is_seeded })
     }
 
+    /// Locks the session. Called only without the lock of the interpreter: a thread that waits here
+    /// with that lock would stop the others, and the one that it waits for.
     fn lock(&self) -> MutexGuard<'_, Session> {
         self.session.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns a fact about the session.
+    fn read<T: Send>(&self, py: Python<'_>, read: impl FnOnce(&Session) -> T + Send) -> T {
+        py.detach(|| read(&self.lock()))
     }
 
     /// Plays a move without the lock of the interpreter: a no-guess board can take seconds to draw.
@@ -234,74 +241,73 @@ impl Game {
 
     /// Returns the state that the player knows.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match &*self.lock() {
-            Session::Mines(session) => state_object(py, &PlayerState::Mines(session.board())),
-            Session::Other { adapter, .. } => {
-                let state = adapter.state().ok_or_else(|| refused(py, "the game has no state"))?;
-                state_object(py, &state)
-            }
-        }
+        let state = self.read(py, |session| match session {
+            Session::Mines(session) => Some(State::of(&PlayerState::Mines(session.board()))),
+            Session::Other { adapter, .. } => adapter.state().as_ref().map(State::of),
+        });
+        state.ok_or_else(|| refused(py, "the game has no state"))?.into_object(py)
     }
 
     #[getter]
-    fn is_over(&self) -> bool {
-        self.lock().refereed().is_over()
+    fn is_over(&self, py: Python<'_>) -> bool {
+        self.read(py, |session| session.refereed().is_over())
     }
 
     #[getter]
-    fn won(&self) -> Option<bool> {
-        let session = self.lock();
-        session.refereed().won().filter(|_| session.refereed().is_over())
+    fn won(&self, py: Python<'_>) -> Option<bool> {
+        self.read(py, |session| session.refereed().won().filter(|_| session.refereed().is_over()))
     }
 
     #[getter]
-    fn score(&self) -> f64 {
-        self.lock().refereed().score()
+    fn score(&self, py: Python<'_>) -> f64 {
+        self.read(py, |session| session.refereed().score())
     }
 
     /// Whether the rules keep the next opened cell from holding a mine.
     #[getter]
-    fn is_protected(&self) -> bool {
-        match &*self.lock() {
+    fn is_protected(&self, py: Python<'_>) -> bool {
+        self.read(py, |session| match session {
             Session::Mines(session) => session.is_protected(),
             Session::Other { .. } => false,
-        }
+        })
     }
 
     /// Returns the mines, once a game of mines is over.
     #[getter]
-    fn mines(&self) -> Option<Vec<Place>> {
-        let mines = self.lock().refereed().mines()?;
+    fn mines(&self, py: Python<'_>) -> Option<Vec<Place>> {
+        let mines = self.read(py, |session| session.refereed().mines())?;
         Some(mines.into_iter().map(place).collect())
     }
 
     #[getter]
-    fn facts(&self) -> BTreeMap<String, u64> {
-        self.lock().refereed().facts()
+    fn facts(&self, py: Python<'_>) -> BTreeMap<String, u64> {
+        self.read(py, |session| session.refereed().facts())
     }
 
     #[getter]
-    fn contest(&self) -> String {
-        self.lock().refereed().transcript().system.clone()
+    fn contest(&self, py: Python<'_>) -> String {
+        self.read(py, |session| session.refereed().transcript().system.clone())
     }
 
     #[getter]
-    fn settings(&self) -> BTreeMap<String, String> {
-        self.lock().refereed().transcript().settings.clone()
+    fn settings(&self, py: Python<'_>) -> BTreeMap<String, String> {
+        self.read(py, |session| session.refereed().transcript().settings.clone())
     }
 
     /// Returns the seed; None for given mines.
     #[getter]
-    fn seed(&self) -> Option<u64> {
-        self.is_seeded.then(|| self.lock().refereed().transcript().seed.number())
+    fn seed(&self, py: Python<'_>) -> Option<u64> {
+        let seed = || self.read(py, |session| session.refereed().transcript().seed.number());
+        self.is_seeded.then(seed)
     }
 
     /// Returns the player's lines so far.
     #[getter]
-    fn commands(&self) -> Vec<String> {
-        let session = self.lock();
-        let commands = session.refereed().transcript().commands();
-        commands.map(|command| command.line.clone()).collect()
+    fn commands(&self, py: Python<'_>) -> Vec<String> {
+        self.read(py, |session| {
+            let commands = session.refereed().transcript().commands();
+            commands.map(|command| command.line.clone()).collect()
+        })
     }
 
     /// Returns the transcript, which `gridproof replay` confirms.
@@ -310,6 +316,6 @@ impl Game {
             let reason = "a transcript names the mines by a seed, and these mines were given";
             return Err(unsupported(py, reason));
         }
-        Ok(self.lock().refereed().transcript().to_string())
+        Ok(self.read(py, |session| session.refereed().transcript().to_string()))
     }
 }

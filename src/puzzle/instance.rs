@@ -76,6 +76,8 @@ pub struct Schemas {
     pub explained: Option<schemars::Schema>,
     /// The schema of the answers to [`Task::Sample`].
     pub sampled: Option<schemars::Schema>,
+    /// The schema of the answers to [`Task::Enumerate`].
+    pub enumerated: Option<schemars::Schema>,
 }
 
 /// The tasks on a saved board.
@@ -195,6 +197,18 @@ pub trait Instance {
     fn sample<'a>(
         &'a self,
         _samples: SampleOptions,
+        _search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        Err(TaskError::UNSUPPORTED_TASK)
+    }
+
+    /// Lists up to `most` solutions, each once, in a fixed order.
+    ///
+    /// # Errors
+    /// See [`Self::solve`]. Also if a limit is met before the first solution.
+    fn enumerate<'a>(
+        &'a self,
+        _most: usize,
         _search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         Err(TaskError::UNSUPPORTED_TASK)

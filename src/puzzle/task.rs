@@ -20,11 +20,14 @@ pub enum Task {
     Explain,
     /// Draw solutions at random.
     Sample,
+    /// List the solutions.
+    Enumerate,
 }
 
 impl Task {
     /// All tasks.
-    pub const ALL: [Self; 5] = [Self::Solve, Self::Count, Self::Prove, Self::Explain, Self::Sample];
+    pub const ALL: [Self; 6] =
+        [Self::Solve, Self::Count, Self::Prove, Self::Explain, Self::Sample, Self::Enumerate];
 
     /// Returns the name of the task in requests and commands.
     pub const fn name(self) -> &'static str {
@@ -34,6 +37,7 @@ impl Task {
             Self::Prove => "prove",
             Self::Explain => "explain",
             Self::Sample => "sample",
+            Self::Enumerate => "enumerate",
         }
     }
 }

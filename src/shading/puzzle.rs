@@ -13,8 +13,8 @@ use crate::picture::{Diagram, DiagramError};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, Drawn, Instance, KeptPosition, LookOptions, ModelError, ProveOptions, Puzzle, PuzzleOf,
-    SampleAnswer, SampleOptions, Task, TaskError,
+    Answer, Drawn, EnumerateAnswer, Instance, KeptPosition, LookOptions, ModelError, ProveOptions,
+    Puzzle, PuzzleOf, SampleAnswer, SampleOptions, Task, TaskError,
 };
 use crate::text::TextError;
 
@@ -24,6 +24,7 @@ use super::exact::{self, Engine, replayed};
 #[cfg(feature = "json")]
 use super::explain_answer::ExplainAnswer;
 use super::explain_answer::explain;
+use super::listing::SolutionList;
 use super::look_answer::look;
 use super::prove_answer::ProveAnswer;
 use super::solve_answer::SolveAnswer;
@@ -41,7 +42,7 @@ impl<B: Shading> Puzzle for PuzzleOf<B> {
             Task::Solve => &[Engine::Auto, Engine::Sat],
             Task::Count | Task::Prove => &[Engine::Auto, Engine::Count, Engine::Sat],
             Task::Explain => &[Engine::Auto, Engine::Sat],
-            Task::Sample => &[Engine::Auto, Engine::Count],
+            Task::Sample | Task::Enumerate => &[Engine::Auto, Engine::Count],
         }
     }
 
@@ -74,6 +75,7 @@ impl<B: Shading> Puzzle for PuzzleOf<B> {
             proved: Some(generator.subschema_for::<SchemaOf<B, prove_answer::Document<'_, B>>>()),
             explained: Some(generator.subschema_for::<SchemaOf<B, ExplainAnswer<'_, B>>>()),
             sampled: Some(generator.subschema_for::<SampleAnswer<'_>>()),
+            enumerated: Some(generator.subschema_for::<EnumerateAnswer<'_>>()),
         }
     }
 }
@@ -174,28 +176,44 @@ impl<B: Shading> Instance for B {
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let meter = &mut search.budget.meter();
         let (model, _held) = build_model(self, meter)?;
-        let drawn = draw_solutions(&model, samples.number, samples.seed, meter)?;
-        let replayed = drawn.map(|drawn| {
-            let solutions = drawn.iter().map(|found| Ok(replayed(self, found)?));
+        let found = draw_solutions(&model, samples.number, samples.seed, meter)?;
+        let replayed = found.map(|found| {
+            let solutions = found.iter().map(|found| Ok(replayed(self, found)?));
             solutions.collect::<Result<_, TaskError>>()
         });
-        let shape = Shading::shape(self);
-        let rows = move |held: &[Cell]| {
-            let number = |cell: Cell| {
-                held.partition_point(|&other| other <= cell)
-                    - held.partition_point(|&other| other < cell)
-            };
-            Grid::from_fn(shape, |cell| match is_open(self, cell) {
-                true => B::WORDS.sign(number(cell)),
-                false => self.sign(cell),
-            })
-        };
-        let drawn = Drawn { solution: B::WORDS.solution, rows: Box::new(rows) };
-        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, drawn)))
+        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, drawn(self))))
+    }
+
+    fn enumerate<'a>(
+        &'a self,
+        most: usize,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        let mut solutions = SolutionList::of(self.clone(), search)?;
+        let meter = &mut search.budget.meter();
+        let listed =
+            EnumerateAnswer::of(most, drawn(self), meter, |meter| solutions.next_within(meter));
+        Ok(Box::new(listed?))
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         let (model, _held) = build_model(self, &mut budget.meter())?;
         Ok(model)
     }
+}
+
+/// Returns the way to write solutions of a board as text.
+fn drawn<B: Shading>(board: &B) -> Drawn<'_> {
+    let shape = Shading::shape(board);
+    let rows = move |held: &[Cell]| {
+        let number = |cell: Cell| {
+            held.partition_point(|&other| other <= cell)
+                - held.partition_point(|&other| other < cell)
+        };
+        Grid::from_fn(shape, |cell| match is_open(board, cell) {
+            true => B::WORDS.sign(number(cell)),
+            false => board.sign(cell),
+        })
+    };
+    Drawn { solution: B::WORDS.solution, rows: Box::new(rows) }
 }

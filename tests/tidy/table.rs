@@ -136,6 +136,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ("request", "play core"),
     ("cli", "request play core"),
     ("wasm", "request core"),
+    ("capi", "request core"),
     ("python", "request play core"),
 ];
 

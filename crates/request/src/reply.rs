@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use gridproof::budget::Budget;
+use gridproof::text::MAX_BYTES;
 use gridproof_engine::query::{Engines, Search};
 
 use super::document::VERSION;
@@ -41,9 +42,12 @@ impl Sessions {
     }
 }
 
-/// Returns the reply to a line of more than `most` bytes that begins with `start`.
-pub fn too_long(start: &[u8], most: usize) -> Vec<u8> {
-    let problem = Problem::invalid(&words::line_too_long(words::line_of_bytes(most)));
+/// The most bytes of a request: a board of the greatest length as a JSON string.
+pub const LONGEST_LINE: usize = 2 * MAX_BYTES;
+
+/// Returns the reply to a line of more than [`LONGEST_LINE`] bytes that begins with `start`.
+pub fn too_long(start: &[u8]) -> Vec<u8> {
+    let problem = Problem::invalid(&words::line_too_long(words::line_of_bytes(LONGEST_LINE)));
     Reply::new(Fields::read(start).id, Err(problem)).to_line()
 }
 
