@@ -62,13 +62,10 @@ export class Board {
     const isNew = shape !== this.shape || Boolean(picture.upward) !== Boolean(before.upward);
     if (isNew) this.lay(shape);
     const palette = themed(document.documentElement);
-    // A path crosses the cells that it leads through.
-    if (isNew || picture.path || before.path) this.drawAll(palette);
+    if (isNew || isWhole(picture, before)) this.drawAll(palette);
     else {
       const pen = this.cells.getContext("2d");
-      picture.cells.forEach((look, cell) => {
-        if (!isSame(look, before.cells[cell])) this.drawOne(pen, cell, palette);
-      });
+      for (const cell of changedCells(picture, before)) this.drawOne(pen, cell, palette);
     }
     this.cells.setAttribute("aria-label", `${picture.rows} by ${picture.cols} cells. ${picture.heading}`);
     if (picture.focus !== undefined) this.reveal(picture.focus);
@@ -77,11 +74,7 @@ export class Board {
   drawAll(palette) {
     const { picture, side } = this;
     const pen = sharpPen(this.cells, picture.cols * side, picture.rows * side);
-    const draw = (part) => picture.cells.forEach((look, cell) => part(pen, look, ...this.place(cell), side, palette));
-    const middle = (cell) => this.place(cell).map((edge) => edge + side / 2);
-    draw(drawGround);
-    if (picture.path) drawPath(pen, picture.path, middle, side, palette);
-    draw(drawMarks);
+    paintAll(pen, picture, side, palette);
     if (this.pointed !== null && this.pointed < picture.cells.length) this.drawPointed(pen, palette);
     this.label(palette);
   }
@@ -105,11 +98,8 @@ export class Board {
     if (this.pointed !== null && this.pointed >= picture.rows * picture.cols) this.pointed = null;
   }
 
-  // The upper left corner of a cell.
   place(cell) {
-    const { rows, cols, upward } = this.picture;
-    const row = Math.floor(cell / cols);
-    return [cell % cols * this.side, (upward ? rows - 1 - row : row) * this.side];
+    return placeIn(this.picture, cell, this.side);
   }
 
   cellAt(x, y) {
@@ -178,6 +168,33 @@ export class Board {
     draw(this.columns, cols, false);
     draw(this.rows, rows, true);
   }
+}
+
+// The upper left corner of a cell.
+function placeIn({ rows, cols, upward }, cell, side) {
+  const row = Math.floor(cell / cols);
+  return [cell % cols * side, (upward ? rows - 1 - row : row) * side];
+}
+
+function paintAll(pen, picture, side, palette) {
+  const draw = (part) => picture.cells.forEach((look, cell) => part(pen, look, ...placeIn(picture, cell, side), side, palette));
+  const middle = (cell) => placeIn(picture, cell, side).map((edge) => edge + side / 2);
+  draw(drawGround);
+  if (picture.path) drawPath(pen, picture.path, middle, side, palette);
+  draw(drawMarks);
+}
+
+// Paints a picture, above the picture that the pen painted before, if any.
+export function paint(pen, picture, before, side, palette) {
+  if (!before || isWhole(picture, before)) paintAll(pen, picture, side, palette);
+  else for (const cell of changedCells(picture, before)) drawCell(pen, picture.cells[cell], ...placeIn(picture, cell, side), side, palette);
+}
+
+// A path crosses the cells that it leads through.
+const isWhole = (picture, before) => Boolean(picture.path || before.path);
+
+function* changedCells({ cells }, before) {
+  for (const [cell, look] of cells.entries()) if (!isSame(look, before.cells[cell])) yield cell;
 }
 
 const SEEN = ["fill", "text", "short", "sign", "ring", "corner", "hatch", "jewel"];
