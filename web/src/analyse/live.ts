@@ -1,6 +1,6 @@
 // Looks at each position that is shown: the proofs, the chances, and the unavoidable guesses.
 
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
 import { printed, type Position } from "../board/saved.ts";
@@ -28,7 +28,9 @@ export const problem = signal<string | null>(null);
 /** Whether that is a breakdown of the engine, over which it can be asked again. */
 export const isBroken = signal(false);
 const found = signal<Findings>(nothing(position.peek(), []));
-/** The findings about the board that is shown. */
+/** The drawn board with its findings. A change is drawn with its answer, or soon without. */
+export const drawnFindings = computed(() => found.value);
+/** The findings about the present board. */
 export const findings = computed(() =>
   found.value.position === position.value ? found.value : nothing(position.value, []),
 );
@@ -37,17 +39,20 @@ export const findings = computed(() =>
 const REST = 250;
 /** In seconds. */
 const LEAST = 0.2;
-/** In milliseconds: after that a change is announced alone. */
+/** In milliseconds: after that a change is drawn without its answer, and after that it is announced without. */
+const DRAWN = 32;
 const SOON = 400;
 
 let abort = new AbortController();
 /** The position of the last announcement. */
 let seen = position.peek();
+/** Draws the changes without their answer. */
+let drawing: ReturnType<typeof setTimeout> | null = null;
 
 /** Ends what is being found out; what is known stays. */
 export function cancel(): void {
   abort.abort();
-  if (work.value) {
+  if (work.value || drawing) {
     // Before the first slice nothing is known of the board that is shown.
     const known = findings.peek();
     const left = cancelled(known);
@@ -71,7 +76,20 @@ export function begin(): void {
 }
 
 function show(next: Findings): void {
+  if (drawing) clearTimeout(drawing);
+  drawing = null;
   found.value = next;
+}
+
+/** Draws a change without its answer, unless that comes first. Changes one after another wait no longer than one. */
+function drawSoon(): void {
+  const since = performance.now();
+  drawing ??= setTimeout(() => {
+    batch(() => {
+      show(nothing(position.peek(), []));
+      work.value = { what: "proving", since };
+    });
+  }, DRAWN);
 }
 
 async function look(next: Position): Promise<void> {
@@ -111,18 +129,19 @@ async function look(next: Position): Promise<void> {
     }
   } finally {
     clearTimeout(late);
-    if (!signal.aborted) work.value = null;
+    if (!signal.aborted) {
+      // The change has no answer.
+      if (drawing) show(nothing(next, []));
+      work.value = null;
+    }
   }
 }
 
 /** Proves and counts, or says what is to blame. */
 async function findOut(next: Position, signal: AbortSignal, since: number): Promise<void> {
   const start = nothing(next, []);
-  const tell = (what: Work): void => {
-    work.value = { what, since };
-  };
   const wishes = (): { signal: AbortSignal; budget: number } => ({ signal, budget: leftOf(since) });
-  tell("proving");
+  drawSoon();
   const onPart = (part: Answer<"look">): void => {
     if (!signal.aborted) show(withLook(start, part));
   };
@@ -132,8 +151,10 @@ async function findOut(next: Position, signal: AbortSignal, since: number): Prom
     if (!signal.aborted) finish(now);
     return;
   }
-  if (!signal.aborted) show(now);
-  tell("conflict");
+  if (!signal.aborted) {
+    show(now);
+    work.value = { what: "conflict", since };
+  }
   const conflict = await boardEngine.ask({ do: "explain", board: printed(next) }, wishes());
   if (!signal.aborted) finish({ ...now, conflict });
 }
@@ -148,9 +169,11 @@ const looked = (board: Position, show: "counts" | "guesses"): Request<"look"> =>
 });
 
 function finish(now: Findings): void {
-  show(now);
+  batch(() => {
+    show(now);
+    work.value = null;
+  });
   performance.mark("answered");
-  work.value = null;
 }
 
 /** Returns the rest of the time for a board, in seconds; at least a little, so that quick answers are shown. */

@@ -326,6 +326,8 @@ declare module "#page/player.js" {
     change(view: View, step?: number): void;
     /** Does what a key means. */
     press(event: KeyboardEvent): void;
+    /** Draws all in the present colours. */
+    recolour(): void;
     /** Gives the keys to the board. */
     focus(): void;
     close(): void;

@@ -33,6 +33,7 @@ export class Board {
     this.told = told;
     this.room = room;
     this.pointed = null;
+    this.palette = null;
     this.zoom = 0;
     const canvas = (name) => Object.assign(document.createElement("canvas"), { className: name });
     this.corner = Object.assign(document.createElement("div"), { className: "corner" });
@@ -45,9 +46,16 @@ export class Board {
     this.cells.addEventListener("click", point);
   }
 
+  // Also for another theme.
   resize() {
     this.shape = null;
+    this.palette = null;
     this.show(this.picture);
+  }
+
+  // Asking for the colours makes the browser lay out the page.
+  colours() {
+    return this.palette ??= themed(document.documentElement);
   }
 
   // Makes cells larger by steps of a quarter, smaller by negative ones.
@@ -61,7 +69,7 @@ export class Board {
     this.picture = picture;
     const isNew = shape !== this.shape || Boolean(picture.upward) !== Boolean(before.upward);
     if (isNew) this.lay(shape);
-    const palette = themed(document.documentElement);
+    const palette = this.colours();
     if (isNew || isWhole(picture, before)) this.drawAll(palette);
     else {
       const pen = this.cells.getContext("2d");
@@ -113,7 +121,7 @@ export class Board {
     if (cell === this.pointed || cell === null) return;
     const before = this.pointed;
     this.pointed = cell;
-    const palette = themed(document.documentElement);
+    const palette = this.colours();
     if (this.picture.path) this.drawAll(palette);
     else {
       const pen = this.cells.getContext("2d");
