@@ -41,6 +41,8 @@ export const watch = {
   saveAnimation: "Save as animation (GIF)",
   drawing: "Drawing the animation",
   animationSaved: (kilobytes: number) => `The animation is saved: ${kilobytes} kB.`,
+  ofCollection: (games: number) => `${counted(games, "game")} in this collection:`,
+  collected: (number: number, name: string) => `${number}. ${name}`,
   provedBy: (cell: string, clues: readonly string[]) => `${cell} is proved safe by ${clues.join(", ")}.`,
 };
 

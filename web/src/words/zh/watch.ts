@@ -40,6 +40,8 @@ export const watch: Words["watch"] = {
   saveAnimation: "保存为动画（GIF）",
   drawing: "正在绘制动画",
   animationSaved: (kilobytes) => `动画已保存：${kilobytes} kB。`,
+  ofCollection: (games) => `此合集中有 ${games} 局：`,
+  collected: (number, name) => `${number}. ${name}`,
   provedBy: (cell, clues) => `${cell} 由 ${clues.join("、")} 证明安全。`,
 };
 
