@@ -219,12 +219,14 @@ inBrowser("watching", (open) => {
     await sees(page, ".reached", "The animation is saved:");
     const seen = await page.evaluate(async () => {
       const file = (globalThis as unknown as { files: Blob[] }).files.at(-1);
-      const decoder = new ImageDecoder({ data: await (file?.arrayBuffer() ?? ""), type: "image/gif" });
+      const data = file?.stream() ?? new ArrayBuffer();
+      const decoder = new ImageDecoder({ data, type: "image/gif" });
       await decoder.tracks.ready;
       const { image } = await decoder.decode({ frameIndex: 0 });
       return [decoder.tracks.selectedTrack?.frameCount, image.displayWidth, image.duration];
     });
-    const wide = 24 * 10;
+    const cells = await page.$eval(".board .cells", (canvas) => canvas.getAttribute("aria-label") ?? "");
+    const wide = 24 * Number(/by (\d+) cells/.exec(cells)?.[1]);
     expect(seen).toEqual([steps, wide, 500_000]);
     await isSound(page);
   });

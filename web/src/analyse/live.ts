@@ -145,7 +145,8 @@ async function findOut(next: Position, signal: AbortSignal, since: number): Prom
   const onPart = (part: Answer<"look">): void => {
     if (!signal.aborted) show(withLook(start, part));
   };
-  const answer = await boardEngine.ask(looked(next, "counts"), { ...wishes(), onPart });
+  const detail = isLarge(next) ? "probabilities" : "classes";
+  const answer = await boardEngine.ask(looked(next, { show: ["counts"], detail }), { ...wishes(), onPart });
   const now = withLook(start, answer);
   if (now.consistent !== false) {
     if (!signal.aborted) finish(now);
@@ -159,11 +160,15 @@ async function findOut(next: Position, signal: AbortSignal, since: number): Prom
   if (!signal.aborted) finish({ ...now, conflict });
 }
 
+/** On boards of more cells the long numbers of the exact shares are asked for once the board rests. */
+const MOST_SHARES = 1000;
+const isLarge = ({ seen }: Position): boolean => seen.length > MOST_SHARES;
+
 /** A look at a board in the session of the page: an edit costs what it changes. */
-const looked = (board: Position, show: "counts" | "guesses"): Request<"look"> => ({
+const looked = (board: Position, more: Pick<Request<"look">, "show" | "detail">): Request<"look"> => ({
   do: "look",
   board: printed(board),
-  show: [show],
+  ...more,
   session: "board",
   ...assumed(board),
 });
@@ -179,11 +184,12 @@ function finish(now: Findings): void {
 /** Returns the rest of the time for a board, in seconds; at least a little, so that quick answers are shown. */
 const leftOf = (since: number): number => Math.max(LEAST, budget.peek() - (performance.now() - since) / 1000);
 
-/** Finds the unavoidable guesses, once the board rests. They are not announced while someone edits on. */
+/** Finds the unavoidable guesses, and the exact shares of a large board, once the board rests. They are not announced while someone edits on. */
 async function rest(next: Position, signal: AbortSignal, since: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST));
   if (signal.aborted || found.value.consistent !== true) return;
   work.value = { what: "guessing", since: performance.now() };
-  const answer = await boardEngine.ask(looked(next, "guesses"), { signal, budget: leftOf(since) });
+  const parts: Request<"look">["show"] = isLarge(next) ? ["counts", "guesses"] : ["guesses"];
+  const answer = await boardEngine.ask(looked(next, { show: parts }), { signal, budget: leftOf(since) });
   if (found.value.position === next) show(withGuesses(found.value, answer));
 }
