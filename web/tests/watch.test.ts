@@ -214,7 +214,10 @@ inBrowser("watching", (open) => {
     const page = await room(open, { before: keepFiles });
     await pickSample(page, "8");
     await sees(page, ".review h2", "jewels");
-    const steps = await page.$eval('[data-part="at"]', (slider) => Number((slider as HTMLInputElement).max) + 1);
+    const steps = await page.$eval(
+      '[data-part="at"]',
+      (slider) => Number((slider as HTMLInputElement).max) + 1,
+    );
     await pressButton(page, "Save as animation (GIF)");
     await sees(page, ".reached", "The animation is saved:");
     const seen = await page.evaluate(async () => {

@@ -49,8 +49,7 @@ export function picture(findings: Findings, marks: Marks, numbers: Numbers = { o
     return made;
   };
   const cells = position.seen.map((seen, cell): Look => {
-    const drawn =
-      marks.mines && typeof seen !== "number" ? placed(marks.mines.has(cell)) : look(seen, cell);
+    const drawn = marks.mines && typeof seen !== "number" ? placed(marks.mines.has(cell)) : look(seen, cell);
     const mark = marks.rings.get(cell);
     return mark
       ? { ...drawn, ring: mark[0], name: mark[1] ? words.value.board.also(drawn.name, mark[1]) : drawn.name }

@@ -64,7 +64,8 @@ export async function beginChallenge(game: Game, challenge: Linked): Promise<Beg
   const { of, first } = challenge;
   const firsts = first ? [first] : [];
   if ("layout" in of) {
-    if (first && (first[0] >= of.layout.rows || first[1] >= of.layout.cols)) return refused(say.brokenChallenge);
+    if (first && (first[0] >= of.layout.rows || first[1] >= of.layout.cols))
+      return refused(say.brokenChallenge);
     if (!(await game.beginLayout(of.layout, firsts))) return refused(game.problem.value);
     game.news.value = { words: say.challengedLayout(nameOf(game.settings.value)) };
     return BEGUN;

@@ -2,7 +2,7 @@
 
 import type { View } from "#page/views.js";
 import { useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "../app/announce.ts";
 import { download } from "../app/files.ts";
 import { isCancelled, trouble } from "../app/trouble.ts";
@@ -16,7 +16,7 @@ export function AnimationButton({ view }: { view: View }) {
   const share = useSignal<number | null>(null);
   const told = useSignal("");
   const ends = useRef(new AbortController());
-  useEffect(
+  useLayoutEffect(
     () => () => {
       ends.current.abort();
     },

@@ -9,7 +9,17 @@ import { MisplacedNotice } from "./MisplacedNotice.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { takePastes } from "./pastes.ts";
 import { ReviewView } from "./ReviewView.tsx";
-import { collection, keepStep, misplaced, resume, review, take, typed, watch, watchCollected } from "./room.ts";
+import {
+  collection,
+  keepStep,
+  misplaced,
+  resume,
+  review,
+  take,
+  typed,
+  watch,
+  watchCollected,
+} from "./room.ts";
 import { SampleList, Samples } from "./Samples.tsx";
 import "./watch.css";
 

@@ -25,9 +25,7 @@ export const delayFor = (steps: number): number =>
 
 /** Returns the steps whose colours make the palette: evenly spread, the first and the last among them. */
 export const sampled = (steps: number): number[] => [
-  ...new Set(
-    Array.from({ length: SAMPLES }, (_, at) => Math.round((at * (steps - 1)) / (SAMPLES - 1))),
-  ),
+  ...new Set(Array.from({ length: SAMPLES }, (_, at) => Math.round((at * (steps - 1)) / (SAMPLES - 1)))),
 ];
 
 /** Gives the index "as before" to the pixels that are as before. */
@@ -49,7 +47,10 @@ class Painter {
   constructor({ rows, cols }: Picture) {
     this.#side = sideFor(Math.max(rows, cols));
     [this.width, this.height] = [cols * this.#side, rows * this.#side];
-    const canvas = Object.assign(document.createElement("canvas"), { width: this.width, height: this.height });
+    const canvas = Object.assign(document.createElement("canvas"), {
+      width: this.width,
+      height: this.height,
+    });
     const pen = canvas.getContext("2d", { alpha: false, willReadFrequently: true });
     if (!pen) throw new Error("the browser has no canvas");
     this.#pen = pen;

@@ -87,8 +87,7 @@ export async function take(given: File | string): Promise<void> {
     else if (what instanceof Uint8Array) {
       const games = collectionOf(what);
       await (games ? watchCollected(games, 0) : watchRecording(what));
-    }
-    else {
+    } else {
       review.problem.value = null;
       misplaced.value = what;
     }

@@ -171,9 +171,9 @@ impl Share {
         Self { mines: mines.clone(), weight, probability, status }
     }
 
-    /// Returns an upper bound of the digits: a digit carries more than three bits.
+    /// Returns the number of digits, or one more: a bit is 0.30103 digits.
     fn bytes_of_digits(&self) -> u64 {
-        let digits = |number: &UBig| number.bit_len() as u64 / 3 + 1;
+        let digits = |number: &UBig| number.bit_len() as u64 * 30_103 / 100_000 + 1;
         digits(&self.mines) + self.weight.as_ref().map_or(0, digits)
     }
 }

@@ -31,8 +31,11 @@ const percent = (chance: number): string => {
   return chance === 999 ? "不低于 99.9 %" : `${(chance / 10).toFixed(1)} %`;
 };
 
+/** The name of games of no contest, which comes in the engine's English words. */
+const SYSTEMS: Record<string, string> = { "a recorded game": "一局录像" };
+
 const titled = ({ system, seed }: { system: string; seed?: string }): string =>
-  seed === undefined ? system : `${system}，种子 ${seed}`;
+  seed === undefined ? (SYSTEMS[system] ?? system) : `${system}，种子 ${seed}`;
 
 const mines: Words["replay"]["mines"] = {
   title: titled,
@@ -122,7 +125,8 @@ const chessPuzzle: Words["replay"]["chess_puzzle"] = {
     return `${rows}x${cols}，${layers} 层棋块；玩家：${player}${proved}`;
   },
   empty: "空格",
-  tile: (tile, below) => `${tileName(tile)}，${below === 0 ? "该格最后一块" : `下面还有 ${below} 块，尚未看到`}`,
+  tile: (tile, below) =>
+    `${tileName(tile)}，${below === 0 ? "该格最后一块" : `下面还有 ${below} 块，尚未看到`}`,
   mayBeNext: (look) => `${look}；下一步可点击`,
   clickedLast: (look) => `${look}；上一步点击`,
   clickedNext: (look) => `${look}；这一步点击`,
@@ -153,7 +157,8 @@ const jewels: Words["replay"]["jewels"] = {
   swap: (swap, swaps, score) => `第 ${swap} 次交换，共 ${swaps} 次，此前得分 ${score}`,
   swaps: (one, other) => `交换 ${one} 与 ${other}。`,
   chain: (rounds, score) => (rounds === 0 ? "没有宝石消失。" : `引发 ${rounds} 轮，得 ${score} 分。`),
-  round: (round, rounds, gone, points) => `第 ${round} 轮，共 ${rounds} 轮：${gone} 颗宝石消失，得 ${points} 分。`,
+  round: (round, rounds, gone, points) =>
+    `第 ${round} 轮，共 ${rounds} 轮：${gone} 颗宝石消失，得 ${points} 分。`,
   sum: (points, rounds) => `至此 ${points} 分 x ${rounds} 轮 = ${points * rounds}。`,
   best: (score, best) => `共 ${score} 分；最好的一次交换得 ${best} 分。`,
   end: (swaps, game) => `${swaps} 次交换后结束。${ending(game)}`,
