@@ -15,8 +15,6 @@ mod verified;
 pub(crate) use certificate_checker::claim_or_count_schema;
 pub use certificate_checker::{CertificateChecker, PuzzleOf, ReportedBoard};
 pub use counts::VerifiedCount;
-#[cfg(feature = "questions")]
-pub(crate) use instance::NO_JSON;
 #[cfg(feature = "json")]
 pub use instance::Schemas;
 #[cfg(feature = "questions")]

@@ -1,6 +1,7 @@
 //! The parts of every answer: the version of the format, the reason if the answer is incomplete,
 //! and the requested certificate.
 
+use crate::words;
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
@@ -11,6 +12,7 @@ use gridproof::budget::{Reserved, Stop, Unfinished};
 use gridproof::certificate::Certificate;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::text::ReadAs;
+use gridproof::words::{Arguments, Code, Sentence, SentenceDocument};
 use gridproof_engine::query::Search;
 
 use super::problem::Problem;
@@ -68,6 +70,9 @@ struct Stopped {
     left: String,
     /// The reason in words.
     message: String,
+    code: Code,
+    #[serde(skip_serializing_if = "Arguments::is_empty")]
+    arguments: Arguments,
 }
 
 /// The limit that ended a search.
@@ -100,10 +105,9 @@ impl<'a> Document<'a> {
         certificate: Option<Certificate>,
         read_as: Option<&'a ReadAs>,
     ) -> Self {
-        let stopped = answer.unfinished().map(|(reason, left)| Stopped {
-            by: reason.into(),
-            left,
-            message: reason.to_string(),
+        let stopped = answer.unfinished().map(|(reason, left)| {
+            let SentenceDocument { code, text, arguments } = (&Sentence::from(reason)).into();
+            Stopped { by: reason.into(), left, message: text, code, arguments }
         });
         let certificate = certificate.map(file_texts);
         Self { answer, meta: AnswerMeta { read_as, stopped, certificate } }
@@ -152,6 +156,21 @@ pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, 
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }
 
+/// Reserves the memory like [`room`]. If too little is left, drops the large part of the answer, if
+/// it has one, and keeps the other findings.
+///
+/// # Errors
+/// Too little memory is left, and the answer has no part to drop.
+pub(crate) fn room_for_findings(
+    answer: &mut dyn Answer,
+    search: Search<'_>,
+) -> Result<Option<Reserved>, Unfinished> {
+    match room(answer, search) {
+        Err(reason) if answer.drop_large_part(reason) => Ok(None),
+        held => held.map(Some),
+    }
+}
+
 fn to_raw_json(document: &Document<'_>) -> Result<Box<RawValue>, Problem> {
-    to_raw_value(document).map_err(Problem::request)
+    to_raw_value(document).map_err(|error| Problem::invalid(&words::type_error(error.to_string())))
 }
