@@ -19,8 +19,6 @@ pub use certificate_checker::{CertificateChecker, PuzzleOf, ReportedBoard};
 pub use counts::VerifiedCount;
 #[cfg(feature = "questions")]
 pub use enumerate_answer::EnumerateAnswer;
-#[cfg(feature = "questions")]
-pub(crate) use instance::NO_JSON;
 #[cfg(feature = "json")]
 pub use instance::Schemas;
 #[cfg(feature = "questions")]

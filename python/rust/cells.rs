@@ -11,7 +11,7 @@ use gridproof_engine::query::EnumerationEnd;
 use pyo3::prelude::*;
 
 use super::counts::Counts;
-use super::errors::{refused, unfinished, unread};
+use super::errors::{refused_for, unfinished, unread};
 use super::proof::{Proved, cells as places};
 use super::search::{CallLimits, searched};
 
@@ -69,7 +69,7 @@ impl Cells {
 
     /// Returns the cells and rules as JSON.
     fn json(&self, py: Python<'_>) -> PyResult<String> {
-        self.board.to_json().map_err(|expected| refused(py, expected))
+        self.board.to_json().map_err(|expected| refused_for(py, &expected.into()))
     }
 
     /// Returns the named cells in row-major order, each with its name.

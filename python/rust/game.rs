@@ -4,19 +4,21 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use crate::words;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::{Disc, Placement};
+use gridproof::words::Sentence;
 use gridproof_play::adapter::{PlayerAdapter, PlayerState};
 use gridproof_play::contest::Contest;
 use gridproof_play::contests::{self, contest, minesweeper, replay};
 use gridproof_play::person::{GameSession, MoveError};
 use gridproof_play::referee::seeds::Seed;
-use gridproof_play::referee::transcript::Transcript;
+use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 use gridproof_play::referee::{ContestSystem, RefereedGame};
 use pyo3::prelude::*;
 
 use super::bots::{State, chosen_move, place};
-use super::errors::{illegal, refused, unsupported};
+use super::errors::{illegal, refused, refused_for, unsupported};
 use super::views::number_of;
 
 /// The name of the player in transcripts.
@@ -40,15 +42,15 @@ enum Session {
 }
 
 impl Session {
-    fn new(system: &ContestSystem, seed: Seed) -> Result<Self, String> {
-        let contest = contest(system.name).map_err(|error| error.to_string())?;
+    fn new(system: &ContestSystem, seed: Seed) -> Result<Self, Sentence> {
+        let contest = contest(system.name).map_err(|error| Sentence::from(&error))?;
         if let Some(person) = contest.person() {
             let begun = GameSession::new(system, seed, person, PLAYER_NAME);
-            return begun.map(Self::Mines).map_err(|error| error.to_string());
+            return begun.map(Self::Mines).map_err(|error| (&error).into());
         }
-        let mut adapter = contest.adapter().ok_or("the contest has no games in this process")?;
+        let mut adapter = contest.adapter().ok_or_else(words::no_games_in_process)?;
         let (game, opening) = RefereedGame::new(system, seed, PLAYER_NAME);
-        adapter.hear(&opening).map_err(|error| error.to_string())?;
+        adapter.hear(&opening).map_err(|error| Sentence::from(&error))?;
         Ok(Self::Other { game, adapter })
     }
 
@@ -68,7 +70,7 @@ impl Session {
     fn mines(&mut self) -> Result<&mut GameSession, MoveError> {
         match self {
             Self::Mines(session) => Ok(session),
-            Self::Other { .. } => Err(MoveError::IllegalCommand("expected a game of mines".into())),
+            Self::Other { .. } => Err(MoveError::IllegalCommand(words::expected_game_of_mines())),
         }
     }
 
@@ -82,9 +84,8 @@ impl Session {
         let session = self.mines()?;
         let cell = Cell::new(cell.0, cell.1);
         if !session.board().shape().contains(cell) {
-            let Shape { rows, cols } = session.board().shape();
-            let reason = format!("expected a cell of the {rows}x{cols} board");
-            return Err(MoveError::IllegalCommand(reason.into()));
+            let shape = session.board().shape().to_string();
+            return Err(MoveError::IllegalCommand(words::expected_cell_of_board(shape)));
         }
         let before = session.board().views().clone();
         play(session, cell, clock)?;
@@ -96,11 +97,11 @@ impl Session {
 
 impl Game {
     fn of_session(
-        session: Result<Session, String>,
+        session: Result<Session, Sentence>,
         py: Python<'_>,
         is_seeded: bool,
     ) -> PyResult<Self> {
-        let session = session.map_err(|message| refused(py, &message))?;
+        let session = session.map_err(|reason| refused_for(py, &reason))?;
         Ok(Self { session: Mutex::new(session), is_seeded })
     }
 
@@ -121,7 +122,7 @@ impl Game {
         py: Python<'_>,
         play: impl FnOnce(&mut Session) -> Result<T, MoveError> + Send,
     ) -> PyResult<T> {
-        py.detach(|| play(&mut self.lock())).map_err(|error| illegal(py, &error.to_string()))
+        py.detach(|| play(&mut self.lock())).map_err(|error| illegal(py, &(&error).into()))
     }
 }
 
@@ -136,8 +137,8 @@ impl Game {
         seed: u64,
     ) -> PyResult<Self> {
         let begun = contests::system(contest, &settings.into_iter().collect());
-        let begun = begun.map_err(|error| error.to_string()).and_then(|system| {
-            let seed = Seed::new(seed).map_err(|error| error.to_string())?;
+        let begun = begun.map_err(|error| Sentence::from(&error)).and_then(|system| {
+            let seed = Seed::new(seed).map_err(|error| Sentence::from(&error))?;
             Session::new(&system, seed)
         });
         Self::of_session(begun, py, true)
@@ -157,7 +158,7 @@ impl Game {
             [("size", format!("{cols}x{rows}")), ("distance", squared_distance.to_string())];
         let settings = settings.map(|(name, value)| (name.to_owned(), value)).into();
         contests::system(minesweeper::CLASSIC_CONTEST.name(), &settings)
-            .map_err(|error| refused(py, &error.to_string()))?;
+            .map_err(|error| refused_for(py, &(&error).into()))?;
         let mut grid = Grid::new(Shape::new(rows, cols), false);
         for (row, col) in mines {
             let cell = Cell::new(row, col);
@@ -170,7 +171,7 @@ impl Game {
             grid[cell] = true;
         }
         let placement = Placement { disc: Disc::new(squared_distance), mines: grid };
-        let system = minesweeper::on_given_mines(placement).map_err(|error| error.to_string());
+        let system = minesweeper::on_given_mines(placement).map_err(|error| Sentence::from(&error));
         let first = Seed::new(1).expect("a number from 1");
         Self::of_session(system.and_then(|system| Session::new(&system, first)), py, false)
     }
@@ -178,16 +179,19 @@ impl Game {
     /// Continues the game of a transcript.
     #[staticmethod]
     fn resumed(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let resumed = || -> Result<Session, String> {
-            let transcript: Transcript =
-                text.parse().map_err(|error| format!("transcript: {error}"))?;
-            replay(&transcript).map_err(|error| error.to_string())?;
-            let found = contest(&transcript.system).map_err(|error| error.to_string())?;
-            let person = found.person().ok_or("expected the transcript of a game of mines")?;
+        let resumed = || -> Result<Session, Sentence> {
+            let transcript: Transcript = text.parse().map_err(|error: TranscriptError| {
+                words::in_transcript(error.line, Sentence::from(&error))
+            })?;
+            replay(&transcript).map_err(|error| Sentence::from(&error))?;
+            let found = contest(&transcript.system).map_err(|error| Sentence::from(&error))?;
+            let person = found.person().ok_or_else(words::expected_transcript_of_mines)?;
             let system = contests::system(&transcript.system, &transcript.settings)
-                .map_err(|error| error.to_string())?;
+                .map_err(|error| Sentence::from(&error))?;
             let session = GameSession::resumed(&system, &transcript, person);
-            session.map(Session::Mines).map_err(|(number, why)| format!("move {number}: {why}"))
+            session
+                .map(Session::Mines)
+                .map_err(|(number, why)| words::move_of_transcript(number, Sentence::from(&why)))
         };
         Self::of_session(resumed(), py, true)
     }

@@ -17,6 +17,7 @@ use crate::puzzle::{
     Puzzle, PuzzleOf, SampleAnswer, SampleOptions, Task, TaskError,
 };
 use crate::text::TextError;
+use crate::words::reasons;
 
 use super::board::is_open;
 use super::count_answer::CountAnswer;
@@ -86,7 +87,7 @@ impl<B: Shading> Instance for B {
     }
 
     fn to_json(&self) -> Result<String, TaskError> {
-        Shading::to_json(self).map_err(TaskError::Expected)
+        Shading::to_json(self).map_err(TaskError::Unsuitable)
     }
 
     fn about(&self) -> String {
@@ -139,7 +140,7 @@ impl<B: Shading> Instance for B {
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         if asked.guesses {
-            return Err(TaskError::Expected("only boards of mines have unavoidable guesses"));
+            return Err(TaskError::Unsuitable(reasons::only_mines_have_guesses()));
         }
         let found = exact::prove(self, engine, search);
         Ok(Box::new(ProveAnswer::new(self, found, asked.cells)))
@@ -151,7 +152,7 @@ impl<B: Shading> Instance for B {
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         if cell.is_some_and(|cell| !is_open(self, cell)) {
-            return Err(TaskError::Expected("expected a cell that the board leaves open"));
+            return Err(TaskError::Unsuitable(reasons::expected_open_cell()));
         }
         match explain(self, cell, search)? {
             Some(explained) => Ok(Box::new(explained)),

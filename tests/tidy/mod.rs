@@ -6,6 +6,7 @@
 
 mod circles;
 mod comments;
+mod front_door;
 mod imports;
 mod links;
 mod table;

@@ -1,6 +1,7 @@
 //! The parts of every answer: the version of the format, the reason if the answer is incomplete,
 //! and the requested certificate.
 
+use crate::words;
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
@@ -11,6 +12,7 @@ use gridproof::budget::{Reserved, Stop, Unfinished};
 use gridproof::certificate::Certificate;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::text::ReadAs;
+use gridproof::words::{Arguments, Code, Sentence, SentenceDocument};
 use gridproof_engine::query::Search;
 
 use super::problem::Problem;
@@ -61,6 +63,9 @@ struct Stopped {
     left: String,
     /// The reason in words.
     message: String,
+    code: Code,
+    #[serde(skip_serializing_if = "Arguments::is_empty")]
+    arguments: Arguments,
 }
 
 /// The limit that ended a search.
@@ -93,10 +98,9 @@ impl<'a> AnswerMeta<'a> {
         certificate: Option<Certificate>,
         read_as: Option<&'a ReadAs>,
     ) -> Self {
-        let stopped = answer.unfinished().map(|(reason, left)| Stopped {
-            by: reason.into(),
-            left,
-            message: reason.to_string(),
+        let stopped = answer.unfinished().map(|(reason, left)| {
+            let SentenceDocument { code, text, arguments } = (&Sentence::from(reason)).into();
+            Stopped { by: reason.into(), left, message: text, code, arguments }
         });
         Self { read_as, stopped, certificate: certificate.map(file_texts) }
     }
@@ -144,10 +148,27 @@ pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, 
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }
 
+/// Reserves the memory like [`room`]. If too little is left, drops the large part of the answer, if
+/// it has one, and keeps the other findings.
+///
+/// # Errors
+/// Too little memory is left, and the answer has no part to drop.
+pub(crate) fn room_for_findings(
+    answer: &mut dyn Answer,
+    search: Search<'_>,
+) -> Result<Option<Reserved>, Unfinished> {
+    match room(answer, search) {
+        Err(reason) if answer.drop_large_part(reason) => Ok(None),
+        held => held.map(Some),
+    }
+}
+
 fn to_json(
     answer: &dyn Answer,
     certificate: Option<Certificate>,
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
-    answer.to_json(&AnswerMeta::new(answer, certificate, read_as)).map_err(Problem::request)
+    let meta = AnswerMeta::new(answer, certificate, read_as);
+    let invalid = |error: serde_json::Error| Problem::invalid(&words::type_error(error.to_string()));
+    answer.to_json(&meta).map_err(invalid)
 }

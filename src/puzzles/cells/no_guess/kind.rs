@@ -1,9 +1,7 @@
 //! A kind of level: the shape, the number of mines, the most mines in a cell, and the kinds of clues.
 
-use thiserror::Error;
-
 use crate::puzzles::cells::rules::{ClueKind, MAX_CAPACITY, Space, Tiling};
-use crate::report::pluralised;
+use crate::words::{Sentence, errors_with_sentence, questions};
 
 /// A kind of level, from which levels are drawn at random.
 #[derive(Clone, Debug)]
@@ -15,11 +13,10 @@ pub struct LevelKind {
 }
 
 /// The reason why there are no levels of a kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LevelKindError {
     /// The mines leave no cell to start at.
-    #[error("expected at most {}, so that a cell is clear, found {found}", pluralised(.most, "mine"))]
     TooManyMines {
         /// The most mines that all cells but one can hold.
         most: usize,
@@ -27,26 +24,33 @@ pub enum LevelKindError {
         found: usize,
     },
     /// The most mines in a cell are none, or too many.
-    #[error("expected a capacity from 1 to {MAX_CAPACITY}, found {0}")]
     Capacity(u8),
     /// The list of kinds of clues is empty.
-    #[error("expected at least one kind of clue")]
     NoClue,
     /// A kind of clue has no meaning on the board.
-    #[error("expected clues that fit the board, found `{}`: {}", .0.name(), missing(*.0))]
     Clue(ClueKind),
     /// Levels are not drawn on a graph, because it has no shape.
-    #[error("expected a tiling other than `graph`")]
     Graph,
 }
 
-/// Returns the reason why a kind of clue has no meaning on some boards.
-fn missing(kind: ClueKind) -> &'static str {
-    match kind {
-        ClueKind::Eyesight | ClueKind::Cross => "there are no lines of sight",
-        _ => "neighbours have no order",
+impl From<&LevelKindError> for Sentence {
+    fn from(error: &LevelKindError) -> Self {
+        match *error {
+            LevelKindError::TooManyMines { most, found } => {
+                questions::level_with_fewer_mines(most, found)
+            }
+            LevelKindError::Capacity(found) => questions::level_capacity(MAX_CAPACITY, found),
+            LevelKindError::NoClue => questions::level_without_clues(),
+            LevelKindError::Clue(kind @ (ClueKind::Eyesight | ClueKind::Cross)) => {
+                questions::clue_needs_sight(kind.name())
+            }
+            LevelKindError::Clue(kind) => questions::clue_needs_order(kind.name()),
+            LevelKindError::Graph => questions::level_on_graph(),
+        }
     }
 }
+
+errors_with_sentence!(LevelKindError);
 
 impl LevelKind {
     /// Creates the kind of levels on a board of this space, with `mines` mines, at most `capacity` of

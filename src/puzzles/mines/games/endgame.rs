@@ -20,6 +20,7 @@ use rustc_hash::FxHashMap;
 use crate::budget::{Budget, Meter, Reserved, Unfinished, Unsupported};
 use crate::grid::Cell;
 use crate::prior::Density;
+use crate::words::reasons;
 
 use super::rules::Board;
 
@@ -369,8 +370,7 @@ impl<W: Worth> Endgame<W> {
     }
 }
 
-const TOO_LARGE: Unsupported =
-    Unsupported::new("a full search of the game takes cells with at most 65,534 neighbours");
+const TOO_LARGE: Unsupported = Unsupported(reasons::endgame_too_large());
 
 /// Returns the value of a clear cell with `mines` neighbouring mines.
 fn clue(mines: usize) -> Result<Shown, Unfinished> {

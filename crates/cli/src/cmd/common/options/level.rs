@@ -57,7 +57,10 @@ impl LevelArgs {
                 let name = format!("{command}, seed {seed}");
                 Failure::Unanswered { name, left, reason }
             }
-            expected => Failure::Input(format!("{command}: {expected}")),
+            GenerateError::Expected(reason) => {
+                Failure::Unsuitable { name: command.to_owned(), place: None, reason }
+            }
+            reason => Failure::Input(format!("{command}: {reason}")),
         };
         let shape = LevelShape {
             tiling: self.tiling.clone(),
