@@ -28,7 +28,7 @@ struct CommonPart {
     bounds: Vec<Interval>,
     /// The components without a group of the last equation's component.
     outcomes: ComponentOutcomes,
-    /// The groups of the last equation's component.
+    /// The groups of the last equation's component, in ascending order.
     linked: Vec<u32>,
 }
 
@@ -66,7 +66,9 @@ impl CommonPart {
         meter.spend_steps(system.memberships.num_items() as u64)?;
         let of_last = system.equations.row(last).iter().map(|&group| group as usize);
         let linked = split_into_components(&system, &bounds, of_last);
-        let linked: Vec<u32> = linked.into_iter().flat_map(|(_, groups)| groups).collect();
+        let mut linked: Vec<u32> = linked.into_iter().flat_map(|(_, groups)| groups).collect();
+        // Components begin with their least group, as those in the counter's cache do.
+        linked.sort_unstable();
         let mut is_linked = vec![false; groups.len()];
         linked.iter().for_each(|&group| is_linked[group as usize] = true);
         let others = groups.filter(|&group| !is_linked[group]);
