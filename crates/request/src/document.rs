@@ -169,6 +169,7 @@ fn to_json(
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
     let meta = AnswerMeta::new(answer, certificate, read_as);
-    let invalid = |error: serde_json::Error| Problem::invalid(&words::type_error(error.to_string()));
+    let invalid =
+        |error: serde_json::Error| Problem::invalid(&words::type_error(error.to_string()));
     answer.to_json(&meta).map_err(invalid)
 }

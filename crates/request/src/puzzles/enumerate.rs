@@ -13,6 +13,7 @@ use crate::document::about;
 use crate::problem::Problem;
 use crate::request::Request;
 use crate::shape::any_of;
+use crate::words;
 
 /// The solutions of a board in a fixed order, each once.
 #[derive(Deserialize, JsonSchema)]
@@ -38,10 +39,8 @@ impl Request for Enumerate {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let most = self.most.unwrap_or(DEFAULT_MOST);
         if !(1..=EnumerateAnswer::MOST).contains(&most) {
-            let limit = EnumerateAnswer::MOST;
-            return Err(Problem::request(format!(
-                "expected `most` to be from 1 to {limit}, found {most}"
-            )));
+            let reason = words::number_of_key("most", 1, EnumerateAnswer::MOST, most);
+            return Err(Problem::invalid(&reason));
         }
         let (board, read_as) = self.params.question(&self.board)?;
         let (question, _) = question(&self.board, board, Task::Enumerate, None)?;

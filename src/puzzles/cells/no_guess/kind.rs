@@ -39,7 +39,9 @@ impl From<&LevelKindError> for Sentence {
             LevelKindError::TooManyMines { most, found } => {
                 questions::level_with_fewer_mines(most, found)
             }
-            LevelKindError::Capacity(found) => questions::level_capacity(MAX_CAPACITY, found),
+            LevelKindError::Capacity(found) => {
+                questions::level_capacity(usize::from(MAX_CAPACITY), usize::from(found))
+            }
             LevelKindError::NoClue => questions::level_without_clues(),
             LevelKindError::Clue(kind @ (ClueKind::Eyesight | ClueKind::Cross)) => {
                 questions::clue_needs_sight(kind.name())

@@ -111,7 +111,7 @@ mod tests {
         let rules = rules(&[("size", "5x2"), ("mines", "1"), ("guesses", "none")]);
         assert_eq!(rules.shape, Shape::new(2, 5));
         let missed = draw_placement(&rules, Seed::new(1).expect("a seed"), Cell::new(1, 1));
-        let missed = missed.expect_err("none").to_string();
+        let missed = Sentence::from(missed.expect_err("none")).to_string();
         assert!(missed.starts_with("no board without a guess was found in 1000 tries"), "{missed}");
     }
 
