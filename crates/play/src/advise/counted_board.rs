@@ -1,5 +1,6 @@
 //! Compares the moves on a board by the player's objective, after the placements are counted.
 
+use crate::words::reasons;
 use dashu_int::UBig;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -21,7 +22,7 @@ use gridproof_engine::model::Model;
 const MOST_PLACEMENTS: u16 = 50_000;
 
 pub(super) const TOO_MANY_PLACEMENTS: Unsupported =
-    Unsupported::new("a full search of the game takes at most 50,000 placements");
+    Unsupported(reasons::too_many_placements_for_endgame());
 
 /// The fixed seed of the trials: the same board always gives the same trials.
 const TRIAL_SEED: u64 = 0;
@@ -76,9 +77,8 @@ impl CountedBoard<'_> {
         if !safe.is_empty() {
             return Limited::ended(with_equal_prospect(safe, Prospect::Safe), reason);
         }
-        let mut tried = self.board.clone();
-        let ranked =
-            Lookahead::new(self.counter, &mut tried, self.weighed, budget).ranked(self.model);
+        let board = (self.board, self.model);
+        let ranked = Lookahead::new(self.counter, board, self.weighed, budget).rank_guesses();
         let values = ranked.values.into_iter();
         let mut moves: Vec<_> =
             values.map(|(cell, value)| (cell, Prospect::LookAhead(value))).collect();

@@ -108,7 +108,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     let drawn = drawn.map_err(|reason| match reason {
         DrawError::TaskError(reason) => args.board.unanswered_failure(reason, "nothing is drawn"),
-        reason => args.board.request_failure(reason),
+        DrawError::Diagram(reason) => args.board.request_failure(&reason),
+        reason => Failure::Input(reason.to_string()),
     })?;
     match output {
         Some(output) => output.write(&drawn.brief())?,

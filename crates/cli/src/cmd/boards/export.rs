@@ -60,7 +60,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let budget = args.limits.interruptible()?;
     let model = question.model(&budget).map_err(|reason| match reason {
         ModelError::Unfinished(reason) => unanswered(reason),
-        expected => args.board.request_failure(expected),
+        expected => args.board.request_failure(&expected),
     })?;
     args.board
         .print_answer(&export(&model, args.format.into(), &budget).map_err(unanswered)?, console)

@@ -73,6 +73,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         wanted.as_ref(),
         search,
         &name,
+        console,
     );
     drop(spinner);
     answer.set_detail(args.detail);

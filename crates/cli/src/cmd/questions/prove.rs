@@ -71,6 +71,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         wanted.as_ref(),
         search,
         &name,
+        console,
     );
     drop(spinner);
     args.board.print_answer(proof.as_ref(), console)?;

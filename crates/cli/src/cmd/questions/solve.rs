@@ -47,7 +47,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     engine::check_engine(question.as_ref(), Task::Solve, args.engine)
         .map_err(|expected| args.instance.request_failure(expected))?;
     if let Some(remedy) = question.limit_advice(args.engine) {
-        args.limits.refuse_work_limit(&format!("--engine {}", args.engine), remedy)?;
+        args.limits.refuse_work_limit(&format!("--engine {}", args.engine), &remedy.to_string())?;
     }
     let budget = args.limits.interruptible()?;
     let wanted = args.certificate.request()?;
@@ -62,6 +62,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         wanted.as_ref(),
         search,
         &name,
+        console,
     );
     drop(spinner);
     args.instance.print_answer(answer.as_ref(), console)?;

@@ -64,8 +64,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let mut folder = CorpusFolder::new(&args.folder, args.seed, size).map_err(|error| {
         Failure::Input(format!("{name}: expected a new or empty folder to write to: {error}"))
     })?;
-    let wanted: Vec<_> =
-        board_numbers(size).filter(|(family, _)| args.families.selects(family.name)).collect();
+    let wanted: Vec<_> = board_numbers(size)
+        .filter(|(family, _)| args.families.selects(family.puzzle, family.name))
+        .collect();
     let all = wanted.len();
     let progress = console.progress(all as u64);
     for (done, (family, number)) in wanted.into_iter().enumerate() {

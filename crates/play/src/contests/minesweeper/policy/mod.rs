@@ -154,12 +154,12 @@ impl WinPolicy {
             GuessingStyle::Quick => &QUICK_EFFORT,
             GuessingStyle::Strong => &STRONG_EFFORT,
         };
-        let mut known = position.known().clone();
-        if let Some(cell) = effort.exact(&known, model, analysis, &count, guard) {
+        let known = position.known();
+        if let Some(cell) = effort.best_by_game_tree(known, model, analysis, &count, guard) {
             return Ok(Some(cell));
         }
-        let guesses = Lookahead::new(position.counter(), &mut known, &count, guard);
-        guesses.with_breadth(effort.breadth).best(model)
+        let guesses = Lookahead::new(position.counter(), (known, model), &count, guard);
+        guesses.with_breadth(effort.breadth).best()
     }
 }
 
@@ -171,7 +171,7 @@ fn least_risk(model: &Model, count: &Count, rng: &mut Pcg64Mcg) -> Option<Cell> 
 
 impl GuessEffort {
     /// Returns the best cell by the whole game tree, if the tree is small enough.
-    fn exact(
+    fn best_by_game_tree(
         &self,
         board: &Board,
         model: &Model,

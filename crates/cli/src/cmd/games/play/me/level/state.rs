@@ -182,15 +182,15 @@ impl State {
         self.toggle_flag(self.cursor)
     }
 
-    /// Takes back the last change of a flag.
+    /// Takes back the last change of a flag on a hidden cell.
     fn undo(&mut self) -> Vec<Effect> {
-        match self.changed_flags.pop() {
-            Some(cell) if !self.game.is_over() => {
+        while let Some(cell) = self.changed_flags.pop() {
+            if !self.game.is_over() && self.is_hidden(cell) {
                 self.cursor = cell;
-                self.toggle_flag(cell)
+                return self.toggle_flag(cell);
             }
-            _ => self.show_message("no flag to take back: an opened cell stays open".to_owned()),
         }
+        self.show_message("no flag to take back: an opened cell stays open".to_owned())
     }
 
     fn toggle_flag(&mut self, cell: Cell) -> Vec<Effect> {
