@@ -183,7 +183,7 @@ pub fn recording(bytes: &[u8]) {
     let record = found.record;
     assert!(record.turns.iter().all(|turn| !turn.shown.is_empty()));
     let few = RecordedGame { turns: record.turns.into_iter().take(20).collect(), ..record };
-    assert_eq!(few.judged((&Budget::work(WORK)).into()).len(), few.turns.len());
+    assert_eq!(few.judge_moves((&Budget::work(WORK)).into()).len(), few.turns.len());
 }
 
 /// Checks that a certificate is refused, or its claims are true. The bytes hold all files of the
