@@ -25,7 +25,7 @@ pub enum ParseDensityError {
     #[error("expected a density above 0 and below 1: with 0 or 1 no hidden cell is left to chance")]
     NotBetween,
     /// The denominator of the fraction in lowest terms is too large.
-    #[error("expected a density with a denominator of at most {}", Density::MOST_CELLS)]
+    #[error("expected a density with a denominator of at most {}", Density::MAX_DENOMINATOR)]
     TooFine,
 }
 
@@ -41,7 +41,7 @@ pub struct TotalKnownError {
 
 impl Density {
     /// The largest denominator of a density.
-    pub const MOST_CELLS: u32 = 1_000_000;
+    pub const MAX_DENOMINATOR: u32 = 1_000_000;
 
     /// Creates the density of `mines` mines in `cells` cells.
     ///
@@ -52,7 +52,7 @@ impl Density {
             return Err(ParseDensityError::NotBetween);
         }
         let common = greatest_common_divisor(mines, cells);
-        let most = u64::from(Self::MOST_CELLS);
+        let most = u64::from(Self::MAX_DENOMINATOR);
         let cells = Some(cells / common).filter(|&cells| cells <= most);
         let cells = cells.ok_or(ParseDensityError::TooFine)?;
         // Both numbers are at most a million.

@@ -6,9 +6,9 @@ use crate::model::{IntegerProgram, Model};
 
 use super::{Feasibility, IlpBackend, Objective, OptimisationOutcome, UnknownReason};
 
-const MISSING: UnknownReason = UnknownReason::Unfinished(Unfinished::Unsupported(Unsupported(
-    "this build has no integer programs: it lacks the feature `ilp` of gridproof",
-)));
+const ILP_UNSUPPORTED: UnknownReason = UnknownReason::Unfinished(Unfinished::Unsupported(
+    Unsupported("this build has no integer programs: it lacks the feature `ilp` of gridproof"),
+));
 
 /// The placeholder for a solver. See the module's documentation.
 #[derive(Debug)]
@@ -16,10 +16,10 @@ pub struct MissingBackend;
 
 impl IlpBackend for MissingBackend {
     fn optimise(&self, _: &Model, _: &Objective, _: &Budget) -> OptimisationOutcome {
-        OptimisationOutcome::Unknown(MISSING)
+        OptimisationOutcome::Unknown(ILP_UNSUPPORTED)
     }
 
     fn satisfy(&self, _: &IntegerProgram, _: &Budget) -> Feasibility {
-        Feasibility::Unknown(MISSING)
+        Feasibility::Unknown(ILP_UNSUPPORTED)
     }
 }

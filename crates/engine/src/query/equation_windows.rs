@@ -40,7 +40,7 @@ pub fn decide_by_windows(
     let bytes = model.constraints().iter().map(|constraint| 4 * constraint.lits.len());
     let _reserved = meter.reserve((bytes.sum::<usize>() + 32 * model.num_vars()) as u64)?;
     let mut search = WindowSearch::new(model, witness, statuses);
-    search.decide_unseen(search.unseen_values.map(|number| number > 0));
+    search.decide_variables_in_total_only(search.unseen_values.map(|number| number > 0));
     let mut least = 0;
     for size in WINDOW_SIZES {
         for var in model.vars() {
@@ -101,7 +101,7 @@ impl<'a> WindowSearch<'a> {
 
     /// Decides the variables in the total only. They are alike: undetermined if one can be true and
     /// one can be false.
-    fn decide_unseen(&mut self, found: [bool; 2]) {
+    fn decide_variables_in_total_only(&mut self, found: [bool; 2]) {
         if self.total.is_some() && found.contains(&false) {
             return;
         }
@@ -129,7 +129,7 @@ impl<'a> WindowSearch<'a> {
             status == VariableStatus::Undetermined
         });
         if self.statuses[var.index()] == VariableStatus::Undecided {
-            let forced = self.decide_alone(&window, meter)?;
+            let forced = self.decide_by_window_alone(&window, meter)?;
             self.record_statuses(&window.vars, &forced, |status| {
                 matches!(status, VariableStatus::Forced(_))
             });
@@ -203,7 +203,7 @@ impl<'a> WindowSearch<'a> {
     }
 
     /// Returns the statuses that the equations of a window imply by themselves.
-    fn decide_alone(
+    fn decide_by_window_alone(
         &self,
         window: &EquationWindow,
         meter: &mut Meter,
@@ -307,7 +307,7 @@ mod tests {
 
     /// Returns equations along a line of 14 variables, more than the smallest window has. Some
     /// variables are in none; a total is optional.
-    fn line(rng: &mut Pcg64Mcg) -> (Model, Assignment) {
+    fn random_line_model(rng: &mut Pcg64Mcg) -> (Model, Assignment) {
         let mut model = Model::new();
         add_vars(&mut model, 14);
         let hidden: Assignment =
@@ -331,7 +331,7 @@ mod tests {
         let mut rng = Pcg64Mcg::seed_from_u64(22);
         let (mut decided, mut all) = (0, 0);
         for round in 0..400 {
-            let (model, witness) = line(&mut rng);
+            let (model, witness) = random_line_model(&mut rng);
             let assignment = |bits: u32| {
                 Assignment::from((0..14).map(|var| bits >> var & 1 == 1).collect::<Vec<_>>())
             };

@@ -72,7 +72,7 @@ impl<'a> Projection<'a> {
             let widened = projection.project_constraint(constraint);
             projection.model.add_constraint(widened);
         }
-        projection.model.join_as(original);
+        projection.model.join_rules_as_in(original);
         Ok(projection)
     }
 
@@ -230,7 +230,7 @@ mod tests {
         Projection::new(model, &mut Budget::unlimited().meter()).expect("no limit")
     }
 
-    fn line(length: usize) -> (Model, Vec<Var>) {
+    fn line_model(length: usize) -> (Model, Vec<Var>) {
         let mut model = Model::new();
         let vars =
             (0..length).map(|col| model.add(Name::without_cell("x").with_numbers([col]))).collect();
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     fn a_total_over_free_cells_shrinks_to_the_frontier_and_one_cell() {
-        let (mut model, vars) = line(10);
+        let (mut model, vars) = line_model(10);
         model.add_exactly(1, vars[..2].iter().map(|var| var.positive()), Label::rule("clue"));
         model.add_exactly(4, vars.iter().map(|var| var.positive()), Label::rule("total"));
         let projection = project(&model);
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn interchangeable_literals_take_the_wanted_values() {
-        let (mut model, vars) = line(6);
+        let (mut model, vars) = line_model(6);
         model.add_exactly(2, vars[..4].iter().map(|var| var.positive()), Label::rule("two"));
         let projection = project(&model);
         assert_eq!(projection.model.num_vars(), 2);
@@ -271,7 +271,7 @@ mod tests {
 
     #[test]
     fn literals_of_opposite_sign_trade_opposite_values() {
-        let (mut model, vars) = line(3);
+        let (mut model, vars) = line_model(3);
         let lits = [vars[0].positive(), vars[1].negative(), vars[2].positive()];
         model.add_exactly(1, lits, Label::rule("one"));
         let projection = project(&model);
@@ -290,7 +290,7 @@ mod tests {
 
     #[test]
     fn an_impossible_constraint_stays_impossible() {
-        let (mut model, vars) = line(3);
+        let (mut model, vars) = line_model(3);
         let lits = vars.iter().map(|var| var.positive()).collect();
         let label = Label::rule("impossible");
         model.add_constraint(Constraint { lits, at_least: 2, at_most: 1, label });

@@ -69,7 +69,7 @@ impl Cadical {
     /// Loads the waiting clauses. If the budget ends, all of them keep waiting: adding a clause
     /// twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
-        if !is_held(self.num_vars as u64, self.size) {
+        if !fits_solver(self.num_vars as u64, self.size) {
             return Err(
                 Unsupported("the SAT solver has room for 2^28 variables and literals").into()
             );
@@ -82,7 +82,7 @@ impl Cadical {
         }
         for clause in self.waiting.from(0) {
             meter.spend_steps(1 + clause.len() as u64)?;
-            let clause: ForeignClause = clause.iter().copied().map(foreign).collect();
+            let clause: ForeignClause = clause.iter().copied().map(to_cadical).collect();
             self.solver.add_clause(clause).map_err(|_| FAILED_WITHOUT_REASON)?;
         }
         self.waiting = Clauses::default();
@@ -93,7 +93,7 @@ impl Cadical {
         self.core.clear();
         self.load(meter)?;
         meter.spend_steps(assumptions.len() as u64)?;
-        let assumed: Vec<_> = assumptions.iter().copied().map(foreign).collect();
+        let assumed: Vec<_> = assumptions.iter().copied().map(to_cadical).collect();
         let Self { shared_meter, solver, .. } = self;
         let (result, ended) = shared_meter.charge(meter, || solver.solve_assumps(&assumed));
         match result.map_err(|_| FAILED_WITHOUT_REASON)? {
@@ -102,7 +102,7 @@ impl Cadical {
             }
             SolverResult::Unsat => {
                 let core = self.solver.core().map_err(|_| FAILED_WITHOUT_REASON)?;
-                self.core.extend(core.into_iter().map(|lit| !native(lit)));
+                self.core.extend(core.into_iter().map(|lit| !from_cadical(lit)));
                 Ok(SatVerdict::Unsat)
             }
             SolverResult::Interrupted => {
@@ -115,7 +115,7 @@ impl Cadical {
     fn decide(&mut self, cnf: &Cnf, meter: &mut Meter) -> SatVerdict {
         (0..cnf.num_vars()).for_each(|_| _ = self.new_var());
         if let Err(stop) =
-            self.make_room(FormulaSize { vars: 0, ..FormulaSize::of(&cnf.clauses) }, meter)
+            self.make_room(FormulaSize { vars: 0, ..FormulaSize::of_clauses(&cnf.clauses) }, meter)
         {
             return SatVerdict::Unknown(stop.into());
         }
@@ -133,7 +133,7 @@ impl Cadical {
 }
 
 /// Whether the solver has room for a formula: literals have 31-bit numbers.
-fn is_held(vars: u64, size: FormulaSize) -> bool {
+fn fits_solver(vars: u64, size: FormulaSize) -> bool {
     const MAX_WORK_PER_CALL: u64 = 1 << 28;
     vars <= MAX_WORK_PER_CALL && size.clauses.saturating_add(size.lits) <= MAX_WORK_PER_CALL
 }
@@ -145,13 +145,13 @@ impl ClauseSink for Cadical {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        self.size = self.size + FormulaSize::clauses(1, clause.len() as u64);
+        self.size = self.size + FormulaSize::equal_clauses(1, clause.len() as u64);
         self.waiting.push(clause);
     }
 
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         let held = FormulaSize { vars: self.num_vars as u64, ..self.size };
-        let bytes = bytes(held + size);
+        let bytes = formula_bytes(held + size);
         match &mut self.reserved {
             Some(reserved) => reserved.grow_to(bytes)?,
             None => self.reserved = Some(meter.reserve(bytes)?),
@@ -162,7 +162,7 @@ impl ClauseSink for Cadical {
 
 /// Returns the memory of a formula, in the waiting list and in CaDiCaL, whose vectors may have
 /// grown to twice their content.
-fn bytes(size: FormulaSize) -> u64 {
+fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 640;
     const BYTES_PER_CLAUSE: u64 = 96;
     const BYTES_PER_LITERAL: u64 = 16;
@@ -249,10 +249,10 @@ impl TraceProof for DratTracer {
     }
 }
 
-fn foreign(lit: Lit) -> ForeignLit {
+fn to_cadical(lit: Lit) -> ForeignLit {
     ForeignLit::new(lit.var().index() as u32, !lit.is_positive())
 }
 
-fn native(lit: ForeignLit) -> Lit {
+fn from_cadical(lit: ForeignLit) -> Lit {
     Var::new(lit.vidx()).lit(lit.is_pos())
 }

@@ -54,7 +54,7 @@ pub fn to_cnf_by_totalizer(
             auxiliary: var..cnf.num_vars(),
         };
         cnf.blocks.push(block);
-        held.grow_to(FormulaSize::of(&cnf.clauses).list_bytes())?;
+        held.grow_to(FormulaSize::of_clauses(&cnf.clauses).list_bytes())?;
     }
     Ok(cnf)
 }

@@ -8,10 +8,10 @@ use crate::model::{Cnf, Lit, Var};
 
 use super::{BackendEntry, ClauseSink, ProveUnsat, SatBackend, SatVerdict, SolveAssuming};
 
-const NO_SAT_SOLVER: Unsupported =
+const SAT_UNSUPPORTED: Unsupported =
     Unsupported("this build has no SAT solver: it lacks the feature `sat` of gridproof");
 /// The reason for missing proofs: another solver may be built in, but it writes none.
-const NO_PROOFS: Unsupported = Unsupported(
+const PROOFS_UNSUPPORTED: Unsupported = Unsupported(
     "this build has no SAT solver that writes proofs: it lacks the feature `sat` of gridproof",
 );
 
@@ -40,7 +40,7 @@ impl ClauseSink for MissingBackend {
 
 impl SatBackend for MissingBackend {
     fn solve(&mut self, _: &mut Meter) -> SatVerdict {
-        SatVerdict::Unknown(NO_SAT_SOLVER.into())
+        SatVerdict::Unknown(SAT_UNSUPPORTED.into())
     }
 }
 
@@ -56,6 +56,6 @@ impl SolveAssuming for MissingBackend {
 
 impl ProveUnsat for MissingBackend {
     fn prove_unsat(_: &Cnf, _: &mut dyn Write, _: &mut Meter) -> io::Result<SatVerdict> {
-        Ok(SatVerdict::Unknown(NO_PROOFS.into()))
+        Ok(SatVerdict::Unknown(PROOFS_UNSUPPORTED.into()))
     }
 }

@@ -47,7 +47,7 @@ impl SplitSolver {
     }
 
     /// Creates a solver that splits every formula into its components.
-    pub fn always(new: fn() -> Box<dyn SolveAssuming>) -> Self {
+    pub fn splitting_always(new: fn() -> Box<dyn SolveAssuming>) -> Self {
         Self { large: 0, least: 1, ..Self::new(new) }
     }
 
@@ -156,7 +156,7 @@ impl SplitFormula {
 
     /// Reserves memory for the list of clauses. The memory of the solvers is known after the split.
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
-        let bytes = (FormulaSize::of(&self.clauses) + size).list_bytes();
+        let bytes = (FormulaSize::of_clauses(&self.clauses) + size).list_bytes();
         match &mut self.reserved {
             Some(reserved) => reserved.grow_to(bytes)?,
             None => self.reserved = Some(meter.reserve(bytes)?),
@@ -188,7 +188,7 @@ impl SplitFormula {
         };
         let mut asked: Vec<Vec<Lit>> = vec![Vec::new(); loaded.solvers.len()];
         for &lit in assumptions {
-            match loaded.parts.place(lit.var()) {
+            match loaded.parts.place_of(lit.var()) {
                 Some(VariablePlace::Fixed(value)) if value == lit.is_positive() => {}
                 Some(VariablePlace::In { part, var }) => {
                     asked[part].push(var.lit(lit.is_positive()))
@@ -238,7 +238,7 @@ impl LoadedParts {
             PartSolver { solver, is_solved: false }
         };
         let solvers = parts.vars.iter().map(part).collect();
-        let value = |index| matches!(parts.place(Var::new(index)), Some(VariablePlace::Fixed(value)) if value);
+        let value = |index| matches!(parts.place_of(Var::new(index)), Some(VariablePlace::Fixed(value)) if value);
         let values = (0..num_vars).map(value).collect();
         Self { clauses: 0, parts, solvers, values }
     }
@@ -249,8 +249,8 @@ impl LoadedParts {
         let mut lits = Vec::new();
         for clause in clauses.iter() {
             meter.spend_steps(1 + clause.len() as u64)?;
-            if let Ok(Some(part)) = self.parts.local(clause, &mut lits) {
-                sizes[part] = sizes[part] + FormulaSize::clauses(1, lits.len() as u64);
+            if let Ok(Some(part)) = self.parts.clause_in_part(clause, &mut lits) {
+                sizes[part] = sizes[part] + FormulaSize::equal_clauses(1, lits.len() as u64);
             }
         }
         let parts = self.solvers.iter_mut().zip(sizes);
@@ -266,7 +266,7 @@ impl LoadedParts {
         let mut lits = Vec::new();
         for clause in clauses.from(self.clauses) {
             meter.spend_steps(1 + clause.len() as u64)?;
-            match self.parts.local(clause, &mut lits) {
+            match self.parts.clause_in_part(clause, &mut lits) {
                 Err(joined) => return Ok(Err(joined)),
                 Ok(None) => {}
                 Ok(Some(part)) => {

@@ -116,7 +116,7 @@ impl<'a> Explainer<'a> {
     ) -> (Option<MinimalUnsatisfiableSubset>, MusSize) {
         let (found, size) =
             smallest::find_smaller_mus(members, &mut self.subset_solver, None, &mut budget.meter());
-        (found.map(|needed| self.mus(needed, None, size)), size)
+        (found.map(|needed| self.to_original_mus(needed, None, size)), size)
     }
 
     /// Returns the constraint positions of a minimal set of conflicting rules and of all
@@ -215,11 +215,11 @@ impl<'a> Explainer<'a> {
         let mut rest = budget.with_work(left.min(MAX_SMALLEST_MUS_WORK)).meter();
         let (fewer, size) =
             smallest::find_smaller_mus(needed.len(), &mut self.subset_solver, literal, &mut rest);
-        Ok(self.mus(fewer.unwrap_or(needed), claim, size))
+        Ok(self.to_original_mus(fewer.unwrap_or(needed), claim, size))
     }
 
     /// Returns rules of the projected model as a MUS of the original one, each proved necessary.
-    fn mus(
+    fn to_original_mus(
         &self,
         mut needed: Vec<NecessaryRule>,
         claim: Option<ExplainedClaim>,

@@ -91,7 +91,7 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
 
     use super::super::find_first_witness;
-    use super::super::tests::{check, model, statuses};
+    use super::super::tests::{check_decisions, model, statuses};
     use super::*;
     use crate::budget::Budget;
     use crate::model::VariableStatus;
@@ -133,7 +133,7 @@ mod tests {
                 let found = decider.into_decisions();
                 let known: Vec<_> = found.assignments().collect();
                 let found: Vec<_> = open.iter().map(|var| found.status(var.positive())).collect();
-                check(&model, &known, &found, &expected);
+                check_decisions(&model, &known, &found, &expected);
             }
         }
         assert!(
