@@ -22,12 +22,12 @@ pub struct Problem {
     /// The reason on one line, which begins with the wrong place or key, if there is one.
     message: String,
     #[serde(flatten)]
-    details: Box<Details>,
+    details: Box<ProblemDetails>,
 }
 
 /// The parts of the message, as data.
 #[derive(Debug, Serialize, JsonSchema)]
-struct Details {
+struct ProblemDetails {
     code: Code,
     /// The message without its place, key and advice.
     text: String,
@@ -72,12 +72,12 @@ struct Choice {
 }
 
 impl Choice {
-    fn of_word(word: &str) -> Self {
+    fn replacing_word(word: &str) -> Self {
         Self { word: Some(word.to_owned()), ..Self::default() }
     }
 }
 
-impl Details {
+impl ProblemDetails {
     fn new(reason: &Sentence) -> Self {
         let expected = reason.arguments().find_map(|(name, argument)| match argument {
             Argument::Sentence(phrase) if name == "expected" => Some(phrase.to_string()),
@@ -121,12 +121,12 @@ pub enum Kind {
 impl Problem {
     /// Creates a problem without a place.
     pub(crate) fn new(kind: Kind, reason: &Sentence) -> Self {
-        let details = Box::new(Details::new(reason));
+        let details = Box::new(ProblemDetails::new(reason));
         Self { kind, message: reason.to_string(), details }
     }
 
     /// Returns the problem of an invalid request, for a reason in words.
-    pub(crate) fn request(reason: impl ToString) -> Self {
+    pub(crate) fn invalid_request(reason: impl ToString) -> Self {
         Self::invalid(&words::invalid_request(reason.to_string()))
     }
 
@@ -136,7 +136,7 @@ impl Problem {
     }
 
     /// Returns the problem of an invalid board, for a reason in words.
-    pub(crate) fn input(reason: impl ToString) -> Self {
+    pub(crate) fn invalid_input(reason: impl ToString) -> Self {
         Self::new(Kind::Input, &words::invalid_input(reason.to_string()))
     }
 
@@ -157,27 +157,27 @@ impl Problem {
         let (advice, words) = (suggestion(found, known), suggested(found, known));
         self.message = format!("{}: {advice}", self.message);
         self.details.advice = Some((&advice).into());
-        self.details.choices = words.into_iter().map(Choice::of_word).collect();
+        self.details.choices = words.into_iter().map(Choice::replacing_word).collect();
         self
     }
 
     /// Returns the problem of a text, for a message that may begin with the place.
-    pub(crate) fn at(place: Position, message: impl ToString) -> Self {
+    pub(crate) fn at_place(place: Position, message: impl ToString) -> Self {
         let message = message.to_string();
         // An error in bytes has no place in a text.
         if let Some(whole) = message.strip_prefix(' ') {
-            return Self::input(whole);
+            return Self::invalid_input(whole);
         }
         let mut problem =
-            Self::input(message.strip_prefix(&format!("{place}: ")).unwrap_or(&message));
+            Self::invalid_input(message.strip_prefix(&format!("{place}: ")).unwrap_or(&message));
         problem.message = message;
         (problem.details.line, problem.details.column) = (Some(place.line), Some(place.column));
         problem
     }
 
     /// Returns the problem of a panic.
-    pub(crate) fn defect(panic: &(dyn Any + Send)) -> Self {
-        Self::new(Kind::Defect, &words::defect(panic_line(panic)))
+    pub(crate) fn from_panic(panic: &(dyn Any + Send)) -> Self {
+        Self::new(Kind::Defect, &words::defect(first_line_of_panic(panic)))
     }
 
     /// Returns the kind of the problem.
@@ -188,10 +188,10 @@ impl Problem {
 
 /// Returns the message of a panic in one line.
 pub fn defect(panic: &(dyn Any + Send)) -> String {
-    words::defect(panic_line(panic)).to_string()
+    words::defect(first_line_of_panic(panic)).to_string()
 }
 
-fn panic_line(panic: &(dyn Any + Send)) -> String {
+fn first_line_of_panic(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     text.unwrap_or("a panic without a message").replace(char::is_control, " ")
@@ -217,8 +217,8 @@ impl From<TextError> for Problem {
             word: None,
         });
         let words = error.problem.known_words();
-        let words = words.into_iter().map(Choice::of_word);
-        let mut details = Details::new(&error.problem.sentence());
+        let words = words.into_iter().map(Choice::replacing_word);
+        let mut details = ProblemDetails::new(&error.problem.sentence());
         details.line = Some(error.position.line);
         details.column = Some(error.position.column);
         details.advice = error.problem.advice().as_ref().map(SentenceDocument::from);
@@ -252,7 +252,7 @@ impl From<EvidenceError> for Problem {
     fn from(reason: EvidenceError) -> Self {
         match reason {
             EvidenceError::Unfinished(reason) => reason.into(),
-            other => Self::request(other),
+            other => Self::invalid_request(other),
         }
     }
 }
@@ -261,7 +261,7 @@ impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         match refusal {
             Refusal::Unfinished(reason) => reason.into(),
-            other => Self::input(other),
+            other => Self::invalid_input(other),
         }
     }
 }
@@ -273,7 +273,7 @@ impl From<OracleError> for Problem {
                 Self::new(Kind::Inconsistent, &words::no_solution(reason.to_string()))
             }
             OracleError::Budget(reason) => reason.into(),
-            _ => Self::request(reason),
+            _ => Self::invalid_request(reason),
         }
     }
 }

@@ -23,12 +23,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Counts the allocated bytes, so that the memory limit ends a search before the browser ends the
 /// module.
 #[global_allocator]
-static HEAP: Cap<System> = Cap::new(System, usize::MAX);
+static CAPPED_ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
 /// The most bytes that a request may use: the memory that a telephone gives a page.
-const MEMORY: u64 = 512_000_000;
+const MAX_MEMORY_BYTES: u64 = 512_000_000;
 /// The time limit in seconds of a request that states none.
-const SECONDS: f64 = 60.0;
+const DEFAULT_SECONDS: f64 = 60.0;
 
 #[wasm_bindgen]
 unsafe extern "C" {
@@ -65,11 +65,11 @@ pub fn version() -> u32 {
 }
 
 fn budget(limits: &Limits) -> Budget {
-    let memory = limits.memory.unwrap_or(MEMORY).min(MEMORY);
+    let memory = limits.memory.unwrap_or(MAX_MEMORY_BYTES).min(MAX_MEMORY_BYTES);
     let budget = limits.work.map_or_else(Budget::unlimited, Budget::work);
-    let held = || HEAP.allocated() as u64;
+    let held = || CAPPED_ALLOCATOR.allocated() as u64;
     let budget = budget.with_process_memory(memory, held);
-    let time = Duration::try_from_secs_f64(limits.seconds.unwrap_or(SECONDS)).ok();
+    let time = Duration::try_from_secs_f64(limits.seconds.unwrap_or(DEFAULT_SECONDS)).ok();
     // A time beyond the range of the clock means no limit.
     match time.and_then(|time| Instant::now().checked_add(time)) {
         Some(deadline) => budget.with_deadline(deadline),

@@ -18,7 +18,7 @@ use gridproof::puzzles::mines::{Board, Placement, text};
 use gridproof::report::{Report, pluralised};
 use gridproof_engine::query::Search;
 
-use crate::board::{Place, on};
+use crate::board::{Place, cell_on_board};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -79,7 +79,7 @@ impl From<GenerateError> for Problem {
 }
 
 /// The number of placements that are tried for a no-guess board if there is no work limit.
-pub const ATTEMPTS: u64 = 5000;
+pub const DEFAULT_ATTEMPTS: u64 = 5000;
 
 impl Request for Generate {
     const NAME: &'static str = "generate";
@@ -98,13 +98,13 @@ impl Request for Generate {
         if self.no_guess != Some(true) {
             if self.first.is_some() || self.difficulty.is_some() {
                 let expected = "expected `first` and `difficulty` only beside `no_guess`";
-                return Err(Problem::request(expected));
+                return Err(Problem::invalid_request(expected));
             }
             let opening = match self.open {
                 Some(share) if (0.0..=1.0).contains(&share) => Opening::Share(share),
                 Some(share) => {
                     let expected = format!("expected `open` to be from 0 to 1, found {share}");
-                    return Err(Problem::request(expected));
+                    return Err(Problem::invalid_request(expected));
                 }
                 None => Opening::Zero,
             };
@@ -112,10 +112,10 @@ impl Request for Generate {
         }
         if self.open.is_some() || self.squared_distance.is_some() {
             let expected = "expected no `open` or `squared_distance` beside `no_guess`";
-            return Err(Problem::request(expected));
+            return Err(Problem::invalid_request(expected));
         }
-        let first = self.first.map(|first| on(shape, "first", first)).transpose()?;
-        let attempts = search.budget.work_limit().unwrap_or(ATTEMPTS);
+        let first = self.first.map(|first| cell_on_board(shape, "first", first)).transpose()?;
+        let attempts = search.budget.work_limit().unwrap_or(DEFAULT_ATTEMPTS);
         let board = without_guess(&kind, self.seed, first, attempts, search)?;
         document(&match self.difficulty {
             Some(true) => board.with_difficulty(search),
@@ -185,12 +185,12 @@ impl Kind {
 
 /// The memory per cell of a board while it is generated and printed, including the lists of cells
 /// to choose from.
-const BYTES_A_CELL: usize = 96;
+const BYTES_PER_CELL: usize = 96;
 
 /// Checks the memory limit for a board of this size, and the other limits.
 fn check_limits_for(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
     meter.check_limits()?;
-    meter.reserve((shape.area() * BYTES_A_CELL) as u64).map(drop)
+    meter.reserve((shape.area() * BYTES_PER_CELL) as u64).map(drop)
 }
 
 /// Generates a board of a kind, and opens cells of it.
@@ -260,12 +260,12 @@ pub struct Generated {
     puzzle: &'static str,
     seed: u64,
     /// The text of the saved board.
-    #[serde(serialize_with = "saved")]
+    #[serde(serialize_with = "serialize_board")]
     #[schemars(with = "String")]
     board: Board,
 }
 
-fn saved<S: Serializer>(board: &Board, serializer: S) -> Result<S::Ok, S::Error> {
+fn serialize_board<S: Serializer>(board: &Board, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&text::print(board))
 }
 
@@ -308,7 +308,7 @@ pub(crate) struct DifficultyReport {
 }
 
 /// The reason for an unknown difficulty that no option can change.
-const TOO_HARD: Unsupported =
+const DIFFICULTY_UNSUPPORTED: Unsupported =
     Unsupported::new("a deduction takes more proof than is searched through for an explanation");
 
 impl NoGuessAnswer {
@@ -329,7 +329,7 @@ impl DifficultyReport {
     ) -> Self {
         let explained = search.budget.with_work(PROOF_BYTES);
         let found = difficulty(search.with_budget(&explained)).map_err(|reason| match reason {
-            Unfinished::Stop(Stop::Work) => TOO_HARD.into(),
+            Unfinished::Stop(Stop::Work) => DIFFICULTY_UNSUPPORTED.into(),
             other => other,
         });
         Self {

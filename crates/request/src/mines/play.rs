@@ -18,7 +18,7 @@ use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
-use crate::board::{Place, on};
+use crate::board::{Place, cell_on_board};
 use crate::document::document;
 use crate::problem::{Problem, invalid_move};
 use crate::request::Request;
@@ -83,28 +83,30 @@ impl Play {
     fn new_game(&self) -> Result<GameSession, Problem> {
         let name = self.contest.as_deref().unwrap_or("minesweeper");
         let expected = "expected `seed`, a number from 1 to 2^63 - 1, or `transcript`";
-        let seed = self.seed.ok_or_else(|| Problem::request(expected))?;
+        let seed = self.seed.ok_or_else(|| Problem::invalid_request(expected))?;
         let seed = Seed::new(seed).map_err(|error| Problem::of_key("seed", error))?;
         let person = human_player(name)?;
         let system = system(name, &self.settings.clone().unwrap_or_default());
         let system = system.map_err(|error| Problem::of_key("settings", error))?;
-        GameSession::new(&system, seed, person, PLAYER_NAME).map_err(Problem::input)
+        GameSession::new(&system, seed, person, PLAYER_NAME).map_err(Problem::invalid_input)
     }
 
     /// Returns the saved game after its last move.
     fn saved_game(&self, text: &str) -> Result<GameSession, Problem> {
         if self.contest.is_some() || self.settings.is_some() || self.seed.is_some() {
             let expected = "expected no `contest`, `settings` or `seed` beside `transcript`";
-            return Err(Problem::request(expected));
+            return Err(Problem::invalid_request(expected));
         }
         let parsed = text.parse();
-        let transcript: Transcript = parsed
-            .map_err(|error: TranscriptError| Problem::at(Position::start_of(error.line), error))?;
-        replay(&transcript).map_err(Problem::input)?;
+        let transcript: Transcript = parsed.map_err(|error: TranscriptError| {
+            Problem::at_place(Position::start_of(error.line), error)
+        })?;
+        replay(&transcript).map_err(Problem::invalid_input)?;
         let person = human_player(&transcript.system)?;
-        let system = system(&transcript.system, &transcript.settings).map_err(Problem::input)?;
+        let system =
+            system(&transcript.system, &transcript.settings).map_err(Problem::invalid_input)?;
         GameSession::resumed(&system, &transcript, person)
-            .map_err(|(number, reason)| Problem::input(format!("move {number}: {reason}")))
+            .map_err(|(number, reason)| Problem::invalid_input(format!("move {number}: {reason}")))
     }
 }
 
@@ -151,14 +153,14 @@ impl Move {
 }
 
 fn cell_of(shape: Shape, key: &str, place: Place) -> Result<Cell, String> {
-    on(shape, key, place).map_err(|problem| problem.to_string())
+    cell_on_board(shape, key, place).map_err(|problem| problem.to_string())
 }
 
 /// Returns a time in seconds as a duration; refuses a time before the previous one.
 fn move_time(time: f64, before: Duration) -> Result<Duration, String> {
     // A transcript stores whole milliseconds.
-    const LONGEST: f64 = 1e9;
-    let millis = Some(time).filter(|time| (0.0..=LONGEST).contains(time));
+    const MAX_SECONDS: f64 = 1e9;
+    let millis = Some(time).filter(|time| (0.0..=MAX_SECONDS).contains(time));
     let clock = millis.map(|time| Duration::from_millis((time * 1000.0).round() as u64));
     clock.filter(|&clock| clock >= before).ok_or_else(|| {
         let expected = "expected `time` to be in seconds, not before the previous move";
@@ -193,7 +195,7 @@ struct PlayAnswer {
     /// The mines, once the game is over. Null before the end.
     mines: Option<Vec<Cell>>,
     /// The moves played. A chord is listed as the cells that it opened.
-    moves: Vec<Step>,
+    moves: Vec<PlayedMove>,
     /// The transcript, which `replay`, `audit` and `show` confirm. Left out if `save` is false.
     #[serde(skip_serializing_if = "Option::is_none")]
     transcript: Option<String>,
@@ -201,7 +203,7 @@ struct PlayAnswer {
 
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "action", rename_all = "lowercase")]
-enum Step {
+enum PlayedMove {
     Open { cell: Cell, time: f64 },
     Stop { time: f64 },
 }
@@ -211,8 +213,8 @@ impl PlayAnswer {
         let (board, transcript) = (session.board(), session.transcript());
         let Shape { rows, cols } = board.shape();
         let step = |(said, clock): (HumanMove, Duration)| match said {
-            HumanMove::Open(cell) => Step::Open { cell, time: clock.as_secs_f64() },
-            HumanMove::Stop => Step::Stop { time: clock.as_secs_f64() },
+            HumanMove::Open(cell) => PlayedMove::Open { cell, time: clock.as_secs_f64() },
+            HumanMove::Stop => PlayedMove::Stop { time: clock.as_secs_f64() },
         };
         Self {
             contest: transcript.system.clone(),
@@ -223,7 +225,7 @@ impl PlayAnswer {
             total: board.mines().unwrap_or_default(),
             squared_distance: board.disc().squared_distance(),
             board: text::print(board),
-            views: board.views().values().iter().map(|&view| seen(view)).collect(),
+            views: board.views().values().iter().map(|&view| view_number(view)).collect(),
             over: session.is_over(),
             won: session.won().filter(|_| session.is_over()),
             score: session.score(),
@@ -235,7 +237,7 @@ impl PlayAnswer {
     }
 }
 
-fn seen(view: View) -> i32 {
+fn view_number(view: View) -> i32 {
     match view {
         View::Hidden | View::Flagged => -1,
         View::Mine => -2,

@@ -20,7 +20,7 @@ pub use gridproof::puzzles::mines::solvable::layout;
 pub use gridproof::puzzles::mines::solvable_answer::Playthrough;
 
 use super::generate::PROOF_BYTES;
-use crate::board::{BoardParams, Place, mines_of_layout, on};
+use crate::board::{BoardParams, Place, cell_on_board, mines_of_layout};
 use crate::document::{about, document};
 use crate::problem::Problem;
 use crate::puzzles::solve::on_board;
@@ -56,14 +56,19 @@ impl Request for Solvable {
         let options = self.params.options()?;
         if let Some(level) = level(self.board.as_bytes(), &options)? {
             if self.first.is_some() {
-                return Err(Problem::request(format!("expected no `first`: {START}")));
+                return Err(Problem::invalid_request(format!(
+                    "expected no `first`: {LEVEL_HAS_NO_FIRST_CLICK}"
+                )));
             }
             return document(&solve_level(&level, self.difficulty.unwrap_or_default(), search));
         }
         let reading = mines_of_layout(self.board.as_bytes(), &options)?;
-        let given =
-            self.first.map(|first| on(reading.board.shape(), "first", first)).transpose()?;
-        let missing = || Problem::request(format!("expected `first`, {NO_FIRST}"));
+        let given = self
+            .first
+            .map(|first| cell_on_board(reading.board.shape(), "first", first))
+            .transpose()?;
+        let missing =
+            || Problem::invalid_request(format!("expected `first`, {FIRST_CLICK_MISSING}"));
         let first = first_click(&reading, given).ok_or_else(missing)?;
         let layout = layout(&reading.board).map_err(on_board(&self.board))?;
         let played = solve(&layout, first, self.difficulty.unwrap_or_default(), search);
@@ -72,10 +77,11 @@ impl Request for Solvable {
 }
 
 /// The error for a layout without a first click.
-pub const NO_FIRST: &str = "the cell that is clicked first, which the board does not say";
+pub const FIRST_CLICK_MISSING: &str =
+    "the cell that is clicked first, which the board does not say";
 
 /// The error for a first click on a level.
-pub const START: &str = "a level says what is open at the start";
+pub const LEVEL_HAS_NO_FIRST_CLICK: &str = "a level says what is open at the start";
 
 /// Reads a level; `None` if the text is not a board of any shape.
 ///
@@ -106,7 +112,7 @@ pub fn solve(
     if !with_difficulty || is_lost {
         return played;
     }
-    let explained = for_explanations(search.budget);
+    let explained = explanation_budget(search.budget);
     played.with_difficulty(difficulty(layout, first, search.with_budget(&explained)))
 }
 
@@ -117,11 +123,11 @@ pub fn solve_level(level: &Level, with_difficulty: bool, search: Search<'_>) -> 
     if !with_difficulty {
         return played;
     }
-    let explained = for_explanations(search.budget);
+    let explained = explanation_budget(search.budget);
     played.with_difficulty(cells::difficulty::difficulty(level, search.with_budget(&explained)))
 }
 
 /// Returns the budget for each explanation.
-fn for_explanations(budget: &Budget) -> Budget {
+fn explanation_budget(budget: &Budget) -> Budget {
     budget.with_work(budget.work_limit().unwrap_or(PROOF_BYTES))
 }

@@ -101,7 +101,7 @@ impl Request for Convert {
         let (bytes, from) = match (self.board, self.bytes) {
             (Some(board), None) => (board.into_bytes(), self.from),
             (None, Some(bytes)) => (bytes, self.from.or(Some(Format::Mbf))),
-            _ => return Err(Problem::request("expected either `board` or `bytes`")),
+            _ => return Err(Problem::invalid_request("expected either `board` or `bytes`")),
         };
         let options = ReadOptions { form: from.map(Form::from), ..self.params.options()? };
         let signs = self.to_symbols.as_deref().map(str::parse).transpose();

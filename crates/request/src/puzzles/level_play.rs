@@ -13,7 +13,7 @@ use gridproof::report::Report;
 use gridproof::shading::position::Position;
 use gridproof_engine::query::Search;
 
-use crate::board::{Place, on};
+use crate::board::{Place, cell_on_board};
 use crate::document::document;
 use crate::mines::audit::MoveWorth;
 use crate::problem::{Problem, invalid_move};
@@ -104,7 +104,7 @@ impl Move {
 }
 
 fn cell_of(shape: Shape, key: &str, place: Place) -> Result<Cell, String> {
-    on(shape, key, place).map_err(|problem| problem.to_string())
+    cell_on_board(shape, key, place).map_err(|problem| problem.to_string())
 }
 
 /// A cell that the last move opened.

@@ -8,7 +8,7 @@ use gridproof::puzzle::{SampleOptions, Task};
 use gridproof_engine::query::Search;
 
 use super::solve::{question, refused, schemas};
-use crate::board::Assumed;
+use crate::board::BoardAndDensityParams;
 use crate::document::about;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -20,7 +20,7 @@ pub struct Sample {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
-    params: Assumed,
+    params: BoardAndDensityParams,
     /// A number from 1 to 10000: how many solutions to draw, 1 by default.
     samples: Option<usize>,
     /// A number from 0 to 2^64 - 1: the seed. The same seed draws the same solutions.
@@ -38,7 +38,7 @@ impl Request for Sample {
         let number = self.samples.unwrap_or(1);
         if !(1..=SampleOptions::MOST).contains(&number) {
             let most = SampleOptions::MOST;
-            return Err(Problem::request(format!(
+            return Err(Problem::invalid_request(format!(
                 "expected `samples` to be from 1 to {most}, found {number}"
             )));
         }

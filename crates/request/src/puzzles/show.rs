@@ -43,7 +43,7 @@ impl Request for Show {
         let bytes = match (self.text, self.bytes) {
             (Some(text), None) => text.into_bytes(),
             (None, Some(bytes)) => bytes,
-            _ => return Err(Problem::request("expected either `text` or `bytes`")),
+            _ => return Err(Problem::invalid_request("expected either `text` or `bytes`")),
         };
         document(&show(&bytes, search)?)
     }
@@ -54,25 +54,25 @@ impl Request for Show {
 fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
     if let Some(solver) = solver(bytes) {
         let solved = solver.solve(bytes, search);
-        let solved = solved.map_err(|error| Problem::at(error.place(), error))?;
+        let solved = solved.map_err(|error| Problem::at_place(error.place(), error))?;
         let SolverPage { annotated, told, unfinished } = solved;
         let (game, positions) = (annotated.game, annotated.positions);
         return Ok(ShowAnswer { game, positions, told, cut: None, unfinished });
     }
-    let judged = SavedGame::read(bytes).map_err(refusal)?;
-    let annotated = judged.annotate(search, &mut |_| ()).map_err(Problem::input)?;
+    let judged = SavedGame::read(bytes).map_err(confirmation_problem)?;
+    let annotated = judged.annotate(search, &mut |_| ()).map_err(Problem::invalid_input)?;
     let unfinished = annotated.unfinished();
     let (game, positions) = (annotated.game, annotated.positions);
     let cut = judged.cut().map(|cut| cut.to_string().trim_start().to_owned());
     Ok(ShowAnswer { game, positions, told: judged.told(), cut, unfinished })
 }
 
-fn refusal(reason: ConfirmError) -> Problem {
+fn confirmation_problem(reason: ConfirmError) -> Problem {
     match reason {
         // Other texts are answers to cases, or boards.
         ConfirmError::Form(ParseGameError::Neither) => {
             let solved = solvers().map(PageSolver::puzzle).collect::<Vec<_>>().join(" or ");
-            Problem::at(
+            Problem::at_place(
                 Position::start_of(1),
                 format!(
                     "1:1: expected `gridproof transcript 1`, `RawVF_Version:` of a recording, `Case #1:` of answers, or a \
@@ -81,8 +81,8 @@ fn refusal(reason: ConfirmError) -> Problem {
             )
         }
         reason => match reason.place() {
-            Some(place) => Problem::at(place, reason),
-            None => Problem::input(reason),
+            Some(place) => Problem::at_place(place, reason),
+            None => Problem::invalid_input(reason),
         },
     }
 }

@@ -20,10 +20,10 @@ use crate::request::Request;
 pub const SHORTEST_SIDE: usize = 5;
 
 /// The default number of searches.
-pub const RUNS: usize = 30;
+pub const DEFAULT_RUNS: usize = 30;
 
 /// The default number of templates to keep for each number of colours.
-pub const KEEP: usize = 12;
+pub const DEFAULT_KEPT: usize = 12;
 
 /// Templates of long jewel chains, found by small changes of known ones and by a beam search.
 #[derive(Deserialize, JsonSchema)]
@@ -48,11 +48,11 @@ impl Request for Templates {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let Self { rows: side, seed, runs, keep } = self;
         if !(SHORTEST_SIDE..=LONGEST_SIDE).contains(&side) {
-            return Err(Problem::request(format!(
+            return Err(Problem::invalid_request(format!(
                 "expected `rows` to be from {SHORTEST_SIDE} to {LONGEST_SIDE}, found {side}"
             )));
         }
-        let (runs, keep) = (runs.unwrap_or(RUNS), keep.unwrap_or(KEEP));
+        let (runs, keep) = (runs.unwrap_or(DEFAULT_RUNS), keep.unwrap_or(DEFAULT_KEPT));
         document(&find(generate::TemplateSearch { side, seed, runs, keep }, search.budget))
     }
 }

@@ -8,7 +8,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Instance;
 use gridproof::puzzles::read_certificate;
 use gridproof_request::check::{
-    CellsOnShape, CheckAnswer, CheckError, NO_CLAIMS, RefusalAnswer, check,
+    CellsOnShape, CheckAnswer, CheckError, NO_CLAIMS_ABOUT_CELLS, RefusalAnswer, check,
 };
 
 use super::Failure;
@@ -60,7 +60,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     match checked {
         Ok(accepted) => console.answer(&accepted),
         Err(CheckError::Input(failure)) => Err(failure),
-        Err(CheckError::NoClaims) => Err(Failure::Input(format!("--cell: {NO_CLAIMS}"))),
+        Err(CheckError::NoClaims) => {
+            Err(Failure::Input(format!("--cell: {NO_CLAIMS_ABOUT_CELLS}")))
+        }
         Err(CheckError::Refused(Refusal::Unfinished(reason))) => {
             let left = "the certificate is not checked to the end".to_owned();
             Err(Failure::Unanswered { name, left, reason })

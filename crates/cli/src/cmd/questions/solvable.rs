@@ -4,7 +4,9 @@
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::Level;
 use gridproof::puzzles::mines::text::Reading;
-use gridproof_request::solvable::{NO_FIRST, START, first_click, layout, solve, solve_level};
+use gridproof_request::solvable::{
+    FIRST_CLICK_MISSING, LEVEL_HAS_NO_FIRST_CLICK, first_click, layout, solve, solve_level,
+};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -61,7 +63,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 impl Args {
     fn level(&self, level: &Level, console: &Console) -> Result<(), Failure> {
         if self.first.is_some() {
-            return Err(self.board.refuse(format!("expected no `--first`: {START}")));
+            return Err(self
+                .board
+                .refuse(format!("expected no `--first`: {LEVEL_HAS_NO_FIRST_CLICK}")));
         }
         let budget = self.budget.interruptible()?;
         let spinner = console.spinner("playing what is proved");
@@ -77,7 +81,8 @@ impl Args {
             let refused = |problem| Failure::Input(format!("{name}: --first {first}: {problem}"));
             first.on(reading.board.shape()).map_err(refused)
         });
-        first_click(reading, said.transpose()?)
-            .ok_or_else(|| Failure::Input(format!("{name}: expected `--first R,C`, {NO_FIRST}")))
+        first_click(reading, said.transpose()?).ok_or_else(|| {
+            Failure::Input(format!("{name}: expected `--first R,C`, {FIRST_CLICK_MISSING}"))
+        })
     }
 }
