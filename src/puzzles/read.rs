@@ -122,7 +122,7 @@ pub fn unnamed(bytes: &[u8], error: TextError) -> TextError {
 
 /// Returns the board that a certificate is about.
 pub fn question(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Instance>, Refusal> {
-    let _held = files.admitted(meter)?;
+    let _held = files.reserve_memory(meter)?;
     let board = files.board()?;
     let question = puzzle(board).and_then(|puzzle| puzzle.read(board));
     question.map_err(|error| Refusal::Text { name: Name::BOARD, error })

@@ -124,12 +124,13 @@ impl Request for Look {
             Some(show) => show.contains(&part),
             None => part != LookPart::Least,
         };
-        let found = sessions.with(self.session.as_deref(), &reading.board, |position| Findings {
-            proved: position.prove(search),
-            counts: (shows(LookPart::Counts) || shows(LookPart::Least))
-                .then(|| position.counts(search).cloned()),
-            guesses: shows(LookPart::Guesses).then(|| position.unavoidable_guesses(search)),
-        });
+        let found =
+            sessions.with_position(self.session.as_deref(), &reading.board, |position| Findings {
+                proved: position.prove(search),
+                counts: (shows(LookPart::Counts) || shows(LookPart::Least))
+                    .then(|| position.counts(search).cloned()),
+                guesses: shows(LookPart::Guesses).then(|| position.unavoidable_guesses(search)),
+            });
         let detail = self.detail.unwrap_or(CountDetail::Classes);
         let shown = [shows(LookPart::Counts), shows(LookPart::Least)];
         let mut looked = LookAnswer::new(&reading.board, found, detail, shown, search);
