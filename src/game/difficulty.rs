@@ -59,7 +59,7 @@ pub fn difficulty<G: Game>(
     let mut difficulty = Difficulty { clues: 0, smallest: true, deductions: 0 };
     walk(game, &mut board, |board| {
         let Limited { so_far: safe, ended } = reasons.safe(board);
-        let easy = difficulty.easiest(board, safe, reasons)?;
+        let easy = difficulty.easiest_cells(board, safe, reasons)?;
         match ended.filter(|_| easy.is_empty()) {
             Some(reason) => Err(reason),
             None => Ok(easy),
@@ -71,7 +71,7 @@ pub fn difficulty<G: Game>(
 impl Difficulty {
     /// Returns the safe cells that need the fewest clues, or no more clues than an earlier step
     /// needed.
-    fn easiest<B>(
+    fn easiest_cells<B>(
         &mut self,
         board: &B,
         safe: Vec<Cell>,

@@ -12,7 +12,7 @@ use crate::puzzles::mines::solvable::LayoutError;
 #[non_exhaustive]
 pub enum OracleError {
     /// The cell is visible or outside the board, so its status is not a question.
-    #[error("{cell} {}", seen_as(*seen))]
+    #[error("{cell} {}", view_phrase(*seen))]
     NotHidden {
         /// The requested cell.
         cell: Cell,
@@ -36,7 +36,7 @@ pub enum OracleError {
     Budget(#[from] Unfinished),
 }
 
-fn seen_as(seen: Option<View>) -> String {
+fn view_phrase(seen: Option<View>) -> String {
     match seen {
         None => "is outside of the board".to_owned(),
         Some(View::Clue(value)) => format!("is not hidden: it shows {value}"),

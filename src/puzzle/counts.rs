@@ -19,7 +19,7 @@ pub struct VerifiedCount {
     /// The number of solutions, in decimal digits.
     count: String,
     /// Classes of cells, with the number of solutions in which each cell holds a mine, or is black.
-    classes: Vec<Class>,
+    classes: Vec<CountClass>,
     /// The number of nodes of the counted diagrams.
     nodes: usize,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -28,7 +28,7 @@ pub struct VerifiedCount {
 
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Class {
+struct CountClass {
     /// The cells in row-major order.
     cells: Vec<Cell>,
     /// The number of solutions, in decimal digits.
@@ -47,7 +47,7 @@ struct About {
 /// The error for a cell without a count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("the certificate has no count for {cell}")]
-struct NotCounted {
+struct CellWithoutCount {
     cell: Cell,
 }
 
@@ -61,7 +61,7 @@ impl VerifiedCount {
     ) -> Result<Self, Refusal> {
         let (board, model, found) = claims::check_count::<B>(files, meter)?;
         let AcceptedCount { solutions, classes, nodes } = found;
-        let classes = classes.into_iter().map(|(vars, each)| Class {
+        let classes = classes.into_iter().map(|(vars, each)| CountClass {
             cells: vars.into_iter().map(|var| model.cell(var)).collect(),
             count: each.to_string(),
         });
@@ -83,7 +83,7 @@ impl VerifiedCount {
     /// Returns each cell with the number of solutions in which it holds a mine, or is black, in
     /// digits.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, &str)> {
-        self.classes.iter().flat_map(|Class { cells, count }| {
+        self.classes.iter().flat_map(|CountClass { cells, count }| {
             cells.iter().map(move |&cell| (cell, count.as_str()))
         })
     }
@@ -97,7 +97,7 @@ impl CellClaims for VerifiedCount {
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let is_known = |cell: &Cell| self.cells().any(|(known, _)| known == *cell);
         if let Some(&cell) = cells.iter().find(|cell| !is_known(cell)) {
-            return Err(Wrong::new(NotCounted { cell }).of(Name::COUNTS));
+            return Err(Wrong::new(CellWithoutCount { cell }).of(Name::COUNTS));
         }
         self.classes.iter_mut().for_each(|class| class.cells.retain(|cell| cells.contains(cell)));
         self.classes.retain(|class| !class.cells.is_empty());

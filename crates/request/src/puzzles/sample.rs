@@ -36,8 +36,8 @@ impl Request for Sample {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let number = self.samples.unwrap_or(1);
-        if !(1..=SampleOptions::MOST).contains(&number) {
-            let most = SampleOptions::MOST;
+        if !(1..=SampleOptions::MAX_SAMPLES).contains(&number) {
+            let most = SampleOptions::MAX_SAMPLES;
             return Err(Problem::invalid_request(format!(
                 "expected `samples` to be from 1 to {most}, found {number}"
             )));
