@@ -8,7 +8,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Instance;
 use gridproof::puzzles::mines::text;
 use gridproof::puzzles::mines::text::{Note, ReadAs, ReadOptions, Reading};
-use gridproof::puzzles::{expect_mines, read_with, unnamed};
+use gridproof::puzzles::{expect_mines, read_with, unnamed_puzzle_error};
 use gridproof::text::{Problem as Wrong, TextError};
 
 use super::problem::Problem;
@@ -31,7 +31,7 @@ fn read_mines_with(read: Read, bytes: &[u8], options: &ReadOptions) -> Result<Re
     expect_mines(bytes)?;
     read(bytes, options).map_err(|error| match &error.problem {
         Wrong::NoBoard { found } if found.is_empty() => text::parse(bytes).err().unwrap_or(error),
-        _ => unnamed(bytes, error),
+        _ => unnamed_puzzle_error(bytes, error),
     })
 }
 

@@ -56,7 +56,7 @@ pub(super) static CLAIMS: Syntax = Syntax {
 
 /// An error in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-enum WrongGame {
+enum GameError {
     /// The certificate has no click, and its bound is only the number of tiles.
     #[error("expected a click, or a bound below the number of tiles")]
     Nothing,
@@ -68,7 +68,7 @@ enum WrongGame {
 /// An error in prices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected prices that allow {claimed} clicks by rule C9, found {shown}")]
-struct WrongPrices {
+struct PricesError {
     claimed: usize,
     shown: usize,
 }
@@ -107,8 +107,10 @@ impl CertifiedBoard for Board {
         meter.spend((self.tiles() + clicks.len()) as u64)?;
         let replayed = self.replay(&clicks);
         let wrong = match replayed {
-            Err((index, reason)) => WrongGame::Click { number: index + 1, reason },
-            Ok(_) if clicks.is_empty() && bound(self, claims) == self.tiles() => WrongGame::Nothing,
+            Err((index, reason)) => GameError::Click { number: index + 1, reason },
+            Ok(_) if clicks.is_empty() && claimed_bound(self, claims) == self.tiles() => {
+                GameError::Nothing
+            }
             Ok(_) => return Ok(clicks),
         };
         Err(Wrong::new(wrong).of(PATH).into())
@@ -123,11 +125,11 @@ impl CertifiedBoard for Board {
     ) -> Result<bool, Refusal> {
         let Some(prices) = prices else { return Ok(true) };
         let shown = read(PRICES, priced::parse(prices, self.shape()))?.bound(self);
-        let claimed = bound(self, claims);
+        let claimed = claimed_bound(self, claims);
         if shown <= claimed {
             return Ok(false);
         }
-        Err(Wrong::new(WrongPrices { claimed, shown }).of(PRICES))
+        Err(Wrong::new(PricesError { claimed, shown }).of(PRICES))
     }
 
     fn negate(
@@ -148,7 +150,7 @@ impl CertifiedBoard for Board {
 
 /// Returns the claimed bound on the clicks of any game. Every game has at most as many as there are
 /// tiles.
-fn bound(board: &Board, claims: &BoardClaims) -> usize {
+fn claimed_bound(board: &Board, claims: &BoardClaims) -> usize {
     claims.bound.unwrap_or(board.tiles())
 }
 
@@ -160,6 +162,6 @@ pub(super) fn more_clicks(
     meter: &mut Meter,
 ) -> Result<(GameModel, Reserved), Refusal> {
     let mut games = GameModel::new(board, meter)?;
-    let memory = games.demand(bound(board, claims) + 1, sets.iter().cloned(), meter)?;
+    let memory = games.demand(claimed_bound(board, claims) + 1, sets.iter().cloned(), meter)?;
     Ok((games, memory))
 }

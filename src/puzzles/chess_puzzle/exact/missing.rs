@@ -6,7 +6,7 @@ use crate::grid::Cell;
 
 use super::super::rules::Board;
 
-const MISSING: Unsupported = Unsupported::new(
+const LONG_GAMES_UNSUPPORTED: Unsupported = Unsupported::new(
     "this build cannot search for long games: it lacks the feature `random` of gridproof",
 );
 
@@ -17,5 +17,5 @@ pub(super) fn lengthen(
     _: usize,
     _: &mut Meter,
 ) -> Result<(), Unfinished> {
-    Err(MISSING.into())
+    Err(LONG_GAMES_UNSUPPORTED.into())
 }

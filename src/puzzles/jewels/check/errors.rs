@@ -38,7 +38,7 @@ pub(super) enum SwapError {
 /// The error that a board has a line. No board between two moves of a game has one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a board without a line, by rule J6, found one")]
-pub(super) struct BoardHasLine;
+pub(super) struct BoardHasLineError;
 
 impl From<SwapError> for Refusal {
     fn from(wrong: SwapError) -> Self {

@@ -13,9 +13,9 @@ pub struct Lines {
 
 impl Lines {
     pub(super) fn of(planes: &[Plane; PLANES]) -> Self {
-        const WIDE: usize = LONGEST_SIDE + 2;
-        let mut known = [0; WIDE];
-        let mut level = [u16::MAX; WIDE];
+        const PADDED_SIDE: usize = LONGEST_SIDE + 2;
+        let mut known = [0; PADDED_SIDE];
+        let mut level = [u16::MAX; PADDED_SIDE];
         let mut upright = [u16::MAX; LONGEST_SIDE];
         for plane in planes {
             for col in 0..LONGEST_SIDE {

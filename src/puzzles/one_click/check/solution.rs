@@ -12,7 +12,7 @@
 use crate::grid::Shape;
 #[cfg(feature = "questions")]
 use crate::puzzles::one_click::text::print_solution;
-use crate::puzzles::one_click::text::solution;
+use crate::puzzles::one_click::text::read_solution_rows;
 use crate::puzzles::one_click::{Instance, Solution};
 use crate::text::{Limits, Problem, Syntax, Text, TextError};
 use crate::words::saved_text;
