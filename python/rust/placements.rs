@@ -83,7 +83,7 @@ pub fn list_placements(
 ) -> PyResult<Listing> {
     let (limits, board) = (limits(work, seconds, memory), board.board().clone());
     let listed =
-        searched(py, &limits, cancel, |search| exact::Placements::of(board, search.budget))?;
+        searched(py, &limits, cancel, |search| exact::Placements::of_board(board, search.budget))?;
     let mut placements = listed.map_err(|reason| unfinished(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
         Ok(placements.next_within(meter)?.map(|placement| bytes_of(&placement.mines)))

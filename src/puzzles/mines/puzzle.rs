@@ -24,7 +24,7 @@ use super::explain_answer::ExplainAnswer;
 use super::model::model_within;
 use super::prove_answer::ProveAnswer;
 use super::rules::{Board, View};
-use super::sample_answer::sampled;
+use super::sample_answer::sample_placements;
 use super::text;
 
 pub use super::text::{Note, ReadOptions};
@@ -158,7 +158,7 @@ impl Instance for Board {
         samples: SampleOptions,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        Ok(Box::new(sampled(self, samples, search)?))
+        Ok(Box::new(sample_placements(self, samples, search)?))
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {

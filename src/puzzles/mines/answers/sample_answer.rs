@@ -11,7 +11,7 @@ use super::rules::Board;
 use super::text;
 
 /// Draws placements that agree with `board`, as [`Position::sample`] does.
-pub(in super::super) fn sampled<'a>(
+pub(in super::super) fn sample_placements<'a>(
     board: &'a Board,
     samples: SampleOptions,
     search: Search<'_>,

@@ -25,7 +25,7 @@ pub struct VerifiedReport {
     safe: usize,
     mine: usize,
     undetermined: usize,
-    claims: Lists,
+    claims: ClaimLists,
     placements: usize,
     clauses: usize,
     steps: usize,
@@ -36,7 +36,7 @@ pub struct VerifiedReport {
 /// The cells of each kind of claim, in row-major order.
 #[derive(Default, Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Lists {
+struct ClaimLists {
     safe: Vec<Cell>,
     mine: Vec<Cell>,
     undetermined: Vec<Cell>,
@@ -45,10 +45,10 @@ struct Lists {
 impl VerifiedReport {
     /// Creates a report of all claims.
     pub fn new(accepted: Accepted) -> Self {
-        Self::of(ClaimSummary::new(accepted))
+        Self::from_summary(ClaimSummary::new(accepted))
     }
 
-    fn of(told: ClaimSummary<Board>) -> Self {
+    fn from_summary(told: ClaimSummary<Board>) -> Self {
         let [safe, mine, undetermined] = told.lists();
         let Accepted { ref claims, clauses, steps, .. } = told.accepted;
         Self {
@@ -56,7 +56,7 @@ impl VerifiedReport {
             safe: safe.len(),
             mine: mine.len(),
             undetermined: undetermined.len(),
-            claims: Lists { safe, mine, undetermined },
+            claims: ClaimLists { safe, mine, undetermined },
             placements: told.solutions(),
             clauses,
             steps,
@@ -73,7 +73,7 @@ impl CellClaims for VerifiedReport {
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let mut told = self.told.clone();
         told.only(cells)?;
-        *self = Self::of(told);
+        *self = Self::from_summary(told);
         Ok(())
     }
 }
@@ -129,7 +129,7 @@ impl CellBoard for Board {
     ) -> Result<Option<Violation>, Stop> {
         meter.spend((self.opened() * self.disc().size()) as u64)?;
         let placement = Placement { disc: self.disc().clone(), mines: mines.clone() };
-        Ok((!self.allows(&placement)).then(|| Violation::of(&placement, self)))
+        Ok((!self.allows(&placement)).then(|| Violation::first_of(&placement, self)))
     }
 
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {

@@ -18,7 +18,7 @@ pub enum Violation {
 impl Violation {
     /// Returns the first reason why a placement does not agree with the board. The board must not
     /// allow the placement.
-    pub fn of(placement: &Placement, board: &Board) -> Self {
+    pub fn first_of(placement: &Placement, board: &Board) -> Self {
         let shown = board.views().iter().filter(|(_, view)| !view.is_hidden());
         let wrong = shown
             .map(|(cell, &view)| (cell, view, placement.reveal(cell)))

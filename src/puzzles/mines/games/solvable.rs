@@ -29,7 +29,7 @@ pub type Solvability = game::Solvability<Board>;
 #[non_exhaustive]
 pub enum LayoutError {
     /// Some mines are unknown.
-    #[error("expected a layout with every mine known, found {} and {}", pluralised(.hidden, "hidden cell"), Known(*.hits, *.mines))]
+    #[error("expected a layout with every mine known, found {} and {}", pluralised(.hidden, "hidden cell"), KnownMinesPhrase(*.hits, *.mines))]
     Unknown {
         /// The number of hidden cells.
         hidden: usize,
@@ -51,9 +51,9 @@ pub enum LayoutError {
 }
 
 /// Writes text such as `2 known mines of 5`.
-struct Known(usize, Option<usize>);
+struct KnownMinesPhrase(usize, Option<usize>);
 
-impl fmt::Display for Known {
+impl fmt::Display for KnownMinesPhrase {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let known = pluralised(self.0, "known mine");
         match self.1 {

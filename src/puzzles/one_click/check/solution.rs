@@ -35,5 +35,5 @@ pub fn parse(bytes: &[u8], instance: &Instance) -> Result<Solution, TextError> {
     header.required(side("rows", shape.rows))?;
     header.required(side("cols", shape.cols))?;
     let lacking = || header.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
-    solution(text, shape)?.ok_or_else(lacking)
+    read_solution_rows(text, shape)?.ok_or_else(lacking)
 }

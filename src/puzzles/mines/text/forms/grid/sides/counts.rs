@@ -21,7 +21,7 @@ const MOST_BEFORE: usize = 3;
 
 impl<'a> Counts<'a> {
     fn of(line: Line<'a>) -> Option<Self> {
-        if let Some(numbers) = heading(line.text) {
+        if let Some(numbers) = size_in_heading(line.text) {
             return Some(Self { line, numbers });
         }
         let is_times = |letter: char| "xX×,;".contains(letter);
@@ -126,7 +126,7 @@ pub fn is_apart(lines: &[Line<'_>]) -> bool {
 
 /// Returns the size in the heading of a matrix or data frame: Julia prints `2×3 Matrix{Int64}:`
 /// above a matrix, and pandas prints `[2 rows x 3 columns]` below a data frame.
-fn heading(text: &str) -> Option<Vec<usize>> {
+fn size_in_heading(text: &str) -> Option<Vec<usize>> {
     let words: Vec<&str> = text.split(BLANKS).filter(|word| !word.is_empty()).collect();
     let (rows, cols) = match words[..] {
         [rows, "rows", "x", cols, "columns]"] => (rows.strip_prefix('[')?, cols),
