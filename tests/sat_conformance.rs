@@ -39,9 +39,7 @@ fn assuming() -> impl Iterator<Item = (&'static str, NewAssuming)> {
 }
 
 fn split() -> Box<dyn SolveAssuming> {
-    Box::new(SplitSolver::splitting_always(
-        BACKENDS[0].new_with_assumptions.expect("every ability"),
-    ))
+    Box::new(SplitSolver::always_split(BACKENDS[0].new_with_assumptions.expect("every ability")))
 }
 
 mod every_backend {

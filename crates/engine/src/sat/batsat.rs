@@ -74,7 +74,7 @@ impl Batsat {
             self.solver.var_of_int(last as u32);
         }
         let mut lits = Vec::new();
-        for clause in self.waiting.from(0) {
+        for clause in self.waiting.iter_from(0) {
             meter.spend_steps(1 + clause.len() as u64)?;
             lits.clear();
             lits.extend(clause.iter().copied().map(to_batsat));

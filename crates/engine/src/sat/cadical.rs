@@ -80,7 +80,7 @@ impl Cadical {
             let last = rustsat::types::Var::new(last as u32);
             self.solver.reserve(last).map_err(|_| FAILED_WITHOUT_REASON)?;
         }
-        for clause in self.waiting.from(0) {
+        for clause in self.waiting.iter_from(0) {
             meter.spend_steps(1 + clause.len() as u64)?;
             let clause: ForeignClause = clause.iter().copied().map(to_cadical).collect();
             self.solver.add_clause(clause).map_err(|_| FAILED_WITHOUT_REASON)?;
@@ -119,7 +119,7 @@ impl Cadical {
         {
             return SatVerdict::Unknown(stop.into());
         }
-        cnf.clauses.from(0).for_each(|clause| self.add_clause(clause));
+        cnf.clauses.iter_from(0).for_each(|clause| self.add_clause(clause));
         self.solve(meter)
     }
 

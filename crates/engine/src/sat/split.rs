@@ -47,7 +47,7 @@ impl SplitSolver {
     }
 
     /// Creates a solver that splits every formula into its components.
-    pub fn splitting_always(new: fn() -> Box<dyn SolveAssuming>) -> Self {
+    pub fn always_split(new: fn() -> Box<dyn SolveAssuming>) -> Self {
         Self { large: 0, least: 1, ..Self::new(new) }
     }
 
@@ -264,7 +264,7 @@ impl LoadedParts {
         meter: &mut Meter,
     ) -> Result<Result<(), ClauseJoinsParts>, Stop> {
         let mut lits = Vec::new();
-        for clause in clauses.from(self.clauses) {
+        for clause in clauses.iter_from(self.clauses) {
             meter.spend_steps(1 + clause.len() as u64)?;
             match self.parts.clause_in_part(clause, &mut lits) {
                 Err(joined) => return Ok(Err(joined)),

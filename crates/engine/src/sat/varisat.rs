@@ -65,7 +65,7 @@ impl LiveSolver<'_> {
     /// Loads the clauses that the solver lacks.
     fn load(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<(), Stop> {
         let mut lits = Vec::new();
-        for clause in clauses.from(self.loaded) {
+        for clause in clauses.iter_from(self.loaded) {
             meter.spend_steps(1 + clause.len() as u64)?;
             lits.clear();
             lits.extend(clause.iter().copied().map(to_varisat));
