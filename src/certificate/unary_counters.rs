@@ -160,7 +160,7 @@ fn counted_run(
         None => 0,
     };
     let end = first + of.len();
-    // Any count above the run's length is never reached. The length plus one says the same.
+    // A count above the run's length is never reached, so the length plus one replaces it.
     let count = (*count).min(of.len() + 1) as i64;
     (constraint.lits.get(first..end)? == of).then_some(LiteralRun { count, first, end })
 }

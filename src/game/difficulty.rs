@@ -12,8 +12,8 @@ use super::walk::{Game, walk};
 /// The difficulty of a layout: how many clues its hardest deduction needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difficulty {
-    /// The most clues that one deduction needs together. A player who sees all deductions from so
-    /// many clues wins. A player who sees only smaller ones gets stuck.
+    /// The most clues that one deduction needs together. A player who finds all deductions from
+    /// that many clues wins. A player who finds only smaller deductions gets stuck.
     pub clues: usize,
     /// Whether `clues` is proved to be the fewest. Otherwise fewer clues may be enough.
     pub smallest: bool,

@@ -106,7 +106,7 @@ fn grid_lines<'a>(
 ) -> impl Iterator<Item = Line> + 'a {
     let Drawing { shape, tile, hexagon_rows } = drawing;
     let width = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
-    // With an odd width, half a step is a whole number of characters.
+    // With an odd tile width, half the distance between tiles is a whole number of characters.
     let width = if hexagon_rows.is_some() { width | 1 } else { width };
     let shift = hexagon_rows.map_or(0, |_| width.div_ceil(2));
     let margin = num_digits(shape.rows);

@@ -75,7 +75,8 @@ pub(crate) struct BoardAndDensityParams {
     density: Option<String>,
 }
 
-// An error does not name these keys, because they stand next to the keys of a question.
+// Serde's own errors would not name these keys, because the keys are flattened into those of a
+// question.
 
 fn deserialize_total<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
     let expected = |_| Error::custom("expected `mines` to be a number of mines from 0");
@@ -137,7 +138,7 @@ impl BoardAndDensityParams {
     }
 }
 
-/// Whether a text was refused because it is a board of another puzzle.
+/// Returns whether a text was refused because it is a board of another puzzle.
 pub(crate) fn is_board_of_other_puzzle(error: &TextError) -> bool {
     matches!(error.problem, Wrong::OtherPuzzle { .. })
 }

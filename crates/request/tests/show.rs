@@ -90,7 +90,7 @@ fn a_one_click_board_opens_in_waves_or_there_is_none() {
     assert!(impossible > 5, "{impossible}");
 }
 
-/// Whether a click opens every cell that is not in the set of mines.
+/// Returns whether a click opens every cell that is not in the set of mines.
 fn click_opens_all(rows: usize, cols: usize, mines: u32, click: usize) -> bool {
     let is_mine = |cell: usize| mines >> cell & 1 == 1;
     let near = |cell: usize| {

@@ -1,5 +1,5 @@
-//! Clues about lists of cells. Each is drawn as a label before the first cell with an arrow. If
-//! that does not tell the cells, a line goes through them.
+//! Clues about lists of cells. Each clue is drawn as a label with an arrow before the first cell.
+//! If that does not show which cells are meant, a line goes through them.
 
 use crate::picture::diagram::{Diagram, LineClue};
 use crate::picture::layout::PlacedCell;

@@ -1,9 +1,9 @@
 //! The games on a board as a model. The labels have the numbers of `models/chess_puzzle/rules.md`.
 //!
 //! Every taken tile has a successor: the cell of the next click, or the outside, which precedes the
-//! first click and follows the last one. Each cell has as many clicks as it loses tiles. The model
-//! does not state the order of the clicks. Clicks that satisfy it form one game if the last clicks
-//! on all cells lead, one after the other, to the outside (rule C11).
+//! first click and follows the last one. The clicks on a cell are as many as the tiles taken from
+//! it. The model does not state the order of the clicks. Clicks that satisfy it form one game if
+//! the last clicks on all cells lead, one after the other, to the outside (rule C11).
 //! [`GameModel::subtour_elimination`] forbids a cycle of last clicks in a set of cells, once a
 //! solution has such a cycle (rule C10).
 

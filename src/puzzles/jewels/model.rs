@@ -172,7 +172,8 @@ impl SetupModel {
             (0..most).map(|number| self.model.add(name(number)).positive()).collect();
         self.swaps.extend(pairs.iter().map(|&pair| (-1, pair)));
         for arcs in [there, back] {
-            // The pairs that are not used and the arcs together are at most as many as all arcs.
+            // Each used pair needs an arc of its own: the used pairs are at most as many as the
+            // true arcs.
             let at_most = arcs.len();
             let lits =
                 pairs.iter().copied().chain(arcs.into_iter().map(std::ops::Not::not)).collect();

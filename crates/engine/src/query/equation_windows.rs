@@ -1,10 +1,10 @@
 //! Statuses for models that are too wide to count, by counting windows: the equations around a
 //! variable.
 //!
-//! A value that some of the equations force is forced by all of them. Now let everything outside a
-//! window be as in one satisfying assignment. Any solution of the window is then part of another
-//! one. So a variable that can be true and false there is undetermined. A window that leaves a
-//! variable undecided grows.
+//! A value that some of the equations force is forced by all of them. Conversely, let all variables
+//! outside a window be as in one satisfying assignment. Then every solution of the window extends
+//! to a satisfying assignment. So a variable that takes both values in these solutions is
+//! undetermined. If a variable remains undecided, its window grows.
 
 use std::mem;
 use std::ops::Range;
@@ -61,7 +61,7 @@ struct WindowSearch<'a> {
     total: Option<usize>,
     /// The other equations of each variable.
     equations: Vec<Vec<u32>>,
-    /// The numbers of true and of false variables in the witness that lie in no other equation.
+    /// The numbers of true and of false variables in the witness that occur only in the total.
     unseen_values: [usize; 2],
     /// For each equation, its last window.
     last_window_of_equation: Vec<u32>,
@@ -99,8 +99,8 @@ impl<'a> WindowSearch<'a> {
         }
     }
 
-    /// Decides the variables in the total only. They are alike: undetermined if one can be true and
-    /// one can be false.
+    /// Decides the variables that occur only in the total. All of them have one status: they are
+    /// undetermined if one can be true and one can be false.
     fn decide_variables_in_total_only(&mut self, found: [bool; 2]) {
         if self.total.is_some() && found.contains(&false) {
             return;
@@ -243,7 +243,7 @@ impl<'a> WindowSearch<'a> {
         }
         if self.total.is_some() {
             let trues = window.vars.iter().filter(|&&var| self.witness.value(var)).count();
-            // At most as many of them can change as the window has variables.
+            // A solution of the window changes at most as many of them as the window has variables.
             let [more, less] = self.unseen_values.map(|unseen| unseen.min(inside));
             add_vars(&mut part, more + less);
             let all: Vec<Lit> = part.vars().map(Var::positive).collect();

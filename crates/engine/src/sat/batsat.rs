@@ -107,7 +107,8 @@ impl Batsat {
 /// Only the budget makes batsat stop.
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported("the SAT solver failed without a reason");
 
-/// Whether the solver has room for a formula: literals and words of clauses have 32-bit numbers.
+/// Returns whether the solver has room for a formula: literals and words of clauses have 32-bit
+/// numbers.
 fn fits_solver(vars: u64, size: FormulaSize) -> bool {
     const MAX_WORK_PER_CALL: u64 = 1 << 28;
     vars <= MAX_WORK_PER_CALL && size.clauses.saturating_add(size.lits) <= MAX_WORK_PER_CALL

@@ -47,7 +47,8 @@ impl Default for Cadical {
     fn default() -> Self {
         let shared_meter = SharedMeter::default();
         let mut solver = CaDiCaL::default();
-        // Extra variables are not the formula's: a proof by unit propagation has no step for them.
+        // Forbids extra variables of the solver, because a proof by unit propagation has no step
+        // for them.
         solver.set_option("factor", 0).expect("the version that is built in has this option");
         let [asked, learnt] = [shared_meter.clone(), shared_meter.clone()];
         solver.attach_terminator(move || match asked.spend(1) {
@@ -132,7 +133,7 @@ impl Cadical {
     }
 }
 
-/// Whether the solver has room for a formula: literals have 31-bit numbers.
+/// Returns whether the solver has room for a formula: literals have 31-bit numbers.
 fn fits_solver(vars: u64, size: FormulaSize) -> bool {
     const MAX_WORK_PER_CALL: u64 = 1 << 28;
     vars <= MAX_WORK_PER_CALL && size.clauses.saturating_add(size.lits) <= MAX_WORK_PER_CALL

@@ -20,7 +20,7 @@ impl ClauseSink for Cnf {
     }
 }
 
-/// The clauses of `model` as in [`encode_constraints`], with a block for each constraint.
+/// Returns the clauses of `model` as in [`encode_constraints`], with a block for each constraint.
 ///
 /// # Errors
 /// If the budget ends first, or a constraint's clauses do not fit the memory.

@@ -22,7 +22,7 @@ pub(super) struct FormulaParts {
 }
 
 impl FormulaParts {
-    /// Combines components in order to parts of at least `least` variables. Returns none if unit
+    /// Combines components in order to parts of at least `least` variables. Returns `None` if unit
     /// propagation finds a contradiction. Takes memory in proportion to the formula.
     pub fn new(
         clauses: &Clauses,
@@ -79,13 +79,13 @@ impl FormulaParts {
         parts
     }
 
-    /// Returns the place of a variable, or none if it is newer than the parts.
+    /// Returns the place of a variable, or `None` if it is newer than the parts.
     pub fn place_of(&self, var: Var) -> Option<VariablePlace> {
         self.places.get(var.index()).copied()
     }
 
-    /// Returns the part of a clause, and in `left` its remaining literals in that part's variables,
-    /// or none if it already holds.
+    /// Returns the part of a clause, or `None` if the clause already holds. Stores the remaining
+    /// literals in `left`, as literals of the part's variables.
     ///
     /// # Errors
     /// If it has a new variable, variables of several parts, or only false literals.
@@ -122,7 +122,7 @@ const BYTES_PER_VARIABLE: usize = 64;
 /// Bytes for the number of false literals, and for the occurrences.
 const BYTES_PER_CLAUSE: usize = 8;
 
-/// Returns the literals of a clause without a value, or none if one is true.
+/// Returns the literals of a clause without a value, or `None` if one is true.
 fn undecided_literals(
     clause: &[Lit],
     value: impl Fn(Var) -> Option<bool> + Copy,
@@ -147,7 +147,7 @@ impl<'a> Propagation<'a> {
         Self { clauses, values, trail: Vec::new(), contradiction: false }
     }
 
-    /// Returns the values of every satisfying assignment, or none if propagation finds a
+    /// Returns the values of every satisfying assignment, or `None` if propagation finds a
     /// contradiction.
     fn fixpoint(mut self, meter: &mut Meter) -> Result<Option<Vec<Option<bool>>>, Stop> {
         meter.spend_steps(2 * self.clauses.num_lits() as u64)?;

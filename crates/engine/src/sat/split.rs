@@ -1,8 +1,8 @@
 //! A solver for large formulas that decides them part by part.
 //!
-//! Boards of a million cells need this solver. With all of a board in one solver a conflict undoes
-//! a hundred thousand decisions, and every query searches the whole board. Unit propagation leaves
-//! a tenth to a half of such a board, in thousands of parts. The exception is around 21 % of mines
+//! Boards of a million cells need this solver. In a single solver, a conflict would undo a hundred
+//! thousand decisions, and every query would search the whole board. Unit propagation leaves a
+//! tenth to a half of such a board, in thousands of parts. The exception is around 21 % of mines
 //! with 40 % of the free cells open, where one part has 80 % of the cells. Parts that a query does
 //! not touch keep their assignment.
 
@@ -208,7 +208,7 @@ impl SplitFormula {
         Ok(SatVerdict::Sat(Assignment::from(loaded.values.clone())))
     }
 
-    /// Splits the formula, or adds the new clauses. Returns none if it is contradictory.
+    /// Splits the formula, or adds the new clauses. Returns `None` if it is contradictory.
     fn load(&mut self, num_vars: usize, meter: &mut Meter) -> Result<Option<()>, Unfinished> {
         if let Some(loaded) = &mut self.loaded {
             let is_new = loaded.values.len() < num_vars;
@@ -305,7 +305,7 @@ impl LoadedParts {
         }
     }
 
-    /// The core of a part, in the variables of the formula.
+    /// Returns the core of a part, in the variables of the formula.
     fn core(&self, part: usize) -> impl Iterator<Item = Lit> {
         let vars = &self.parts.vars[part];
         let core = self.solvers[part].solver.failed_assumptions().iter();

@@ -201,7 +201,7 @@ impl Move {
         }
     }
 
-    /// Whether the printed moves or their reasons show a chance.
+    /// Returns whether the printed moves or their reasons show a chance.
     fn has_chance(&self) -> bool {
         self.mines != UBig::ZERO || self.win.is_some() || self.why.is_some()
     }

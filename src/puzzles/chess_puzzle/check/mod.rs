@@ -10,12 +10,12 @@
 //!
 //! The check replays the game by the rules, and adds up prices in integers (rule C9). The
 //! refutation shows that no game has more clicks. The variables of its formula are ordered by cell,
-//! row by row, and by tile from the top. Each target of a tile has two variables: one says that the
-//! next click is there and another tile of the stack is taken later, the other that none is. The
-//! lowest tile of a stack has only the latter. Two further variables say that the tile is not
-//! taken, and that the game ends with it. After the tiles of a cell, a variable says that the game
-//! starts on the cell. These variables alone do not ensure that all clicks form one game; the sets
-//! do (rules C10 and C11).
+//! row by row, and by tile from the top. Each target of a tile has two variables, which say that
+//! the next click is on the target. The first also says that another tile of the stack is taken
+//! later, and the second that none is. The lowest tile of a stack has only the second. Two further
+//! variables say that the tile is not taken, and that the game ends with it. After the tiles of a
+//! cell, a variable says that the game starts on the cell. These variables alone do not ensure that
+//! all clicks form one game; the sets do (rules C10 and C11).
 
 pub(super) mod cycles;
 pub(super) mod path;

@@ -83,8 +83,8 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
         let mut share = meter.share_among((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
-        // Keeps the first reason, because later searches lack the results for which the first had
-        // no time.
+        // Keeps the first reason, because later searches fail for lack of the results of the first
+        // one.
         solution.reason = solution.reason.or(ended.err());
         if solution.is_optimal() {
             solution.reason = None;

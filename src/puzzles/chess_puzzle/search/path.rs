@@ -2,10 +2,10 @@
 //!
 //! The search holds a successor for every cell. One cycle goes through a node for the outside,
 //! whose successor is the first click and whose predecessor is the last one. Other cells are on
-//! other cycles, or are skipped, and then their own successors. A step exchanges the successors of
-//! a few cells along an alternating chain. Simulated annealing accepts or rejects the step. Cells
-//! of other cycles count in part. So the search first collects cells in cycles, and later joins the
-//! cycles to the path.
+//! other cycles, or are skipped. A skipped cell is its own successor. A step exchanges the
+//! successors of a few cells along an alternating chain. Simulated annealing accepts or rejects the
+//! step. Cells of other cycles count in part. So the search first collects cells in cycles, and
+//! later joins the cycles to the path.
 
 use rand::{Rng, RngExt};
 
@@ -56,9 +56,9 @@ pub enum Start {
 /// The arcs of the search: the possible successors of each node.
 struct Arcs {
     lists: Vec<Vec<Node>>,
-    /// For each node, a bit for every value of the last eight bits of a predecessor. Most queries
-    /// are about pairs without an arc, which these bits answer at once. A chain queries the
-    /// predecessors of one node again and again. A bit for every pair would take half a gigabyte on
+    /// For each node, a bit for every value of the last eight bits of a predecessor. A chain asks
+    /// for the predecessors of one node many times. Most of these queries are about pairs without
+    /// an arc, which these bits answer at once. A bit for every pair would take half a gigabyte on
     /// the largest boards.
     predecessors: Vec<[u64; 4]>,
     /// Whether each cell follows the outside. A bit for each is faster than the list of the

@@ -2,9 +2,9 @@
 //! that there is none.
 //!
 //! The search goes over the symbols in depth-first order, and first takes the symbol with the
-//! fewest colours left. The swaps of the coloured symbols give a lower bound. Another wrong cell
-//! closes at most one cycle, so the number of swaps never decreases. A swap corrects at most two
-//! cells.
+//! fewest colours left. The swaps of the coloured symbols give a lower bound. Each further wrong
+//! cell closes at most one cycle, so the number of swaps never decreases. A swap corrects at most
+//! two cells.
 
 use crate::budget::{Meter, Stop};
 

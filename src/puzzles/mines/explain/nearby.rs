@@ -16,8 +16,9 @@ use super::derive::derive;
 use super::vicinity::Vicinity;
 use super::{Board, Explanation, explain};
 
-/// The distances from the cell within which clues are tried, before all clues are tried. A step of
-/// distance leads from a hidden cell to the clues that count it, and to all cells that they count.
+/// The distances from the cell within which clues are tried, before all clues are tried. One step
+/// leads from a hidden cell to the clues that count the cell, and from these to all cells that they
+/// count.
 const DISTANCES: [usize; 3] = [1, 2, 4];
 
 /// The most states for checking whether some clues suffice. SAT handles larger cases.

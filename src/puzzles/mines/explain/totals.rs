@@ -1,9 +1,9 @@
 //! The totals that agree with a board's clues, found by counting, and the clues that exclude the
 //! board's own total.
 //!
-//! Leaving out a clue only adds totals. So clues are dropped as long as the others exclude the
-//! total: in large pieces first, then one by one. In the end each remaining clue is needed, unless
-//! a limit ends the search.
+//! Without a clue, more totals are possible. So clues are dropped, first many at a time and then
+//! one by one, as long as the other clues exclude the total. In the end each remaining clue is
+//! needed, unless a limit ends the search.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -130,7 +130,8 @@ struct ClueRemoval<'a> {
 impl<'a> ClueRemoval<'a> {
     /// Creates the state with all clues of a board whose total is too small or too large.
     fn new(board: &'a Board, counter: Counter, is_short: bool) -> Self {
-        // Mines that clues require exclude a small total, and cells that they clear a large one.
+        // Clues that require many mines exclude a small total. Clues that clear many cells exclude
+        // a large one.
         let worth = |InformativeClue { value, around, .. }: &InformativeClue| {
             let mines = value.saturating_sub(around.mines());
             if is_short { mines } else { around.hidden().saturating_sub(mines) }

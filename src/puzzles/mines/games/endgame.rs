@@ -6,9 +6,8 @@
 //! ([`Endgame::weighed`]). The set of remaining placements represents everything that the player
 //! knows, so the search visits each set once. Safe cells are opened at once, which costs nothing.
 //!
-//! The game ends when the last cell without a mine opens. With a known total, the player knows this
-//! anyway. Without a known total, the player learns from a game that continues that some hidden
-//! cell is clear.
+//! The game ends when the last cell without a mine opens. With a known total, the player knows when
+//! this is so. Without one, a game that continues shows the player that some hidden cell is clear.
 
 mod worth;
 
@@ -236,8 +235,8 @@ impl<W: Worth> Endgame<W> {
         Ok(wins)
     }
 
-    /// Returns an upper bound on the worth that the best player wins: that of the placements that
-    /// survive the next guess, once safe cells are open.
+    /// Returns an upper bound on the worth that the best player wins: the worth of the placements
+    /// that survive the next guess, once safe cells are open.
     fn max_wins(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
@@ -289,7 +288,7 @@ impl<W: Worth> Endgame<W> {
                 parts = parts.iter().flat_map(|part| split_by_value(part, shown)).collect();
             }
         }
-        // This is true of at most one placement, in which all remaining cells are mines.
+        // At most one placement ends the game: the one in which all remaining cells are mines.
         let is_over = |&index: &Index| self.clear[usize::from(index)] == opened;
         if let Some(over) = set.iter().copied().find(is_over) {
             parts.iter_mut().for_each(|part| part.retain(|&index| index != over));

@@ -38,7 +38,8 @@ fn young_diagram_in_corner(shape: Shape, clear: usize) -> Option<Solution> {
 
 const CORNER: Cell = Cell::new(0, 0);
 
-/// The least width of a row with a clear cell. A zero next to the row makes two of its cells clear.
+/// The least width of a row with a clear cell. Such a row is next to a zero, which makes at least
+/// two of its cells clear.
 const MIN_ROW_WIDTH: usize = 2;
 
 /// Returns row widths that never increase, with the sum `clear`. The first two are equal, and each

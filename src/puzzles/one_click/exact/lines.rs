@@ -28,8 +28,8 @@ pub struct Corner {
 }
 
 /// Returns the remaining corner of a plain instance with `clear` cells. The Young diagram of the
-/// whole board is as wide as three rows allow, and all but about three of its rows are full. Even
-/// if the corner has no board, the instance may have one.
+/// whole board has at least three rows and is as wide as possible. All but about three of its rows
+/// are full. Even if the corner has no board, the instance may have one.
 pub fn corner(instance: &Instance, clear: usize) -> Option<Corner> {
     const ROWS_LEFT_OPEN: usize = 3;
     const MIN_ROWS: usize = 8;

@@ -117,8 +117,8 @@ impl BoardFinder<'_> {
         Ok(found.map(|found| lines::with_lines_of_mines(&found, self.instance.shape())))
     }
 
-    /// Finds a board without side constraints whose zeros form a Young diagram. First tries to make
-    /// as many rows full as possible.
+    /// Finds a board without side constraints whose zeros form a Young diagram. First tries boards
+    /// with as many full rows as possible.
     fn find_plain_young_diagram(&mut self, instance: &Instance, clear: usize) -> FindResult {
         let young_diagram =
             |instance: &Instance| OneClickModel::young_diagram(instance, instance.clear_counts());

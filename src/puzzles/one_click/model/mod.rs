@@ -94,7 +94,7 @@ impl OneClickModel {
 
     /// Creates the model of those boards of the instance whose zeros form a Young diagram in the
     /// upper left corner. Then the zeros are connected, and each clear cell is opened by its upper
-    /// left neighbour, or on the border by the neighbour next to that.
+    /// left neighbour. A cell on the border is opened by the nearest cell to that place.
     pub fn young_diagram(instance: &Instance, clear: Counts) -> Self {
         let mut statement = Self::new(instance);
         let label = Label::rule(YOUNG_DIAGRAM);

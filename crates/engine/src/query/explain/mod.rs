@@ -66,7 +66,7 @@ impl<'a> Explainer<'a> {
         Ok(Self { projection, subset_solver: subsets, known_assignment: None })
     }
 
-    /// Explains why the model is unsatisfiable. Returns none if it is satisfiable.
+    /// Explains why the model is unsatisfiable. Returns `None` if it is satisfiable.
     ///
     /// # Errors
     /// If the budget ends before a minimal set is known.
@@ -120,8 +120,8 @@ impl<'a> Explainer<'a> {
     }
 
     /// Returns the constraint positions of a minimal set of conflicting rules and of all
-    /// definitions, in model order, or none if the model is satisfiable. Unlike [`Self::explain_conflict`] it skips the slow search for
-    /// smaller sets.
+    /// definitions, in model order, or `None` if the model is satisfiable. Unlike
+    /// [`Self::explain_conflict`] it skips the slow search for smaller sets.
     ///
     /// # Errors
     /// If the budget ends first.

@@ -48,7 +48,7 @@ const QUICK_WINDOW_LAYERS: usize = 3;
 pub(crate) enum PortfolioPass {
     /// Quick decisions only.
     First,
-    /// All that windows and programs can decide.
+    /// Decides all variables that windows and programs can decide.
     Second,
     /// Everything.
     Last,

@@ -12,7 +12,7 @@ use crate::query::lazy_solver::MAX_PROMPT_LITERALS;
 
 /// The number of wrong sums considered for a change. More or fewer find less.
 const WRONG_SUMS_CONSIDERED: usize = 3;
-/// The number of changes for which a changed variable rests, plus up to three more.
+/// The fewest changes before a changed variable may change again. Up to three are added at random.
 const TABU_CHANGES: u64 = 2;
 
 /// A local search over a model.
@@ -29,7 +29,7 @@ pub struct LocalSearch<'a> {
     /// The change of the weighted distances of each variable's short sums when it changes. Long
     /// sums would have to update nearly all variables at every change.
     distance_changes: Vec<i64>,
-    /// The change until which each variable rests.
+    /// The number of the change from which each variable may change again.
     resting_until: Vec<u64>,
     num_changes: u64,
     /// The positions of the wrong sums.

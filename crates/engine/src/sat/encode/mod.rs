@@ -2,7 +2,8 @@
 //!
 //! Every encoding is exact on its inputs. An assignment of the constraint's literals extends to the
 //! auxiliary variables if and only if it satisfies the constraint. Unit propagation alone refutes
-//! the others. Every auxiliary variable is reported with its [`Meaning`](crate::model::AuxiliaryMeaning).
+//! every other assignment. Every auxiliary variable is reported with its
+//! [`Meaning`](crate::model::AuxiliaryMeaning).
 
 mod adder;
 mod guarded;

@@ -6,7 +6,7 @@ use crate::sat::{ClauseSink, FormulaSize};
 use super::BoundedSum;
 use super::tree::{self, UnaryCount};
 
-/// Four clauses of three literals tie each count of a prefix to the shorter prefix.
+/// Returns an upper bound on the size. Each count of a prefix takes four clauses of three literals.
 pub fn max_size(bounds: BoundedSum) -> FormulaSize {
     let counts = bounds.lits.len() as u64 * (tree::max_thresholds(bounds) as u64 + 1);
     FormulaSize { vars: counts, ..FormulaSize::equal_clauses(4 * counts, 3) }

@@ -9,7 +9,7 @@ use super::*;
 const ENCODINGS: [Encoding; 4] =
     [Encoding::Naive, Encoding::SequentialCounter, Encoding::Totalizer, Encoding::Adder];
 
-/// A constraint on `length` variables, every third of them negated.
+/// Returns a constraint on `length` variables, every third of them negated.
 fn constraint(length: usize, at_least: usize, at_most: usize) -> Constraint {
     let lits = (0..length).map(|index| Var::new(index).lit(index % 3 != 2)).collect();
     Constraint { lits, at_least, at_most, label: Label::rule("test") }
@@ -49,7 +49,7 @@ fn is_satisfied(cnf: &Cnf, assignment: &Assignment) -> bool {
     cnf.clauses.iter().all(|clause| clause.iter().any(|&lit| assignment.satisfies(lit)))
 }
 
-/// Whether unit propagation from the inputs ends in a conflict.
+/// Returns whether unit propagation from the inputs ends in a conflict.
 fn is_refuted_by_propagation(cnf: &Cnf, inputs: &Assignment) -> bool {
     let mut values: Vec<Option<bool>> = vec![None; cnf.num_vars()];
     for (slot, &value) in values.iter_mut().zip(inputs.values()) {

@@ -1,9 +1,9 @@
 //! Code that the sequential counter and the totalizer share: counts of ranges of literals in unary,
 //! merged two by two. They differ only in the shape of the tree.
 //!
-//! A node knows, for each `count` its range can have without breaking the constraint, a literal
-//! that says "at least `count`". Counts outside of that band are constants: no variable, and
-//! clauses get shorter or vanish. At the root, the band is the constraint itself.
+//! For each `count` that the constraint allows in its range, a node has a literal that says "at
+//! least `count`". Counts outside this band are constants. They need no variable, and their clauses
+//! become shorter or vanish. At the root, the band is the constraint itself.
 
 use std::ops::{Not, Range};
 

@@ -4,8 +4,8 @@
 //! Before the user is asked, two conventions exclude readings. A program prints all zeros with one
 //! sign, and all hidden cells with one sign. Readings that break this convention are considered
 //! only if all readings do. The second convention excludes a reading that makes some clue
-//! impossible, unless all readings do. But a reading without blank cells is never excluded in
-//! favour of a reading with blank cells, because the clue may be a typo.
+//! impossible, unless all readings do. However, a reading with blank cells never excludes a reading
+//! without them, because the clue may be a typo.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -161,7 +161,7 @@ fn has_other_board(all: &[Candidate<'_, '_>]) -> bool {
     let possible: Vec<_> = all.iter().filter(is_possible).collect();
     let readings = if possible.is_empty() { all.iter().collect() } else { possible };
     readings.windows(2).any(|pair| {
-        // A layout makes a different statement than a position, so the boards need no comparison.
+        // A layout and a position are different boards, even with equal cells.
         pair[0].reading.is_layout != pair[1].reading.is_layout || !pair[0].is_same(pair[1])
     })
 }
@@ -203,8 +203,8 @@ fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candida
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)
     };
-    // A user who defines the blank says that there are blank cells. A map of numbers can also have
-    // some.
+    // A user who gives the blank a meaning expects blank cells. A map of numbers can also have
+    // blank cells.
     let is_map = |candidate: &Candidate<'_, '_>| {
         candidate.reading.is_layout && candidate.found.cells.signs.is_empty()
     };

@@ -1,9 +1,9 @@
 //! The plain text of David N. Hill's solvers: a line `WxHxM` with width, height and mines, then the
 //! rows. `F` is a flag, `H` a hidden cell, `?` a mine that was hit, and a digit a clue.
 //!
-//! The solvers write all mines of a finished board as `F`. So if the hidden cells are at most as
-//! many as the missing mines, both are read as known mines. This program writes boards whose mines
-//! are all known in the same way.
+//! The solvers write all mines of a finished board as `F`. So if there are no more hidden cells
+//! than missing mines, the flagged and the hidden cells are read as known mines. This program
+//! writes boards whose mines are all known in the same way.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;

@@ -41,8 +41,8 @@ pub fn is_game_id(text: &str) -> bool {
 /// Reads a game ID, alone or at the end of a link to the collection's page.
 ///
 /// # Errors
-/// If the text is not a game ID, or has no layout. An ID without a layout has only parameters, or a
-/// seed, or is from before the first click.
+/// If the text is not a game ID, or has no layout. An ID has no layout if it has only parameters or
+/// a seed, or was made before the first click.
 pub fn parse(text: &str) -> Result<GameId, TextError> {
     let start = text.len() - text.trim_start().len();
     let start = start + length_before_id(text.trim());

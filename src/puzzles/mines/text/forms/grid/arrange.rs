@@ -1,6 +1,6 @@
 //! All arrangements of a text. An arrangement decides which lines are drawn, which state a size,
-//! which sides have labels, and what separates the cells. Each must agree with the text. If none
-//! does, the nearest one gives the error.
+//! which sides have labels, and what separates the cells. Each must agree with the text. If no
+//! arrangement agrees, the error is that of the arrangement that agrees best.
 
 use std::cell::LazyCell;
 
@@ -266,7 +266,7 @@ impl<'a> UnlabelledRows<'a> {
     }
 }
 
-/// Returns an arrangement for the error of a text that has none: the one that agrees best.
+/// Returns the arrangement that agrees best with a text, for the error if no arrangement agrees.
 pub(super) fn nearest_arrangement<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
     let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_rule(line)).collect();
     let rows = if rows.is_empty() { lines.to_vec() } else { rows };

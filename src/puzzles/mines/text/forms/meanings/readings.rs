@@ -228,9 +228,9 @@ fn all_role_choices(signs: &[Sign]) -> Vec<Vec<Role>> {
     readings
 }
 
-/// Returns whether no two ambiguous signs are hidden, and no ambiguous sign is a second zero. A
-/// question mark can be a note on a hidden cell. If there is a `*`, a question mark can be hidden,
-/// as in our own format.
+/// Returns whether at most one ambiguous sign is hidden, and at most one sign is a zero. A question
+/// mark can be a note on a hidden cell. If there is a `*`, a question mark can be hidden, as in our
+/// own format.
 fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     let of_role = |role| signs.iter().zip(reading).filter(move |&(_, &is)| is == role);
     let is_alone = |role, others: usize| {

@@ -93,10 +93,9 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// Returns whether these counts can be rows whose other cells are all blank. The counts can be such
-/// rows if the numbers continue the first tokens of the other lines, as labels do. They can also be
-/// such rows if the rows have pictures, whose columns are uncertain, with wide gaps or in few
-/// cells.
+/// Returns whether these counts can be rows whose other cells are all blank. One case is that the
+/// numbers continue the first tokens of the other lines, as labels do. The other case is that the
+/// rows have pictures, whose columns are uncertain, with wide gaps or in few cells.
 pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &Counts<'_>| counts.numbers.len() == 1;
     let are_labels = || {

@@ -17,9 +17,9 @@ pub enum LabelEvidence {
     Told,
 }
 
-/// The least number of labels on two sides that cells do not form by chance. The three constants
-/// are for three cases: labels above and beside the rows; labels at opposite sides, or below and on
-/// the right; and labels that count down in the columns, on the right or in few rows.
+/// The fewest labels on two sides that are no coincidence of cells. This constant is for labels
+/// above and beside the rows. The next one is for labels at opposite sides, or below and on the
+/// right. The last one is for labels that count down in the columns, on the right or in few rows.
 const MIN_LABELS_AROUND: usize = 6;
 const MIN_LABELS_OPPOSITE: usize = 8;
 const MIN_LABELS_COUNTING_DOWN: usize = 12;
