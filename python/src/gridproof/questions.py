@@ -49,7 +49,7 @@ def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpac
     if isinstance(board, Cells):
         return cast("Proof[AnyBoard]", with_known(board, assume).prove(**limits))
     mines = _mines(cast(Board, board))
-    found = _gridproof.prove(mines._native, **limits, assume=known(mines, assume))
+    found = _gridproof.prove(mines._native, known(mines, assume), limits=limits)
     refuse_cancelled(limits["cancel"])
     return Proof(*found, board)
 
@@ -82,7 +82,7 @@ def count(
         return with_known(board, assume).count(density=density, **limits)
     said, taken = assumed(board, density), known(board, assume)
     try:
-        found = _gridproof.count(board._native, **limits, density=said, assume=taken)
+        found = _gridproof.count(board._native, said, taken, limits=limits)
     except ValueError as error:
         if isinstance(error, errors.GridproofError):
             raise
@@ -109,7 +109,7 @@ def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Li
 
     said, found = assumed(board, density), checked(limits)
     try:
-        data = _gridproof.chances(board._native, said, **found)
+        data = _gridproof.chances(board._native, said, limits=found)
     finally:
         refuse_cancelled(found["cancel"])
     return np.frombuffer(data).reshape(board.shape)

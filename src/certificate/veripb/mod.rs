@@ -33,9 +33,10 @@ mod words;
 use gridproof_engine::model::Model;
 
 use crate::budget::Meter;
+use crate::words::certificates;
 
 use super::lines::{Line, Lines};
-use super::refusal::{LineError, Name, Refusal};
+use super::refusal::{Name, Refusal};
 
 use steps::DerivedInequalities;
 use words::Words;
@@ -79,12 +80,12 @@ fn check_proof(
     meter: &mut Meter,
 ) -> Result<usize, Refusal> {
     let mut lines = Lines::new(Name::PBP, proof)?;
-    lines.next(HEADER_LINE)?.expect(HEADER_LINE)?;
+    lines.next(|| certificates::quoted(HEADER_LINE))?.expect(HEADER_LINE)?;
     let count = format!("f {} ;", derived.count());
-    lines.next(&count)?.expect(&count)?;
+    lines.next(|| certificates::quoted(&*count))?.expect(&count)?;
     let mut steps = 0;
     loop {
-        let line = lines.next("a step or `output NONE ;`")?;
+        let line = lines.next(certificates::proof_step_or_output)?;
         meter.spend(1)?;
         meter.spend_steps(line.steps())?;
         if line.text == OUTPUT_LINE {
@@ -93,10 +94,10 @@ fn check_proof(
         derived.check_step(line, meter)?;
         steps += 1;
     }
-    derived.check_conclusion(lines.next("`conclusion UNSAT`")?)?;
-    lines.next(END_LINE)?.expect(END_LINE)?;
+    derived.check_conclusion(lines.next(|| certificates::quoted("conclusion UNSAT"))?)?;
+    lines.next(|| certificates::quoted(END_LINE))?.expect(END_LINE)?;
     match lines.next_or_end() {
-        Some(line) => Err(line.refuse(LineError::expected("the end of the file", line.text))),
+        Some(line) => Err(line.unexpected(certificates::end_of_file())),
         None => Ok(steps),
     }
 }
@@ -106,11 +107,10 @@ impl DerivedInequalities {
     fn check_conclusion(&self, line: Line) -> Result<(), Refusal> {
         let mut words = Words::new(line)?;
         ["conclusion", "UNSAT", ":"].into_iter().try_for_each(|word| words.expect(word))?;
-        let expected = "the number of an inequality without a solution";
         let last = words;
         let number = self.number(&mut words)?;
         if !self.inequality_at(number).is_contradiction() {
-            return Err(last.refuse(expected));
+            return Err(last.refuse(certificates::contradiction_number()));
         }
         self.expect_complete_definition(line)?;
         words.end()

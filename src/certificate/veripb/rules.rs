@@ -10,6 +10,7 @@ use gridproof_engine::model::{Constraint, Lit, Model, Var, opb};
 use crate::budget::{Meter, Reserved};
 use crate::certificate::lines::Lines;
 use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::words::certificates;
 
 use super::inequality::Linear;
 
@@ -30,9 +31,7 @@ pub fn compare_with_model(
     }
     written.expect("it fails where it is refused");
     match compared.lines.next_or_end() {
-        Some(line) => {
-            Err(line.refuse(LineError::expected("the end after the last rule", line.text)))
-        }
+        Some(line) => Err(line.unexpected(certificates::end_after_last_rule())),
         None => Ok(()),
     }
 }
@@ -58,7 +57,7 @@ impl ModelComparison<'_, '_> {
                 Some(end) => {
                     self.expected.extend_from_slice(end);
                     let expected = String::from_utf8_lossy(&self.expected);
-                    let line = self.lines.next("the other rules of the board")?;
+                    let line = self.lines.next(certificates::other_rules_of_board)?;
                     self.meter.spend_steps(line.steps())?;
                     if line.text != expected {
                         return Err(line.refuse(LineError::first_difference(&expected, line.text)));

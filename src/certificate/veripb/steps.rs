@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::lines::Line;
-use crate::certificate::refusal::{LineError, Refusal};
+use crate::certificate::refusal::Refusal;
+use crate::words::certificates;
 
 use super::inequality::{Inequality, Linear, MAX_WEIGHT_SUM, Term};
 use super::propagation::VariableValues;
@@ -88,7 +89,7 @@ impl DerivedInequalities {
             Some("pol") => self.read_sum(&mut words, meter)?,
             Some("rup") => self.read_propagated(&mut words, meter)?,
             Some("red") => self.read_definition(&mut words)?,
-            _ => return Err(start.refuse("`pol`, `rup`, `red` or `output NONE ;`")),
+            _ => return Err(start.refuse(certificates::proof_step())),
         };
         words.end()?;
         self.reserve_for_inequality(derived.terms.len())?;
@@ -99,7 +100,7 @@ impl DerivedInequalities {
     /// Checks that no definition lacks its second half.
     pub fn expect_complete_definition(&self, line: Line) -> Result<(), Refusal> {
         match self.half {
-            Some(_) => Err(line.refuse(LineError::expected(OTHER_HALF, line.text))),
+            Some(_) => Err(line.unexpected(certificates::other_half_of_definition())),
             None => Ok(()),
         }
     }
@@ -111,9 +112,9 @@ impl DerivedInequalities {
     /// Reads the number of an existing inequality.
     pub fn number(&self, words: &mut Words) -> Result<usize, Refusal> {
         let before = *words;
-        let number = words.number(EARLIER_NUMBER)?;
+        let number = words.number(certificates::inequality_number)?;
         let number = usize::try_from(number).ok().filter(|at| (1..=self.count()).contains(at));
-        number.ok_or_else(|| before.refuse(EARLIER_NUMBER))
+        number.ok_or_else(|| before.refuse(certificates::inequality_number()))
     }
 
     /// Computes a sum such as `pol 1 4 + x7 2 * +`: each operator follows its two summands, or a
@@ -133,7 +134,8 @@ impl DerivedInequalities {
                 words.next();
                 let (last, before) = (stack.pop(), stack.last_mut());
                 let pair = last.zip(before);
-                let (last, sum) = pair.ok_or_else(|| operator.refuse("two sums before `+`"))?;
+                let (last, sum) =
+                    pair.ok_or_else(|| operator.refuse(certificates::sums_before_plus()))?;
                 meter.spend_steps(last.terms.len() as u64)?;
                 bytes += BYTES_PER_TERM * last.terms.len() as u64;
                 memory.grow_to(bytes)?;
@@ -144,10 +146,11 @@ impl DerivedInequalities {
             after.next();
             match after.peek() {
                 Some(factor @ ("*" | "d")) => {
-                    let by = words.number("a number")?;
+                    let by = words.number(certificates::plain_number)?;
                     words.next();
-                    let sum =
-                        stack.pop().ok_or_else(|| operator.refuse("a sum before a number"))?;
+                    let sum = stack
+                        .pop()
+                        .ok_or_else(|| operator.refuse(certificates::sum_before_number()))?;
                     meter.spend_steps(2 * sum.terms.len() as u64)?;
                     stack.push(apply_operator(sum, factor, by).ok_or_else(too_large)?);
                 }
@@ -165,7 +168,7 @@ impl DerivedInequalities {
                 meter.spend_steps(2 * sum.terms.len() as u64)?;
                 sum.into_inequality().ok_or_else(too_large)
             }
-            _ => Err(words.refuse("one sum")),
+            _ => Err(words.refuse(certificates::one_sum())),
         }
     }
 
@@ -198,7 +201,7 @@ impl DerivedInequalities {
         let reasons = from.iter().map(|&number| &self.inequalities[number - 1]);
         let all = std::iter::once(&negated).chain(reasons);
         if !self.values.refute(all, meter)? {
-            return Err(words.line.refuse(LineError::NotPropagated));
+            return Err(words.line.refuse(certificates::step_not_implied()));
         }
         Ok(inequality)
     }
@@ -221,12 +224,11 @@ impl DerivedInequalities {
         *words = witness;
         match self.half.take() {
             Some(half) if half == found => Ok(found),
-            Some(_) => Err(words.line.refuse(LineError::expected(OTHER_HALF, words.line.text))),
+            Some(_) => Err(words.line.unexpected(certificates::other_half_of_definition())),
             None => {
                 let half = other_half(&found, var).ok_or_else(|| {
-                    let expected =
-                        format!("a sum that reaches its bound unless x{} is true", new.number);
-                    words.line.refuse(LineError::expected(expected, words.line.text))
+                    let variable = format!("x{}", new.number);
+                    words.line.unexpected(certificates::definition_of_variable(variable))
                 })?;
                 self.half = Some(half);
                 Ok(found)
@@ -240,9 +242,8 @@ impl DerivedInequalities {
             && new.number > self.of_rules as u64
             && !self.defined.contains_key(&new.number);
         let var = u32::try_from(self.of_rules + self.defined.len()).ok();
-        let var = var
-            .filter(|_| is_new)
-            .ok_or_else(|| place.refuse("a new variable, which no rule and no earlier line has"))?;
+        let var =
+            var.filter(|_| is_new).ok_or_else(|| place.refuse(certificates::new_variable()))?;
         self.bytes += BYTES_PER_INEQUALITY + VariableValues::BYTES_PER_VARIABLE;
         self.memory.grow_to(self.bytes)?;
         self.defined.insert(new.number, var);
@@ -256,13 +257,13 @@ impl DerivedInequalities {
         let too_large = || too_large_error(line);
         let mut sum = Linear::default();
         while words.peek() != Some(">=") {
-            let weight = words.number("a weight or `>=`")?;
+            let weight = words.number(certificates::weight_or_relation)?;
             let literal = words.literal()?;
             let var = self.known_variable(literal, words)?;
             sum.add_literal(weight, var, literal.is_positive).ok_or_else(too_large)?;
         }
         words.expect(">=")?;
-        let degree = words.number("a number")?;
+        let degree = words.number(certificates::plain_number)?;
         sum.bound = sum.bound.checked_add(degree).ok_or_else(too_large)?;
         sum.into_inequality().ok_or_else(too_large)
     }
@@ -273,14 +274,10 @@ impl DerivedInequalities {
             Ok(number) if number <= self.of_rules => u32::try_from(number - 1).ok(),
             _ => self.defined.get(&number).copied(),
         };
-        let unknown =
-            || words.refuse_word(word, "a variable of the rules or of an earlier definition");
+        let unknown = || words.refuse_word(word, certificates::known_variable());
         known.ok_or_else(unknown)
     }
 }
-
-const EARLIER_NUMBER: &str = "the number of an earlier inequality";
-const OTHER_HALF: &str = "the other half of the previous definition";
 
 fn apply_operator(mut sum: Linear, operator: &str, by: i64) -> Option<Linear> {
     match operator {
@@ -307,7 +304,5 @@ fn other_half(half: &Inequality, var: u32) -> Option<Inequality> {
 }
 
 fn too_large_error(line: Line) -> Refusal {
-    let expected =
-        format!("positive divisors, and weights that add up to at most {MAX_WEIGHT_SUM}");
-    line.refuse(LineError::expected(expected, line.text))
+    line.unexpected(certificates::small_weights(MAX_WEIGHT_SUM.to_string()))
 }

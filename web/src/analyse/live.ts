@@ -1,6 +1,6 @@
 // Looks at each position that is shown: the proofs, the chances, and the unavoidable guesses.
 
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
 import { printed, type Position } from "../board/saved.ts";
@@ -28,7 +28,9 @@ export const problem = signal<string | null>(null);
 /** Whether that is a breakdown of the engine, over which it can be asked again. */
 export const isBroken = signal(false);
 const found = signal<Findings>(nothing(position.peek(), []));
-/** The findings about the board that is shown. */
+/** The drawn board with its findings. A change is drawn with its answer, or soon without. */
+export const drawnFindings = computed(() => found.value);
+/** The findings about the present board. */
 export const findings = computed(() =>
   found.value.position === position.value ? found.value : nothing(position.value, []),
 );
@@ -37,17 +39,20 @@ export const findings = computed(() =>
 const REST = 250;
 /** In seconds. */
 const LEAST = 0.2;
-/** In milliseconds: after that a change is announced alone. */
+/** In milliseconds: after that a change is drawn without its answer, and after that it is announced without. */
+const DRAWN = 32;
 const SOON = 400;
 
 let abort = new AbortController();
 /** The position of the last announcement. */
 let seen = position.peek();
+/** Draws the changes without their answer. */
+let drawing: ReturnType<typeof setTimeout> | null = null;
 
 /** Ends what is being found out; what is known stays. */
 export function cancel(): void {
   abort.abort();
-  if (work.value) {
+  if (work.value || drawing) {
     // Before the first slice nothing is known of the board that is shown.
     const known = findings.peek();
     const left = cancelled(known);
@@ -71,7 +76,20 @@ export function begin(): void {
 }
 
 function show(next: Findings): void {
+  if (drawing) clearTimeout(drawing);
+  drawing = null;
   found.value = next;
+}
+
+/** Draws a change without its answer, unless that comes first. Changes one after another wait no longer than one. */
+function drawSoon(): void {
+  const since = performance.now();
+  drawing ??= setTimeout(() => {
+    batch(() => {
+      show(nothing(position.peek(), []));
+      work.value = { what: "proving", since };
+    });
+  }, DRAWN);
 }
 
 async function look(next: Position): Promise<void> {
@@ -111,56 +129,67 @@ async function look(next: Position): Promise<void> {
     }
   } finally {
     clearTimeout(late);
-    if (!signal.aborted) work.value = null;
+    if (!signal.aborted) {
+      // The change has no answer.
+      if (drawing) show(nothing(next, []));
+      work.value = null;
+    }
   }
 }
 
 /** Proves and counts, or says what is to blame. */
 async function findOut(next: Position, signal: AbortSignal, since: number): Promise<void> {
   const start = nothing(next, []);
-  const tell = (what: Work): void => {
-    work.value = { what, since };
-  };
   const wishes = (): { signal: AbortSignal; budget: number } => ({ signal, budget: leftOf(since) });
-  tell("proving");
+  drawSoon();
   const onPart = (part: Answer<"look">): void => {
     if (!signal.aborted) show(withLook(start, part));
   };
-  const answer = await boardEngine.ask(looked(next, "counts"), { ...wishes(), onPart });
+  const detail = isLarge(next) ? "probabilities" : "classes";
+  const answer = await boardEngine.ask(looked(next, { show: ["counts"], detail }), { ...wishes(), onPart });
   const now = withLook(start, answer);
   if (now.consistent !== false) {
     if (!signal.aborted) finish(now);
     return;
   }
-  if (!signal.aborted) show(now);
-  tell("conflict");
+  if (!signal.aborted) {
+    show(now);
+    work.value = { what: "conflict", since };
+  }
   const conflict = await boardEngine.ask({ do: "explain", board: printed(next) }, wishes());
   if (!signal.aborted) finish({ ...now, conflict });
 }
 
+/** On boards of more cells the long numbers of the exact shares are asked for once the board rests. */
+const MOST_SHARES = 1000;
+const isLarge = ({ seen }: Position): boolean => seen.length > MOST_SHARES;
+
 /** A look at a board in the session of the page: an edit costs what it changes. */
-const looked = (board: Position, show: "counts" | "guesses"): Request<"look"> => ({
+const looked = (board: Position, more: Pick<Request<"look">, "show" | "detail">): Request<"look"> => ({
   do: "look",
   board: printed(board),
-  show: [show],
+  ...more,
   session: "board",
   ...assumed(board),
 });
 
 function finish(now: Findings): void {
-  show(now);
+  batch(() => {
+    show(now);
+    work.value = null;
+  });
   performance.mark("answered");
-  work.value = null;
 }
 
 /** Returns the rest of the time for a board, in seconds; at least a little, so that quick answers are shown. */
 const leftOf = (since: number): number => Math.max(LEAST, budget.peek() - (performance.now() - since) / 1000);
 
-/** Finds the unavoidable guesses, once the board rests. They are not announced while someone edits on. */
+/** Finds the unavoidable guesses, and the exact shares of a large board, once the board rests. They are not announced while someone edits on. */
 async function rest(next: Position, signal: AbortSignal, since: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST));
   if (signal.aborted || found.value.consistent !== true) return;
   work.value = { what: "guessing", since: performance.now() };
-  const answer = await boardEngine.ask(looked(next, "guesses"), { signal, budget: leftOf(since) });
+  const parts: Request<"look">["show"] = isLarge(next) ? ["counts", "guesses"] : ["guesses"];
+  const answer = await boardEngine.ask(looked(next, { show: parts }), { signal, budget: leftOf(since) });
   if (found.value.position === next) show(withGuesses(found.value, answer));
 }

@@ -39,17 +39,39 @@ const seenAs = (seen: Seen): number | "flag" | null => (seen === "hidden" || see
 export function picture(findings: Findings, marks: Marks, numbers: Numbers = { of: "mine" }): Picture {
   const { position } = findings;
   const only = new Set(findings.guesses.flat());
+  const shared = new Map<Shared, Look>();
+  const look = (seen: Seen, cell: number): Look => {
+    const key = sharedBy(findings, only, numbers, cell);
+    const known = key === null ? undefined : shared.get(key);
+    if (known) return known;
+    const made = numbered(cellLook(findings, only, seen, cell), numbers, findings, cell);
+    if (key !== null) shared.set(key, made);
+    return made;
+  };
   const cells = position.seen.map((seen, cell): Look => {
-    const drawn =
-      marks.mines && typeof seen !== "number"
-        ? placed(marks.mines.has(cell))
-        : numbered(cellLook(findings, only, seen, cell), numbers, findings, cell);
+    const drawn = marks.mines && typeof seen !== "number" ? placed(marks.mines.has(cell)) : look(seen, cell);
     const mark = marks.rings.get(cell);
     return mark
       ? { ...drawn, ring: mark[0], name: mark[1] ? words.value.board.also(drawn.name, mark[1]) : drawn.name }
       : drawn;
   });
   return { rows: position.rows, cols: position.cols, cells, heading: headline(findings), lines: [] };
+}
+
+/** What cells that look alike have in common: a clue, or the same status. */
+type Shared = number | "hidden" | Known;
+
+/** Returns what makes a cell look like others, so that their look is made once; null if it has a look of its own. */
+function sharedBy(
+  { position, known, dead }: Findings,
+  only: ReadonlySet<number>,
+  numbers: Numbers,
+  cell: number,
+): Shared | null {
+  const seen = position.seen[cell];
+  if (typeof seen === "number") return seen;
+  const isOwn = seen !== "hidden" || numbers.of === "zero" || dead.has(cell) || only.has(cell);
+  return isOwn ? null : (known[cell] ?? "hidden");
 }
 
 /** Returns the chance that is wished in place of that of a mine; null if the cell has none. */

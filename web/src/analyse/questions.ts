@@ -10,7 +10,7 @@ import { words } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
 import { assumed, density } from "./editing/density.ts";
 import { cellOf, pairOf } from "./findings.ts";
-import { budget, findings } from "./live.ts";
+import { budget, drawnFindings, findings } from "./live.ts";
 import { explained, picture, UNMARKED, type Marks, type Numbers } from "./look.ts";
 import { overlay, zeros } from "./overlay.ts";
 import { position } from "./state.ts";
@@ -76,7 +76,7 @@ export function begin(): void {
 /** The marks above the findings: the cells to blame, the last question, else the advice. */
 const marks = computed((): Marks => {
   const { results: say, analyse } = words.value;
-  const { conflict, faults, position: now } = findings.value;
+  const { conflict, faults, position: now } = drawnFindings.value;
   if (faults.length > 0)
     return {
       ...UNMARKED,
@@ -99,7 +99,6 @@ const marks = computed((): Marks => {
   return { ...UNMARKED, rings };
 });
 
-/** The drawn board. */
 /** The numbers on hidden cells. */
 export const numbers = computed((): Numbers =>
   overlay.value === "zero"
@@ -107,7 +106,8 @@ export const numbers = computed((): Numbers =>
     : { of: overlay.value },
 );
 
+/** The drawn board. */
 export const drawn = computed(() => ({
-  ...picture(findings.value, marks.value, numbers.value),
+  ...picture(drawnFindings.value, marks.value, numbers.value),
   focus: asked.value ?? undefined,
 }));

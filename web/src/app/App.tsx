@@ -7,7 +7,7 @@ import { Analyse } from "../analyse/Analyse.tsx";
 import { Play } from "../play/Play.tsx";
 import { Watch } from "../watch/Watch.tsx";
 import { words } from "../words/index.ts";
-import { challengeOf, isChallenge } from "../formats/challenge.ts";
+import { challengeOf } from "../formats/challenge.ts";
 import { isLink } from "../formats/link.ts";
 import { announced } from "./announce.ts";
 import { AppearanceSwitch } from "./AppearanceSwitch.tsx";
@@ -29,10 +29,10 @@ const isRoom = (value: unknown): value is Room => typeof value === "string" && O
 const brought = isLink(location.hash) || givenBoard(document) !== null;
 /** Takes a challenge out of the address. */
 function takeLink(): void {
-  if (!isChallenge(location.hash)) return;
   const challenge = challengeOf(location.hash);
+  if (challenge === null) return;
   history.replaceState(null, "", location.pathname + location.search);
-  if (challenge) challenged.value = challenge;
+  challenged.value = challenge;
 }
 const room = signal<Room>((brought ? null : recall("room", isRoom)) ?? "analyse");
 

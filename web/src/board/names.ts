@@ -6,8 +6,8 @@ import { words } from "../words/index.ts";
 
 /** Names some cells, of which not more than a few. */
 export const cellNames = (cells: readonly number[], cols: number): string =>
-  words.value.replay.cells(cells, cols);
+  words.value.replay.mines.cells(cells, cols);
 
 /** Returns the look of a cell as the replay pages draw it. Its chance is in thousandths, -1 if it is not counted. */
 export const lookOf = (seen: Seen, chance: number, marks?: { isDead?: boolean; isGuess?: boolean }): Look =>
-  drawnLook(seen, chance, marks, words.value.replay);
+  drawnLook(seen, chance, marks, words.value.replay.mines);

@@ -5,25 +5,10 @@ import type * as types from "./requests.ts";
 /** The answers about boards of mines, which are all that the page asks about. */
 type OfMines<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, unknown>>;
 
-interface Questions {
-  show: [types.Show, types.ShowAnswer];
-  play: [types.Play, types.PlayAnswer];
-  look: [types.Look, types.LookAnswer];
+interface Questions extends Omit<types.Questions, "prove" | "explain" | "solvable"> {
   prove: [types.Prove, OfMines<types.ProveAnswer, "safe">];
-  count: [types.Count, types.CountAnswer];
   explain: [types.Explain, OfMines<types.ExplainAnswer, "shared">];
-  judge: [types.Judge, types.JudgeAnswer];
-  advise: [types.Advise, types.AdviseAnswer];
   solvable: [types.Solvable, OfMines<types.SolvableAnswer, "first">];
-  draw: [types.Draw, types.DrawAnswer];
-  level: [types.Level, types.LevelAnswer];
-  "play-level": [types.PlayLevel, types.PlayLevelAnswer];
-  solve: [types.Solve, types.SolveAnswer];
-  check: [types.Check, types.CheckAnswer];
-  export: [types.Export, types.ExportAnswer];
-  convert: [types.Convert, types.ConvertAnswer];
-  generate: [types.Generate, types.GenerateAnswer];
-  audit: [types.Audit, types.AuditAnswer];
 }
 
 export type Name = keyof Questions;

@@ -14,19 +14,20 @@ export interface Challenge {
   readonly first: Cell | null;
 }
 
-export const isChallenge = (fragment: string): boolean => fragment.startsWith(KEY);
-
 export const challengeLink = (challenge: Challenge): string => KEY + packed(JSON.stringify(challenge));
 
-/** Returns the challenge of a fragment; null for a fragment that holds none. */
-export function challengeOf(fragment: string): Challenge | null {
-  if (!isChallenge(fragment)) return null;
+/** A challenge, or a link to one that was cut or changed. */
+export type Linked = Challenge | "broken";
+
+/** Returns the challenge of a fragment; null for a fragment of another kind. */
+export function challengeOf(fragment: string): Linked | null {
+  if (!fragment.startsWith(KEY)) return null;
   const text = unpacked(fragment.slice(KEY.length));
   try {
     const value: unknown = JSON.parse(text ?? "null");
-    return isValid(value) ? value : null;
+    return isValid(value) ? value : "broken";
   } catch {
-    return null;
+    return "broken";
   }
 }
 

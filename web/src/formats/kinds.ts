@@ -1,6 +1,7 @@
 // Files by their bytes. A name counts only where the bytes say nothing.
 
 import { words } from "../words/index.ts";
+import { collectionOf } from "./collection.ts";
 
 export interface Named {
   readonly name: string;
@@ -14,7 +15,8 @@ export type Kind =
   /** A board in bytes (mbf) is a whole one; other bytes are of no known kind. */
   | { readonly is: "picture" | "archive" | "board" | "bytes" };
 
-type Recorded = "avf" | "evf" | "mvf" | "rmv";
+const RECORDED = ["avf", "evf", "evfs", "mvf", "rmv"] as const;
+type Recorded = (typeof RECORDED)[number];
 
 /** How PNG, JPEG, GIF and RIFF (WebP) begin. */
 const PICTURES = [
@@ -56,6 +58,7 @@ export function kindOf({ name, bytes }: Named): Kind {
   const told = RECORDINGS.find(([, start]) => starts(start))?.[0];
   if (told === "rmv") return { is: "recording", format: told };
   if (text !== null) return { is: "text", text };
+  if (collectionOf(bytes)) return { is: "recording", format: "evfs" };
   const isRecorded = isRecording(ending);
   if (isBoard && !isRecorded) return { is: "board" };
   if (told) return { is: "recording", format: told };
@@ -65,7 +68,7 @@ export function kindOf({ name, bytes }: Named): Kind {
 
 const isZero = (bytes: Uint8Array): boolean => bytes.length > 0 && bytes.every((byte) => byte === 0);
 
-const isRecording = (ending: string): ending is Recorded => ["avf", "evf", "mvf", "rmv"].includes(ending);
+const isRecording = (ending: string): ending is Recorded => RECORDED.some((each) => each === ending);
 
 /** Whether bytes are a whole board of the form mbf: sides, the number of mines, and the place of each. */
 function isPlacement(bytes: Uint8Array): boolean {

@@ -51,7 +51,7 @@ it("asks what blank rows are", async () => {
 
 it("tells what is wrong with the signs from what is wrong with the text", async () => {
   const what = "expected commas between the signs, found `;`";
-  const invalid = { code: "invalid_value", arguments: { reason: what } } as const;
+  const invalid = { code: "commas_between_signs", arguments: { found: ";" } } as const;
   const signs = await refused({ kind: "request", key: "symbols", ...invalid }, "11");
   expect([signs.isOfSymbols, signs.message]).toEqual([true, what]);
 });

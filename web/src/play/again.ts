@@ -2,7 +2,7 @@
 
 import { cellName } from "#page/words.js";
 import { fromLink } from "../formats/links/links.ts";
-import { challengeLink, challengeOf, type Challenge } from "../formats/challenge.ts";
+import { challengeLink, challengeOf, type Linked } from "../formats/challenge.ts";
 import { readBoard, UnreadBoardError, type Source } from "../formats/read.ts";
 import type { Cell } from "../engine/questions.ts";
 import { sideEngine } from "../engine/start.ts";
@@ -48,25 +48,37 @@ export function challengeFor(game: Game): string {
   return challengeLink({ of, first: firstOf(game) });
 }
 
-/** Begins the game of a challenge, or says why not. */
-export async function beginChallenge(game: Game, { of, first }: Challenge): Promise<string | null> {
-  const say = words.value.playing;
-  const firsts = first ? [first] : [];
-  if ("layout" in of) {
-    if (first && (first[0] >= of.layout.rows || first[1] >= of.layout.cols)) return say.brokenChallenge;
-    if (!(await game.beginLayout(of.layout, firsts))) return game.problem.value;
-    game.news.value = { words: say.challengedLayout(nameOf(game.settings.value)) };
-    return null;
-  }
-  const wrong = fault(of.settings);
-  if (wrong) return wrong.message;
-  if (!(await game.begin(of.settings, of.seed, firsts))) return game.problem.value;
-  game.news.value = { words: say.challenged(nameOf(of.settings), first !== null) };
-  return null;
+/** Whether a game has begun, and why not; a game that someone cancelled has no problem. */
+interface Begun {
+  readonly isBegun: boolean;
+  readonly problem: string | null;
 }
 
-/** Returns the challenge in a text that is a link to one; null for other texts, and for broken links. */
-export function challengeIn(text: string): Challenge | null {
+const BEGUN: Begun = { isBegun: true, problem: null };
+const refused = (problem: string | null): Begun => ({ isBegun: false, problem });
+
+/** Begins the game of a challenge. */
+export async function beginChallenge(game: Game, challenge: Linked): Promise<Begun> {
+  const say = words.value.playing;
+  if (challenge === "broken") return refused(say.brokenChallenge);
+  const { of, first } = challenge;
+  const firsts = first ? [first] : [];
+  if ("layout" in of) {
+    if (first && (first[0] >= of.layout.rows || first[1] >= of.layout.cols))
+      return refused(say.brokenChallenge);
+    if (!(await game.beginLayout(of.layout, firsts))) return refused(game.problem.value);
+    game.news.value = { words: say.challengedLayout(nameOf(game.settings.value)) };
+    return BEGUN;
+  }
+  const wrong = fault(of.settings);
+  if (wrong) return refused(wrong.message);
+  if (!(await game.begin(of.settings, of.seed, firsts))) return refused(game.problem.value);
+  game.news.value = { words: say.challenged(nameOf(of.settings), first !== null) };
+  return BEGUN;
+}
+
+/** Returns the challenge in a text that is a link to one; null for other texts. */
+export function challengeIn(text: string): Linked | null {
   const at = text.trim();
   return /\s/.test(at) ? null : challengeOf(at.slice(Math.max(0, at.indexOf("#"))));
 }

@@ -10,7 +10,7 @@ import { misplacedBoard, opened, openLinked, unplayable, type Misplaced } from "
 import { trouble } from "../app/trouble.ts";
 import { printed, type Position } from "../board/saved.ts";
 import { whole } from "../board/sizes.ts";
-import type { Challenge } from "../formats/challenge.ts";
+import type { Linked } from "../formats/challenge.ts";
 import { fromLink } from "../formats/links/links.ts";
 import { gameEngine, sideEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
@@ -128,12 +128,14 @@ async function beginOn(layout: Layout): Promise<boolean> {
 }
 
 /** Begins the game of a challenge, which one gets by a link or from another part of the page. */
-export async function takeChallenge(challenge: Challenge): Promise<boolean> {
+export async function takeChallenge(challenge: Linked): Promise<boolean> {
   auto.stop();
   help.clear();
   const isDone = await replace(async () => {
-    unread.value = await beginChallenge(game, challenge);
-    return unread.value === null;
+    const { isBegun, problem } = await beginChallenge(game, challenge);
+    unread.value = problem;
+    game.problem.value = null;
+    return isBegun;
   });
   closeAudit();
   return isDone;

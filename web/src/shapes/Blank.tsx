@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { trouble } from "../app/trouble.ts";
 import { whole } from "../board/sizes.ts";
 import { words } from "../words/index.ts";
-import { Choice, JOINS, TILINGS } from "./level/Generator.tsx";
+import { GridFields, TextField, type Grid } from "./GridFields.tsx";
 import { open } from "./open.ts";
 import { MOST_CELLS, readShape } from "./read.ts";
 import { shapeEngine } from "./state.ts";
@@ -12,9 +12,7 @@ import { blank } from "./text.ts";
 
 const SIZES = ["rows", "cols", "layers"] as const;
 
-interface Wish {
-  readonly tiling: (typeof TILINGS)[number];
-  readonly wrap: (typeof JOINS)[number];
+interface Wish extends Grid {
   readonly rows: string;
   readonly cols: string;
   readonly layers: string;
@@ -91,39 +89,17 @@ function Fields({ wish, onChange }: { wish: Wish; onChange: (part: Partial<Wish>
   const { analyse, shapes: say } = words.value;
   return (
     <div class="fields">
-      <Choice
-        id="blank-tiling"
-        label={say.tiling}
-        all={TILINGS}
-        names={say.tilings}
-        value={wish.tiling}
-        onChoice={(tiling) => {
-          onChange({ tiling });
-        }}
-      />
-      <Choice
-        id="blank-wrap"
-        label={say.joined}
-        all={JOINS}
-        names={say.joins}
-        value={wish.wrap}
-        onChoice={(wrap) => {
-          onChange({ wrap });
-        }}
-      />
+      <GridFields id="blank" grid={wish} onChange={onChange} />
       {SIZES.map((key) => (
-        <div class="labelled" key={key}>
-          <label for={`blank-${key}`}>{key === "layers" ? say.layers : analyse[key]}</label>
-          <input
-            id={`blank-${key}`}
-            inputMode="numeric"
-            autocomplete="off"
-            value={wish[key]}
-            onInput={({ currentTarget: { value } }) => {
-              onChange({ [key]: value });
-            }}
-          />
-        </div>
+        <TextField
+          key={key}
+          id={`blank-${key}`}
+          label={key === "layers" ? say.layers : analyse[key]}
+          value={wish[key]}
+          onInput={(value) => {
+            onChange({ [key]: value });
+          }}
+        />
       ))}
     </div>
   );

@@ -5,7 +5,8 @@ import { useState } from "preact/hooks";
 import { handedOver } from "../app/handover.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import { language, words } from "../words/index.ts";
-import { isSound, moveWords, summaryWords, type Audit, type Judged } from "./judged.ts";
+import { isSound, moveWords, statisticsWords, summaryWords, type Audit, type Judged } from "./judged.ts";
+import { AnimationButton } from "./AnimationButton.tsx";
 import { PlayerView } from "./PlayerView.tsx";
 import type { Review, Scene } from "./review.ts";
 import "./watch.css";
@@ -61,14 +62,12 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
 function Told({ scene }: { scene: Scene }) {
   const { view, told, cut, unfinished } = scene;
   const say = words.value.watch;
-  // The view of a solved board says it, too: a sentence, or the end of one.
-  const isSaid = view.about.toLowerCase().includes(told.slice(0, -1).toLowerCase());
   return (
     <>
       <div class="about">
         <h2>{view.title}</h2>
         <p class="dim">{view.about}</p>
-        {!isSaid && <p>{told}</p>}
+        {told !== null && <p>{told}</p>}
       </div>
       {cut !== null && <p class="problem">{say.cut(cut)}</p>}
       {unfinished !== null && <p class="problem">{say.notAnalysed(unfinished)}</p>}
@@ -111,6 +110,7 @@ function Reached({ review, scene, go, before }: Reaches) {
           {board.analyseThis}
         </button>
       )}
+      <AnimationButton key={review.game.value} view={scene.view} />
     </div>
   );
 }
@@ -127,7 +127,7 @@ function Judgement({ audit, at, go }: { audit: Audit; at: number; go: (step: num
     <section class="judgement" aria-label={say.title}>
       <h2>{say.title}</h2>
       <dl class="sums">
-        {summaryWords(audit).map(([name, says]) => (
+        {[...summaryWords(audit), ...statisticsWords(audit)].map(([name, says]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{says}</dd>

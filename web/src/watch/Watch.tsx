@@ -9,7 +9,17 @@ import { MisplacedNotice } from "./MisplacedNotice.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { takePastes } from "./pastes.ts";
 import { ReviewView } from "./ReviewView.tsx";
-import { keepStep, misplaced, resume, review, take, typed, watch } from "./room.ts";
+import {
+  collection,
+  keepStep,
+  misplaced,
+  resume,
+  review,
+  take,
+  typed,
+  watch,
+  watchCollected,
+} from "./room.ts";
 import { SampleList, Samples } from "./Samples.tsx";
 import "./watch.css";
 
@@ -41,6 +51,28 @@ export function Watch() {
   );
 }
 
+/** The games of a collection. */
+function Collected() {
+  if (collection.value === null) return null;
+  const { games, at } = collection.value;
+  const say = words.value.watch;
+  return (
+    <label class="row">
+      {say.ofCollection(games.length)}{" "}
+      <select
+        value={String(at)}
+        onChange={(event) => void watchCollected(games, Number(event.currentTarget.value))}
+      >
+        {games.map(({ name }, game) => (
+          <option key={game} value={String(game)}>
+            {say.collected(game + 1, name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function Source() {
   const say = words.value.watch;
   const problem = review.problem.value;
@@ -51,6 +83,7 @@ function Source() {
         {review.scene.value !== null && <Samples onSample={({ text }) => void watch(text)} />}
       </div>
       {review.scene.value === null && <SampleList onSample={({ text }) => void watch(text)} />}
+      <Collected />
       <details open={review.scene.value === null || problem !== null}>
         <summary>{say.or}</summary>
         <textarea

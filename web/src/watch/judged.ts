@@ -44,7 +44,7 @@ export function moveWords(move: Judged): string {
 /** The moves together: what is counted, and what it says. */
 export function summaryWords({ summary }: Audit): [name: string, says: string][] {
   const say = words.value.audit;
-  const { survival, avoidable, unforced, avoidable_risk: mistakes } = summary;
+  const { survival, avoidable, forced, unforced, avoidable_risk: mistakes } = summary;
   const guesses = summary.least_risk + mistakes;
   const list: [string, string][] = [
     [say.sums.moves, String(summary.moves)],
@@ -53,11 +53,29 @@ export function summaryWords({ summary }: Audit): [name: string, says: string][]
   if (summary.protected > 0) list.push([say.sums.protected, String(summary.protected)]);
   list.push([say.sums.least, String(summary.least_risk)]);
   list.push([say.sums.avoidable, mistakes === 0 ? "0" : say.mistakes(mistakes, points(avoidable), unforced)]);
+  if (guesses > 0) list.push([say.sums.forced, say.forced(forced, guesses)]);
   if (guesses > 0) list.push([say.sums.survival, survival === null ? say.unknown : percentage(survival)]);
   list.push([say.sums.hits, String(summary.hits)]);
   const { flagged_mine: proven, flagged_unproven: unproven, flagged_wrong: wrong } = summary;
   const flags = proven + unproven + wrong;
   if (flags > 0) list.push([say.sums.flags, say.flags(flags, proven, unproven, wrong)]);
   if (summary.undecided > 0) list.push([say.sums.undecided, say.moves(summary.undecided)]);
+  return list;
+}
+
+/** The clicks that the layout of a recording needs and those that were made. Only won games have a speed. */
+export function statisticsWords({ statistics }: Audit): [name: string, says: string][] {
+  if (!statistics) return [];
+  const say = words.value.audit;
+  const { three_bv: threeBv, zini, left, right, chords, seconds, efficiency } = statistics;
+  const speed = statistics.three_bv_per_second;
+  const list: [string, string][] = [
+    ["3BV", String(threeBv)],
+    ["ZiNi", String(zini)],
+    [say.sums.clicks, say.clicks(left, right, chords)],
+  ];
+  if (typeof seconds === "number") list.push([say.sums.time, `${seconds.toFixed(3)} s`]);
+  if (typeof speed === "number") list.push(["3BV/s", speed.toFixed(2)]);
+  if (typeof efficiency === "number") list.push([say.sums.efficiency, `${Math.round(100 * efficiency)} %`]);
   return list;
 }

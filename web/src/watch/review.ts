@@ -3,6 +3,7 @@
 import { VIEWS, type View } from "#page/views.js";
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { isCancelled, trouble } from "../app/trouble.ts";
+import { turn } from "../app/turn.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
 import { words } from "../words/index.ts";
@@ -18,7 +19,8 @@ const CUT = "the player ended before the game did";
 export interface Scene {
   readonly view: View;
   readonly kind: string;
-  readonly told: string;
+  /** The confirmed result, unless the view tells it. */
+  readonly told: string | null;
   /** Where a recording ends too early. */
   readonly cut: string | null;
   /** Why not all is known, where that is so. */
@@ -47,11 +49,12 @@ function unended(view: View): View {
   return { ...view, picture: (step) => ({ ...view.picture(step), ...(step === last ? { heading } : {}) }) };
 }
 
-/** Returns the confirmation as a sentence. An unfinished game has no meaningful score. */
-function toldOf({ game: { seed, score, fault }, told }: Shown): string {
-  const { watch: say, refusal } = words.value;
-  // Only games of a seed have a score that the judge confirms. What is said of others is the engine's.
-  if (typeof seed !== "string" || typeof score !== "number") return refusal.sentence(told);
+/** Returns the confirmation as a sentence; null where the view has it. An unfinished game has no meaningful score. */
+function toldOf({ game: { kind, seed, score, fault }, positions }: Shown): string | null {
+  const { watch: say } = words.value;
+  // Only games of a seed have a score that the judge confirms.
+  if (typeof seed !== "string") return kind === "mines" ? say.recorded(positions - 1, score === 1) : null;
+  if (typeof score !== "number") return null;
   if (typeof fault !== "string") return say.confirmed(scored(score));
   return fault === CUT ? say.unfinished : say.failed(fault);
 }
@@ -60,13 +63,14 @@ export function sceneOf(shown: Shown, known: Known = {}): Scene {
   const { game, cut, stopped } = shown;
   const kind = String(game.kind);
   const make = VIEWS[kind];
-  if (!make) throw new Error(words.value.watch.unknownKind(kind));
+  const say = Object.entries(words.value.replay).find(([name]) => name === kind)?.[1];
+  if (!make || !say) throw new Error(words.value.watch.unknownKind(kind));
   // Games of mines say it themselves, in what their view is about.
   const unfinished =
     typeof game.stopped === "string" || !stopped
       ? null
       : words.value.refusal.limit(stopped.by, stopped.message);
-  const drawn = make(game as never, words.value.replay);
+  const drawn = make(game as never, say as never);
   const view = known.goesOn ? unended(drawn) : drawn;
   return { view, kind, told: known.told ?? toldOf(shown), cut: cut ?? null, unfinished };
 }
@@ -74,12 +78,6 @@ export function sceneOf(shown: Shown, known: Known = {}): Scene {
 function firstStep({ from = 0 }: Known, steps: number): number {
   return Math.max(0, from === "last move" ? steps - 2 : Math.min(from, steps - 1));
 }
-
-/** Lets the page do what it has to do. */
-const turn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve);
-  });
 
 export class Review {
   /** The game that is shown; it stays until there is a new one. */

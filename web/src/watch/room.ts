@@ -5,6 +5,8 @@ import { announce } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
 import { misplacedBoard, openedToWatch, openLinked, unplayable, type Misplaced } from "../app/texts.ts";
 import { trouble } from "../app/trouble.ts";
+import { collectionOf } from "../formats/collection.ts";
+import type { Named } from "../formats/kinds.ts";
 import { sideEngine } from "../engine/start.ts";
 import { words } from "../words/index.ts";
 import { Review } from "./review.ts";
@@ -22,9 +24,13 @@ export const typed = signal(recall("watch.text", isText) ?? "");
 /** The text that was opened here and belongs elsewhere. */
 export const misplaced = signal<Misplaced | null>(null);
 
+/** The games of the opened collection, and the watched one; null for a single game. */
+export const collection = signal<{ readonly games: readonly Named[]; readonly at: number } | null>(null);
+
 /** Watches a text that someone opens. */
 export async function watch(text: string): Promise<void> {
   misplaced.value = null;
+  collection.value = null;
   try {
     if (openLinked(text)) return;
   } catch (error) {
@@ -47,9 +53,18 @@ export async function watch(text: string): Promise<void> {
   misplaced.value = board;
 }
 
+/** Watches a game of a collection. */
+export async function watchCollected(games: readonly Named[], at: number): Promise<void> {
+  const game = games[at];
+  if (!game) return;
+  await watchRecording(game.bytes);
+  collection.value = { games, at };
+}
+
 /** Watches a binary recording, which leaves the field for texts empty. */
 async function watchRecording(bytes: Uint8Array): Promise<void> {
   misplaced.value = null;
+  collection.value = null;
   typed.value = "";
   const outcome = await review.open(sideEngine, bytes, { takesKeys: true });
   if (outcome === "shown") announceOpened();
@@ -69,8 +84,10 @@ export async function take(given: File | string): Promise<void> {
       throw new Error(words.value.formats.largerThan(given.name, LARGEST / MEGABYTE));
     const what = typeof given === "string" ? given : await openedToWatch(given);
     if (typeof what === "string") await watch(what);
-    else if (what instanceof Uint8Array) await watchRecording(what);
-    else {
+    else if (what instanceof Uint8Array) {
+      const games = collectionOf(what);
+      await (games ? watchCollected(games, 0) : watchRecording(what));
+    } else {
       review.problem.value = null;
       misplaced.value = what;
     }

@@ -19,7 +19,7 @@ use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
 use crate::board::{BoardAndDensityParams, Place, is_board_of_other_puzzle, undecided_cell};
-use crate::document::{about, room};
+use crate::document::{about, room_for_findings};
 use crate::problem::Problem;
 use crate::puzzles::solve::{on_board, refused, schemas};
 use crate::request::Request;
@@ -135,10 +135,7 @@ impl Request for Look {
         let shown = [shows(LookPart::Counts), shows(LookPart::Least)];
         let mut looked = LookAnswer::new(&reading.board, found, detail, shown, search);
         looked.explain(&reading.board, cell, search);
-        let room = room(&looked, search);
-        if let Err(reason) = room {
-            (looked.counts, looked.missing) = (None, Some((reason, COUNTS_MISSING)));
-        }
+        let _held = room_for_findings(&mut looked, search)?;
         about(&looked, reading.read_as())
     }
 }
@@ -167,8 +164,8 @@ impl Look {
         };
         let look = |kept: &mut _| board.look(options, kept, search);
         let looked = sessions.with_kept_position(self.session.as_deref(), look).ok_or(error)?;
-        let looked = looked.map_err(refused(&self.board))?;
-        let _held = room(looked.as_ref(), search)?;
+        let mut looked = looked.map_err(refused(&self.board))?;
+        let _held = room_for_findings(looked.as_mut(), search)?;
         about(looked.as_ref(), read_as.as_ref())
     }
 }
@@ -247,6 +244,14 @@ impl Answer for LookAnswer<'_> {
 
     fn document_bytes(&self) -> u64 {
         self.counts.as_ref().map_or(0, Answer::document_bytes)
+    }
+
+    fn drop_large_part(&mut self, reason: Unfinished) -> bool {
+        let has_counts = self.counts.take().is_some();
+        if has_counts {
+            self.missing = Some((reason, COUNTS_MISSING));
+        }
+        has_counts
     }
 }
 

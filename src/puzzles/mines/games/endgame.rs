@@ -19,6 +19,7 @@ use rustc_hash::FxHashMap;
 use crate::budget::{Budget, Meter, Reserved, Unfinished, Unsupported};
 use crate::grid::Cell;
 use crate::prior::Density;
+use crate::words::reasons;
 
 use super::rules::Board;
 
@@ -276,16 +277,21 @@ impl<W: Worth> Endgame<W> {
         let mut parts = vec![set.to_vec()];
         let mut opened = 0;
         for shown in self.shown.chunks(self.placements) {
-            let first = shown[set[0] as usize];
-            let (mut safe, mut same) = (first != SHOWN_MINE, true);
-            for &index in set {
-                let value = shown[index as usize];
-                safe &= value != SHOWN_MINE;
-                same &= value == first;
+            let mut values = set.iter().map(|&index| shown[index as usize]);
+            if values.clone().any(|value| value == SHOWN_MINE) {
+                continue;
             }
-            opened += usize::from(safe);
-            if safe && !same {
-                parts = parts.iter().flat_map(|part| split_by_value(part, shown)).collect();
+            opened += 1;
+            let first = values.next();
+            if values.any(|value| Some(value) != first) {
+                let mut finer = Vec::with_capacity(2 * parts.len());
+                for part in parts {
+                    match part.len() {
+                        1 => finer.push(part),
+                        _ => finer.extend(split_by_value(&part, shown)),
+                    }
+                }
+                parts = finer;
             }
         }
         // At most one placement ends the game: the one in which all remaining cells are mines.
@@ -363,8 +369,7 @@ impl<W: Worth> Endgame<W> {
     }
 }
 
-const TOO_LARGE: Unsupported =
-    Unsupported::new("a full search of the game takes cells with at most 65,534 neighbours");
+const TOO_LARGE: Unsupported = Unsupported(reasons::endgame_too_large());
 
 /// Returns the value of a clear cell with `mines` neighbouring mines.
 fn shown_value(mines: usize) -> Result<ShownValue, Unfinished> {

@@ -5,11 +5,11 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { CopyButton } from "../../app/CopyButton.tsx";
 import { words } from "../../words/index.ts";
 import { Asked } from "../Busy.tsx";
-import { findings } from "../live.ts";
+import { drawnFindings } from "../live.ts";
 import { wishedWords } from "../look.ts";
 import { fraction } from "../numbers.ts";
 import { asked, drawn, explain, explanation, forget, numbers, placement } from "../questions.ts";
-import { pointed, position } from "../state.ts";
+import { pointed } from "../state.ts";
 import { known, reasons, share } from "../words.ts";
 
 export function CellPanel() {
@@ -29,13 +29,13 @@ function Pointed() {
   const look = at === null ? undefined : drawn.value.cells[at];
   const say = words.value.results;
   if (at === null || !look) return <p class="dim">{say.point}</p>;
-  const cell = findings.value.known[at];
+  const cell = drawnFindings.value.known[at];
   const exact = cell && share(cell);
-  const wished = wishedWords(numbers.value, findings.value, at);
+  const wished = wishedWords(numbers.value, drawnFindings.value, at);
   return (
     <div class="spot">
       <p>
-        <strong>{cellName(at, position.value.cols)}</strong>{" "}
+        <strong>{cellName(at, drawn.value.cols)}</strong>{" "}
         {say.cellIs(cell && exact ? known(cell) : look.name, exact ?? null)}
       </p>
       {wished !== null && <p>{words.value.refusal.sentence(wished)}</p>}

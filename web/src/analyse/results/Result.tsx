@@ -1,16 +1,16 @@
-// The findings about the board as a whole.
+// The drawnFindings about the board as a whole.
 
 import { words } from "../../words/index.ts";
 import { cellNames } from "../../board/names.ts";
 import { Busy, Problem } from "../Busy.tsx";
-import { askAgain, BUDGETS, budget, cancel, findings, isBroken, problem, work } from "../live.ts";
+import { askAgain, BUDGETS, budget, cancel, drawnFindings, isBroken, problem, work } from "../live.ts";
 import { grouped, shortened } from "../numbers.ts";
 import { priorWords } from "../editing/density.ts";
 import { tally } from "../findings.ts";
 import { faultWords, flagWords, leftWords, reasons } from "../words.ts";
 
 export function Result() {
-  const { faults, consistent, left, known, placements } = findings.value;
+  const { faults, consistent, left, known, placements } = drawnFindings.value;
   const say = words.value.results;
   // Zeros would be an answer.
   const isKnown = known.length > 0 || placements !== null;
@@ -38,7 +38,7 @@ export function Result() {
 }
 
 function Conflict() {
-  const { conflict } = findings.value;
+  const { conflict } = drawnFindings.value;
   const why = conflict && reasons(conflict);
   return (
     <div class="verdict">
@@ -62,12 +62,12 @@ function Failure() {
 }
 
 function Numbers() {
-  const { placements, prior } = findings.value;
+  const { placements, prior } = drawnFindings.value;
   const say = words.value.results;
   const assumption = priorWords(prior);
-  const { safe, mine, undetermined, undecided } = tally(findings.value);
+  const { safe, mine, undetermined, undecided } = tally(drawnFindings.value);
   const hidden = safe + mine + undetermined + undecided;
-  const flags = flagWords(findings.value);
+  const flags = flagWords(drawnFindings.value);
   return (
     <>
       <dl class="figures">
@@ -100,7 +100,7 @@ export function Figure({ of, name }: { of: number | string; name: string }) {
 }
 
 function Guesses() {
-  const { dead, guesses, position } = findings.value;
+  const { dead, guesses, position } = drawnFindings.value;
   const { cols } = position;
   const say = words.value.results;
   return (

@@ -6,14 +6,13 @@ import { PendingRequest } from "../../engine/asking.ts";
 import type { Request } from "../../engine/questions.ts";
 import { anotherEngine } from "../../engine/start.ts";
 import { words } from "../../words/index.ts";
+import { GridFields, TextField, type Grid } from "../GridFields.tsx";
 import { showLevel } from "../state.ts";
 
 const making = new PendingRequest<"level">(anotherEngine());
 /** In seconds. */
 const BUDGET = 60;
 
-export const TILINGS = ["hex", "square", "orthogonal", "triangle", "knight"] as const;
-export const JOINS = ["none", "cols", "rows", "both"] as const;
 const CLUES = [
   "sum",
   "liar",
@@ -30,9 +29,7 @@ const CLUES = [
 const WHOLE = "[0-9]+";
 const NUMBERS = ["rows", "cols", "mines"] as const;
 
-interface Wish {
-  readonly tiling: (typeof TILINGS)[number];
-  readonly wrap: (typeof JOINS)[number];
+interface Wish extends Grid {
   readonly layers: string;
   readonly rows: string;
   readonly cols: string;
@@ -119,74 +116,25 @@ function Fields({ wish, onChange }: PartProps) {
   const { analyse, shapes: say } = words.value;
   return (
     <div class="fields">
-      <Choice
-        id="tiling"
-        label={say.tiling}
-        all={TILINGS}
-        names={say.tilings}
-        value={wish.tiling}
-        onChoice={(tiling) => {
-          onChange({ tiling });
-        }}
-      />
-      <Choice
-        id="wrap"
-        label={say.joined}
-        all={JOINS}
-        names={say.joins}
-        value={wish.wrap}
-        onChoice={(wrap) => {
-          onChange({ wrap });
-        }}
-      />
-      {[...NUMBERS, "seed" as const, "layers" as const].map((key) => (
-        <div class="labelled" key={key}>
-          <label for={`new-${key}`}>{key === "seed" || key === "layers" ? say[key] : analyse[key]}</label>
-          <input
+      <GridFields id="new" grid={wish} onChange={onChange} />
+      {[...NUMBERS, "seed" as const, "layers" as const].map((key) => {
+        const isLayers = key === "layers";
+        return (
+          <TextField
+            key={key}
             id={`new-${key}`}
-            required={key !== "layers"}
-            inputMode={key === "layers" ? "text" : "numeric"}
-            pattern={key === "layers" ? undefined : WHOLE}
-            autocomplete="off"
-            placeholder={key === "layers" ? "1" : undefined}
+            label={key === "seed" || isLayers ? say[key] : analyse[key]}
             value={wish[key]}
-            onInput={({ currentTarget: { value } }) => {
+            required={!isLayers}
+            isWhole={!isLayers}
+            pattern={isLayers ? undefined : WHOLE}
+            placeholder={isLayers ? "1" : undefined}
+            onInput={(value) => {
               onChange({ [key]: value });
             }}
           />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  id: string;
-  label: string;
-  all: readonly T[];
-  names: Readonly<Record<T, string>>;
-  value: T;
-  onChoice: (value: T) => void;
-}
-
-export function Choice<T extends string>({ id, label, all, names, value, onChoice }: ChoiceProps<T>) {
-  return (
-    <div class="labelled">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ currentTarget }) => {
-          const chosen = all.find((each) => each === currentTarget.value);
-          if (chosen !== undefined) onChoice(chosen);
-        }}
-      >
-        {all.map((each) => (
-          <option key={each} value={each}>
-            {names[each]}
-          </option>
-        ))}
-      </select>
+        );
+      })}
     </div>
   );
 }
