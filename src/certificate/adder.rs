@@ -251,7 +251,7 @@ mod tests {
 
     /// Returns the values of all variables for one assignment of the cells.
     fn values(table: usize) -> Vec<bool> {
-        let mut values: Vec<bool> = (0..CELLS).map(|cell| table >> cell & 1 == 1).collect();
+        let mut values: Vec<bool> = (0..NUM_CELLS).map(|cell| table >> cell & 1 == 1).collect();
         for aux in two_adders() {
             let of = |of: &[Lit]| of.iter().filter(|lit| values[lit.var().index()]).count();
             let value = match &aux.meaning {
@@ -267,7 +267,7 @@ mod tests {
     #[test]
     fn an_implied_clause_is_true() {
         let network = two_adders();
-        let all: Vec<Lit> = (0..CELLS + network.len())
+        let all: Vec<Lit> = (0..NUM_CELLS + network.len())
             .flat_map(|index| [Var::new(index).positive(), Var::new(index).negative()])
             .collect();
         for (at_least, at_most) in [(0, 4), (2, 2), (1, 3), (4, 4), (0, 1), (3, 2)] {

@@ -238,7 +238,7 @@ mod tests {
     }
 
     fn constraint(at_least: usize, at_most: usize) -> Constraint {
-        let lits = (0..CELLS).map(cell).collect();
+        let lits = (0..NUM_CELLS).map(cell).collect();
         Constraint { lits, at_least, at_most, label: Label::rule("demo") }
     }
 
@@ -284,14 +284,16 @@ mod tests {
     #[test]
     fn clauses_of_three_literals_follow_as_the_truth_table_says() {
         let auxiliary = nested_runs();
-        let lits: Vec<Lit> = (0..CELLS + auxiliary.len())
+        let lits: Vec<Lit> = (0..NUM_CELLS + auxiliary.len())
             .flat_map(|index| [Var::new(index).positive(), Var::new(index).negative()])
             .collect();
         for (at_least, at_most) in [(0, NUM_CELLS), (2, 2), (1, 3), (4, 9), (3, 1)] {
             let constraint = constraint(at_least, at_most);
             let counts = counters_of(&constraint, &auxiliary).expect("runs");
             let tables: Vec<Assignment> = (0..1_usize << NUM_CELLS)
-                .map(|bits| (0..CELLS).map(|cell| bits >> cell & 1 == 1).collect::<Vec<_>>().into())
+                .map(|bits| {
+                    (0..NUM_CELLS).map(|cell| bits >> cell & 1 == 1).collect::<Vec<_>>().into()
+                })
                 .filter(|table| constraint.is_satisfied_by(table))
                 .collect();
             for &a in &lits {

@@ -234,7 +234,7 @@ fn corner_points(Bounds { least, most }: Bounds) -> [PlanePoint; 2] {
 }
 
 fn rounded_point(Point { x, y }: Point) -> PlanePoint {
-    [x, y].map(rounded)
+    [x, y].map(rounded_length)
 }
 
 /// Returns a length with four decimals. No screen shows a smaller difference.

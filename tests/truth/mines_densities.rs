@@ -53,7 +53,7 @@ impl Case {
 fn cases() -> impl Iterator<Item = Case> {
     let mut rng = Pcg64Mcg::seed_from_u64(11);
     boards(BOARDS_A_DISTANCE).map(move |board| {
-        let most = [10, 1000, u64::from(Density::MOST_CELLS)][rng.random_range(0..3)];
+        let most = [10, 1000, u64::from(Density::MAX_DENOMINATOR)][rng.random_range(0..3)];
         let cells = rng.random_range(2..=most);
         let density = Density::new(rng.random_range(1..cells), cells).expect("between 0 and 1");
         let board = board.with_mines(None);

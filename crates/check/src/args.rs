@@ -1,7 +1,7 @@
 //! The arguments of the program.
 
 use std::ffi::OsString;
-use std::parse_seconds::{Duration, Instant};
+use std::time::{Duration, Instant};
 use std::path::PathBuf;
 
 use gridproof::Budget;

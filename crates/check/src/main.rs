@@ -11,7 +11,7 @@ use std::process::ExitCode;
 use gridproof::Unfinished;
 use gridproof::budget::Meter;
 use gridproof::certificate::{ReadFolderError, Refusal};
-use gridproof::claims_and_board_text::MAX_BYTES;
+use gridproof::text::MAX_BYTES;
 use gridproof::puzzle::VerifiedClaim;
 use gridproof::puzzles;
 

@@ -111,7 +111,7 @@ fn proofs_of_random_formulas_are_accepted_and_changed_ones_never_wrongly() {
         let clause = |rng: &mut Pcg64| -> Vec<Lit> {
             let length = rng.random_range(1..=3);
             let lit = |_| {
-                gridproof_engine::model::Var::new(rng.random_range(0..VARS))
+                gridproof_engine::model::Var::new(rng.random_range(0..NUM_VARS))
                     .lit(rng.random_bool(0.5))
             };
             (0..length).map(lit).collect()

@@ -69,7 +69,7 @@ impl<'a> Words<'a> {
 
     /// Reads a number in decimal digits.
     pub fn number(&mut self, expected: fn() -> Sentence) -> Result<i64, Refusal> {
-        let number = self.peek().and_then(digits);
+        let number = self.peek().and_then(parse_digits);
         let number = number.ok_or_else(|| self.refuse(expected()))?;
         self.next();
         Ok(number)

@@ -63,7 +63,7 @@ impl Certificate {
 
     /// Checks that no file exceeds the size limit of the check.
     pub(crate) fn check_file_sizes(self) -> Result<Self, Unfinished> {
-        if self.too_long().is_none() {
+        if self.too_long_file().is_none() {
             Ok(self)
         } else {
             Err(Unfinished::unsupported(reasons::certificate_too_long()))

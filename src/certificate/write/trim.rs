@@ -49,13 +49,13 @@ pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimme
         meter.spend(1)?;
         meter.spend_steps(line.steps())?;
         if let Some(deleted) = line.text.strip_prefix("d ") {
-            line.clause(deleted, num_vars, &mut clause)?;
+            line.read_clause(deleted, num_vars, &mut clause)?;
             if !trace.known.delete(&clause, meter)? {
                 return Err(line.refuse(certificates::no_clause_to_delete()));
             }
             continue;
         }
-        line.clause(line.text, num_vars, &mut clause)?;
+        line.read_clause(line.text, num_vars, &mut clause)?;
         if !trace.add_if_implied(&clause, meter)? {
             return Err(line.refuse(certificates::step_not_implied()));
         }

@@ -83,7 +83,7 @@ fn write_outline(svg: &mut Svg, placed: &PlacedCell, scale: f64, fill: &str, bor
     attributes.extend(dash.iter().map(|dash| ("stroke-dasharray", dash.as_str())));
     if placed.shape == CellShape::Circle {
         let (middle, radius) = (svg.pixels(placed.middle), svg.length(0.5 * scale));
-        let [x, y] = [middle.x, middle.y].map(number);
+        let [x, y] = [middle.x, middle.y].map(format_number);
         svg.empty_element(
             "circle",
             &[&[("cx", &*x), ("cy", &*y), ("r", &*radius)], &attributes[..]].concat(),

@@ -50,7 +50,7 @@ fn write_filled(svg: &mut Svg, points: &[Point], ink: &str) {
 
 fn write_disc(svg: &mut Svg, at: Point, radius: f64, ink: &str) {
     let (middle, radius) = (svg.pixels(at), svg.length(radius));
-    let [x, y] = [middle.x, middle.y].map(number);
+    let [x, y] = [middle.x, middle.y].map(format_number);
     svg.empty_element("circle", &[("cx", x.as_str()), ("cy", &y), ("r", &radius), ("fill", ink)]);
 }
 

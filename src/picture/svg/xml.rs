@@ -137,6 +137,6 @@ mod tests {
 
     #[test]
     fn numbers_are_short() {
-        assert_eq!([1.0, -0.001, 0.126, 12.5].map(number), ["1", "0", "0.13", "12.5"]);
+        assert_eq!([1.0, -0.001, 0.126, 12.5].map(format_number), ["1", "0", "0.13", "12.5"]);
     }
 }

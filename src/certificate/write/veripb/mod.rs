@@ -49,7 +49,7 @@ pub fn translate(
     let mut clauses = Vec::new();
     while let Some(line) = formula.lines.next_or_end() {
         let mut clause = Vec::new();
-        line.clause(line.text, formula.num_vars, &mut clause)?;
+        line.read_clause(line.text, formula.num_vars, &mut clause)?;
         known.add(&clause, meter)?;
         clauses.push(clause);
     }

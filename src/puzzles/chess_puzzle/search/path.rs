@@ -284,7 +284,7 @@ impl<'a> PathSearch<'a> {
     ) -> Option<usize> {
         let freed = self.next[index(from)];
         let mut node = from;
-        for length in 0..LONGEST_CHAIN - 1 {
+        for length in 0..MAX_CHAIN_LENGTH - 1 {
             let list = &self.arcs.lists[index(node)];
             let (first, then) = list.split_at(rng.random_range(0..list.len()));
             let next = self.next[index(node)];

@@ -194,7 +194,7 @@ mod json {
     ) -> Result<S::Ok, S::Error> {
         let pair = |range: &RangeInclusive<usize>| [*range.start(), *range.end()];
         let pairs = |ranges: &Vec<_>| ranges.iter().map(pair).collect::<Vec<_>>();
-        ranges.as_ref().map(serialize_as_pairs).serialize(serializer)
+        ranges.as_ref().map(pairs).serialize(serializer)
     }
 }
 

@@ -158,14 +158,14 @@ impl Parameters {
             (rows, left) = split_number(rest)?;
         }
         let mut mines = None;
-        if let Some((number, rest)) = left.strip_prefix('n').and_then(number) {
+        if let Some((number, rest)) = left.strip_prefix('n').and_then(split_number) {
             (mines, left) = (Some(number), rest);
         }
         // Generation options do not change the generated board.
         loop {
             left = match left.strip_prefix('a') {
                 Some(rest) => rest,
-                None => match left.strip_prefix(['X', 'Y']).and_then(number) {
+                None => match left.strip_prefix(['X', 'Y']).and_then(split_number) {
                     Some((_, rest)) => rest,
                     None => break,
                 },

@@ -128,7 +128,7 @@ fn columns_spanned(line: &Line<'_>) -> (usize, usize) {
 impl<'a> Drawn<'a> {
     fn without(lines: &[Line<'a>], is_drawn: &dyn Fn(Line<'_>) -> bool) -> Self {
         let (rules, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|&&line| is_drawn(line));
-        let mut reaches = rules.iter().map(reach);
+        let mut reaches = rules.iter().map(columns_spanned);
         let first = reaches.next();
         let is_same = reaches.all(|reach| Some(reach) == first);
         // Bars are at the sides of a drawn line, and blanks are between its parts.
