@@ -1,166 +1,173 @@
 // Looks at each position that is shown: the proofs, the chances, and the unavoidable guesses.
 
 import { computed, signal } from "@preact/signals";
-import { announce } from "../app/announce.ts";
+import { announceText } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
-import { printed, type Position } from "../board/saved.ts";
+import { boardText, type Position } from "../board/saved.ts";
 import { boardEngine } from "../engine/start.ts";
-import { failure } from "../engine/asking.ts";
+import { failureUnlessCancelled } from "../engine/asking.ts";
 import { EngineTrapError, type Answer, type Request } from "../engine/questions.ts";
 import type { Words } from "../words/en.ts";
-import { words } from "../words/index.ts";
-import { assumed, density } from "./editing/density.ts";
-import { faults } from "./editing/edits.ts";
-import { cancelled, nothing, withGuesses, withLook, type Findings } from "./findings.ts";
+import { currentWords } from "../words/index.ts";
+import { densityArgument, density } from "./editing/density.ts";
+import { boardFaults } from "./editing/edits.ts";
+import { openAfterCancel, noFindings, withGuesses, withLookAnswer, type Findings } from "./findings.ts";
 import { position } from "./state.ts";
-import { changeWords, faultWords, leftWords, spoken } from "./words.ts";
+import { changeWords, faultWords, openQuestionWords, findingsAnnouncement } from "./words.ts";
 
 /** In seconds. */
-export const BUDGETS = [5, 60, 600] as const;
-const isBudget = (value: unknown): value is number => BUDGETS.some((budget) => budget === value);
+export const SECOND_BUDGETS = [5, 60, 600] as const;
+const isBudget = (value: unknown): value is number => SECOND_BUDGETS.some((budget) => budget === value);
 export const budget = signal(recall("budget", isBudget) ?? 60);
 
 /** The running search, and its start in milliseconds of `performance.now`. */
-export const work = signal<{ readonly what: Work; readonly since: number } | null>(null);
-type Work = keyof Pick<Words["results"], "proving" | "conflict" | "guessing">;
+export const runningSearch = signal<{ readonly what: SearchPhase; readonly since: number } | null>(null);
+type SearchPhase = keyof Pick<Words["results"], "proving" | "conflict" | "guessing">;
 /** Why nothing is known, where that is no fault of the board. */
-export const problem = signal<string | null>(null);
+export const searchProblem = signal<string | null>(null);
 /** Whether that is a breakdown of the engine, over which it can be asked again. */
 export const isBroken = signal(false);
-const found = signal<Findings>(nothing(position.peek(), []));
+const latestFindings = signal<Findings>(noFindings(position.peek(), []));
 /** The findings about the board that is shown. */
 export const findings = computed(() =>
-  found.value.position === position.value ? found.value : nothing(position.value, []),
+  latestFindings.value.position === position.value ? latestFindings.value : noFindings(position.value, []),
 );
 
 /** In milliseconds: the wait before the search for guesses, as most changes are followed by others. */
-const REST = 250;
+const GUESS_SEARCH_DELAY = 250;
 /** In seconds. */
-const LEAST = 0.2;
+const SHORTEST_BUDGET = 0.2;
 /** In milliseconds: after that a change is announced alone. */
-const SOON = 400;
+const ANNOUNCEMENT_DELAY = 400;
 
 let abort = new AbortController();
 /** The position of the last announcement. */
 let seen = position.peek();
 
 /** Ends what is being found out; what is known stays. */
-export function cancel(): void {
+export function cancelSearch(): void {
   abort.abort();
-  if (work.value) {
+  if (runningSearch.value) {
     // Before the first slice nothing is known of the board that is shown.
     const known = findings.peek();
-    const left = cancelled(known);
-    show({ ...known, left });
-    announce(words.value.refusal.sentence(leftWords(left)));
+    const open = openAfterCancel(known);
+    showFindings({ ...known, left: open });
+    announceText(currentWords.value.refusal.sentence(openQuestionWords(open)));
   }
-  work.value = null;
+  runningSearch.value = null;
 }
 
 /** Asks anew, with this time for it. */
 export function askAgain(seconds: number): void {
   budget.value = seconds;
   remember("budget", seconds);
-  void look(position.value);
+  void lookAtPosition(position.value);
 }
 
-export function begin(): void {
+export function beginLive(): void {
   // A density changes what is known of the board.
-  const asked = computed(() => ({ board: position.value, density: density.value }));
-  asked.subscribe(({ board }) => void look(board));
+  const searchInput = computed(() => ({ board: position.value, density: density.value }));
+  searchInput.subscribe(({ board }) => void lookAtPosition(board));
 }
 
-function show(next: Findings): void {
-  found.value = next;
+function showFindings(next: Findings): void {
+  latestFindings.value = next;
 }
 
-async function look(next: Position): Promise<void> {
+async function lookAtPosition(next: Position): Promise<void> {
   abort.abort();
   abort = new AbortController();
   const { signal } = abort;
-  const wrong = faults(next);
+  const inputFaults = boardFaults(next);
   performance.clearMarks();
   performance.mark("asked");
-  problem.value = null;
-  work.value = null;
-  const change = changeWords(seen, next);
+  searchProblem.value = null;
+  runningSearch.value = null;
+  const changeText = changeWords(seen, next);
   seen = next;
-  const tell = (result: string): void => {
-    const all = words.value.results.sentences([change, result].filter(Boolean));
-    if (!signal.aborted && all) announce(all);
+  const announceWithChange = (result: string): void => {
+    const announcement = currentWords.value.results.sentences([changeText, result].filter(Boolean));
+    if (!signal.aborted && announcement) announceText(announcement);
   };
-  if (wrong.length > 0) {
-    show(nothing(next, wrong));
-    tell(words.value.results.sentences(wrong.map(faultWords)));
+  if (inputFaults.length > 0) {
+    showFindings(noFindings(next, inputFaults));
+    announceWithChange(currentWords.value.results.sentences(inputFaults.map(faultWords)));
     return;
   }
   // A slow search does not delay the announcement of the change.
-  const late = setTimeout(() => {
-    tell("");
-  }, SOON);
-  const since = performance.now();
+  const announcementTimer = setTimeout(() => {
+    announceWithChange("");
+  }, ANNOUNCEMENT_DELAY);
+  const startTime = performance.now();
   try {
-    await findOut(next, signal, since);
-    clearTimeout(late);
-    tell(spoken(found.value));
-    if (!signal.aborted) await rest(next, signal, since);
+    await proveAndCount(next, signal, startTime);
+    clearTimeout(announcementTimer);
+    announceWithChange(findingsAnnouncement(latestFindings.value));
+    if (!signal.aborted) await findGuessesLater(next, signal, startTime);
   } catch (error) {
     if (!signal.aborted) {
-      problem.value = failure(error);
+      searchProblem.value = failureUnlessCancelled(error);
       isBroken.value = error instanceof EngineTrapError;
     }
   } finally {
-    clearTimeout(late);
-    if (!signal.aborted) work.value = null;
+    clearTimeout(announcementTimer);
+    if (!signal.aborted) runningSearch.value = null;
   }
 }
 
 /** Proves and counts, or says what is to blame. */
-async function findOut(next: Position, signal: AbortSignal, since: number): Promise<void> {
-  const start = nothing(next, []);
-  const tell = (what: Work): void => {
-    work.value = { what, since };
+async function proveAndCount(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
+  const initial = noFindings(next, []);
+  const announceWithChange = (what: SearchPhase): void => {
+    runningSearch.value = { what, since: startTime };
   };
-  const wishes = (): { signal: AbortSignal; budget: number } => ({ signal, budget: leftOf(since) });
-  tell("proving");
+  const requestOptions = (): { signal: AbortSignal; budget: number } => ({
+    signal,
+    budget: remainingSeconds(startTime),
+  });
+  announceWithChange("proving");
   const onPart = (part: Answer<"look">): void => {
-    if (!signal.aborted) show(withLook(start, part));
+    if (!signal.aborted) showFindings(withLookAnswer(initial, part));
   };
-  const answer = await boardEngine.ask(looked(next, "counts"), { ...wishes(), onPart });
-  const now = withLook(start, answer);
-  if (now.consistent !== false) {
-    if (!signal.aborted) finish(now);
+  const answer = await boardEngine.ask(lookRequest(next, "counts"), { ...requestOptions(), onPart });
+  const withProofs = withLookAnswer(initial, answer);
+  if (withProofs.consistent !== false) {
+    if (!signal.aborted) finishSearch(withProofs);
     return;
   }
-  if (!signal.aborted) show(now);
-  tell("conflict");
-  const conflict = await boardEngine.ask({ do: "explain", board: printed(next) }, wishes());
-  if (!signal.aborted) finish({ ...now, conflict });
+  if (!signal.aborted) showFindings(withProofs);
+  announceWithChange("conflict");
+  const conflict = await boardEngine.ask({ do: "explain", board: boardText(next) }, requestOptions());
+  if (!signal.aborted) finishSearch({ ...withProofs, conflict });
 }
 
 /** A look at a board in the session of the page: an edit costs what it changes. */
-const looked = (board: Position, show: "counts" | "guesses"): Request<"look"> => ({
+const lookRequest = (board: Position, showFindings: "counts" | "guesses"): Request<"look"> => ({
   do: "look",
-  board: printed(board),
-  show: [show],
+  board: boardText(board),
+  show: [showFindings],
   session: "board",
-  ...assumed(board),
+  ...densityArgument(board),
 });
 
-function finish(now: Findings): void {
-  show(now);
+function finishSearch(withProofs: Findings): void {
+  showFindings(withProofs);
   performance.mark("answered");
-  work.value = null;
+  runningSearch.value = null;
 }
 
 /** Returns the rest of the time for a board, in seconds; at least a little, so that quick answers are shown. */
-const leftOf = (since: number): number => Math.max(LEAST, budget.peek() - (performance.now() - since) / 1000);
+const remainingSeconds = (startTime: number): number =>
+  Math.max(SHORTEST_BUDGET, budget.peek() - (performance.now() - startTime) / 1000);
 
 /** Finds the unavoidable guesses, once the board rests. They are not announced while someone edits on. */
-async function rest(next: Position, signal: AbortSignal, since: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, REST));
-  if (signal.aborted || found.value.consistent !== true) return;
-  work.value = { what: "guessing", since: performance.now() };
-  const answer = await boardEngine.ask(looked(next, "guesses"), { signal, budget: leftOf(since) });
-  if (found.value.position === next) show(withGuesses(found.value, answer));
+async function findGuessesLater(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, GUESS_SEARCH_DELAY));
+  if (signal.aborted || latestFindings.value.consistent !== true) return;
+  runningSearch.value = { what: "guessing", since: performance.now() };
+  const answer = await boardEngine.ask(lookRequest(next, "guesses"), {
+    signal,
+    budget: remainingSeconds(startTime),
+  });
+  if (latestFindings.value.position === next) showFindings(withGuesses(latestFindings.value, answer));
 }

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 
-const name = (key: string): string => `gridproof.${key}`;
+const storageKey = (key: string): string => `gridproof.${key}`;
 
 /** Why nothing is kept: there is no room left, or the browser keeps nothing for the page. */
 export type Unsaved = "full" | "refused";
@@ -11,19 +11,20 @@ export type Unsaved = "full" | "refused";
 export const unsavedReason = signal<Unsaved | null>(null);
 
 /** How browsers call it. */
-const QUOTA = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
+const QUOTA_ERRORS = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
 
-const isFull = (error: unknown): boolean => error instanceof DOMException && QUOTA.includes(error.name);
+const isFull = (error: unknown): boolean =>
+  error instanceof DOMException && QUOTA_ERRORS.includes(error.name);
 /** The keys whose last values are not kept. */
-const lost = new Set<string>();
+const unsavedKeys = new Set<string>();
 
 export function remember(key: string, value: unknown): void {
   try {
-    localStorage.setItem(name(key), JSON.stringify(value));
-    lost.delete(key);
-    if (lost.size === 0) unsavedReason.value = null;
+    localStorage.setItem(storageKey(key), JSON.stringify(value));
+    unsavedKeys.delete(key);
+    if (unsavedKeys.size === 0) unsavedReason.value = null;
   } catch (error) {
-    lost.add(key);
+    unsavedKeys.add(key);
     unsavedReason.value = isFull(error) ? "full" : "refused";
   }
 }
@@ -32,7 +33,7 @@ export function remember(key: string, value: unknown): void {
 export function recall<T>(key: string, isValid: (value: unknown) => value is T): T | null {
   let kept: string | null;
   try {
-    kept = localStorage.getItem(name(key));
+    kept = localStorage.getItem(storageKey(key));
   } catch {
     unsavedReason.value = "refused";
     return null;

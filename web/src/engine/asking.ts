@@ -1,12 +1,13 @@
 // A question that people ask, as the page shows it: what was answered, what went wrong, and since when it takes.
 
 import { signal } from "@preact/signals";
-import { isCancelled, trouble } from "../app/trouble.ts";
+import { isCancelled, failureMessage } from "../app/trouble.ts";
 import type { Engine } from "./client.ts";
 import { EngineTrapError, type Answer, type Name, type Request } from "./questions.ts";
 
 /** Returns the message of a failure to the reader; null for a cancel. */
-export const failure = (error: unknown): string | null => (isCancelled(error) ? null : trouble(error));
+export const failureUnlessCancelled = (error: unknown): string | null =>
+  isCancelled(error) ? null : failureMessage(error);
 
 export class PendingRequest<N extends Name> {
   /** The last answer, which may be an unfinished one. */
@@ -23,26 +24,26 @@ export class PendingRequest<N extends Name> {
   /** Asks in place of what was asked before; null where that has no answer. */
   async ask(request: Request<N>, budget: number): Promise<Answer<N> | null> {
     this.clear();
-    const abort = new AbortController();
-    this.#abort = abort;
+    const abortController = new AbortController();
+    this.#abort = abortController;
     this.since.value = performance.now();
     try {
       const onPart = (part: Answer<N>): void => {
-        if (!abort.signal.aborted) this.answer.value = part;
+        if (!abortController.signal.aborted) this.answer.value = part;
       };
-      const answer = await this.engine.ask(request, { signal: abort.signal, onPart, budget });
+      const answer = await this.engine.ask(request, { signal: abortController.signal, onPart, budget });
       // The answer came at the same time as a cancel.
-      if (this.#abort !== abort) return null;
+      if (this.#abort !== abortController) return null;
       this.answer.value = answer;
       return answer;
     } catch (error) {
-      if (this.#abort === abort) {
-        this.problem.value = failure(error);
+      if (this.#abort === abortController) {
+        this.problem.value = failureUnlessCancelled(error);
         this.again.value = error instanceof EngineTrapError ? () => void this.ask(request, budget) : null;
       }
       return null;
     } finally {
-      if (this.#abort === abort) this.#end();
+      if (this.#abort === abortController) this.#end();
     }
   }
 

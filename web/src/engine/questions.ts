@@ -3,18 +3,18 @@
 import type * as types from "./requests.ts";
 
 /** The answers about boards of mines, which are all that the page asks about. */
-type OfMines<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, unknown>>;
+type MinesOnly<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, unknown>>;
 
-interface Questions {
+interface QuestionTypes {
   show: [types.Show, types.ShowAnswer];
   play: [types.Play, types.PlayAnswer];
   look: [types.Look, types.LookAnswer];
-  prove: [types.Prove, OfMines<types.ProveAnswer, "safe">];
+  prove: [types.Prove, MinesOnly<types.ProveAnswer, "safe">];
   count: [types.Count, types.CountAnswer];
-  explain: [types.Explain, OfMines<types.ExplainAnswer, "shared">];
+  explain: [types.Explain, MinesOnly<types.ExplainAnswer, "shared">];
   judge: [types.Judge, types.JudgeAnswer];
   advise: [types.Advise, types.AdviseAnswer];
-  solvable: [types.Solvable, OfMines<types.SolvableAnswer, "first">];
+  solvable: [types.Solvable, MinesOnly<types.SolvableAnswer, "first">];
   draw: [types.Draw, types.DrawAnswer];
   level: [types.Level, types.LevelAnswer];
   "play-level": [types.PlayLevel, types.PlayLevelAnswer];
@@ -26,9 +26,9 @@ interface Questions {
   audit: [types.Audit, types.AuditAnswer];
 }
 
-export type Name = keyof Questions;
-export type Request<N extends Name> = Questions[N][0] & { do: N };
-export type Answer<N extends Name> = Questions[N][1];
+export type Name = keyof QuestionTypes;
+export type Request<N extends Name> = QuestionTypes[N][0] & { do: N };
+export type Answer<N extends Name> = QuestionTypes[N][1];
 /** Why an answer is not the whole one. */
 export type Stopped = NonNullable<types.ProveAnswer["stopped"]>;
 export type Problem = types.Problem;

@@ -3,9 +3,9 @@
 import type { Cell } from "../engine/questions.ts";
 import { isLayout, type Layout } from "../play/layout/layout.ts";
 import { isSettings, type Settings } from "../play/settings.ts";
-import { packed, unpacked } from "./link.ts";
+import { compressToLetters, decompressLetters } from "./link.ts";
 
-const KEY = "#play=";
+const FRAGMENT_START = "#play=";
 
 /** The mines are those of a layout, or of a seed and a first click. */
 export interface Challenge {
@@ -14,23 +14,24 @@ export interface Challenge {
   readonly first: Cell | null;
 }
 
-export const isChallenge = (fragment: string): boolean => fragment.startsWith(KEY);
+export const isChallenge = (fragment: string): boolean => fragment.startsWith(FRAGMENT_START);
 
-export const challengeLink = (challenge: Challenge): string => KEY + packed(JSON.stringify(challenge));
+export const challengeLink = (challenge: Challenge): string =>
+  FRAGMENT_START + compressToLetters(JSON.stringify(challenge));
 
 /** Returns the challenge of a fragment; null for a fragment that holds none. */
-export function challengeOf(fragment: string): Challenge | null {
+export function parseChallenge(fragment: string): Challenge | null {
   if (!isChallenge(fragment)) return null;
-  const text = unpacked(fragment.slice(KEY.length));
+  const text = decompressLetters(fragment.slice(FRAGMENT_START.length));
   try {
     const value: unknown = JSON.parse(text ?? "null");
-    return isValid(value) ? value : null;
+    return isChallengeValue(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-function isValid(value: unknown): value is Challenge {
+function isChallengeValue(value: unknown): value is Challenge {
   if (typeof value !== "object" || value === null) return false;
   const { of, first } = value as { of?: unknown; first?: unknown };
   if (typeof of !== "object" || of === null) return false;

@@ -1,6 +1,6 @@
 // How long a game is played: the time in which it is seen.
 
-export class Clock {
+export class GameClock {
   /** In milliseconds, until it was paused last. */
   #before = 0;
   #since: number | null = null;

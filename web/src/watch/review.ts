@@ -2,20 +2,20 @@
 
 import { VIEWS, type View } from "#page/views.js";
 import { computed, effect, signal, untracked } from "@preact/signals";
-import { isCancelled, trouble } from "../app/trouble.ts";
+import { isCancelled, failureMessage } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
-import { words } from "../words/index.ts";
-import { isMistake, scored, type Audit } from "./judged.ts";
-import { questionAbout, explain, explained, type Reasons } from "./reasons.ts";
+import { currentWords } from "../words/index.ts";
+import { isMistake, shortScore, type Audit } from "./judged.ts";
+import { questionAbout, askReason, withReasons, type ReasonsByStep } from "./reasons.ts";
 
-type Shown = Answer<"show">;
+type ShowAnswer = Answer<"show">;
 
 /** The fault of a game whose player left. */
-const CUT = "the player ended before the game did";
+const PLAYER_LEFT_FAULT = "the player ended before the game did";
 
 /** How a game is drawn, and what was told with it. */
-export interface Scene {
+export interface ReviewScene {
   readonly view: View;
   readonly kind: string;
   readonly told: string;
@@ -26,10 +26,10 @@ export interface Scene {
 }
 
 /** The outcome for a text: it is shown, refused, or replaced by another one. */
-export type Outcome = "shown" | "refused" | "left";
+export type OpenOutcome = "shown" | "refused" | "left";
 
 /** The knowledge about a game besides its recording. */
-export interface Known {
+export interface KnownFacts {
   /** The step to begin with. */
   readonly from?: number | "last move";
   /** Whether someone opened it now, and means to step through it next. */
@@ -41,56 +41,65 @@ export interface Known {
 }
 
 /** The view of a game that goes on. */
-function unended(view: View): View {
-  const last = view.steps - 1;
-  const heading = words.value.watch.goesOn(last);
-  return { ...view, picture: (step) => ({ ...view.picture(step), ...(step === last ? { heading } : {}) }) };
+function withContinuingEnd(view: View): View {
+  const lastStep = view.steps - 1;
+  const heading = currentWords.value.watch.goesOn(lastStep);
+  return {
+    ...view,
+    picture: (step) => ({ ...view.picture(step), ...(step === lastStep ? { heading } : {}) }),
+  };
 }
 
 /** Returns the confirmation as a sentence. An unfinished game has no meaningful score. */
-function toldOf({ game: { seed, score, fault }, told }: Shown): string {
-  const { watch: say, refusal } = words.value;
+function confirmationOf({ game: { seed, score, fault }, told }: ShowAnswer): string {
+  const { watch: say, refusal } = currentWords.value;
   // Only games of a seed have a score that the judge confirms. What is said of others is the engine's.
   if (typeof seed !== "string" || typeof score !== "number") return refusal.sentence(told);
-  if (typeof fault !== "string") return say.confirmed(scored(score));
-  return fault === CUT ? say.unfinished : say.failed(fault);
+  if (typeof fault !== "string") return say.confirmed(shortScore(score));
+  return fault === PLAYER_LEFT_FAULT ? say.unfinished : say.failed(fault);
 }
 
-export function sceneOf(shown: Shown, known: Known = {}): Scene {
+export function toScene(shown: ShowAnswer, known: KnownFacts = {}): ReviewScene {
   const { game, cut, stopped } = shown;
   const kind = String(game.kind);
-  const make = VIEWS[kind];
-  if (!make) throw new Error(words.value.watch.unknownKind(kind));
+  const viewOfKind = VIEWS[kind];
+  if (!viewOfKind) throw new Error(currentWords.value.watch.unknownKind(kind));
   // Games of mines say it themselves, in what their view is about.
-  const unfinished =
+  const unfinishedReason =
     typeof game.stopped === "string" || !stopped
       ? null
-      : words.value.refusal.limit(stopped.by, stopped.message);
-  const drawn = make(game as never, words.value.replay);
-  const view = known.goesOn ? unended(drawn) : drawn;
-  return { view, kind, told: known.told ?? toldOf(shown), cut: cut ?? null, unfinished };
+      : currentWords.value.refusal.limit(stopped.by, stopped.message);
+  const wholeView = viewOfKind(game as never, currentWords.value.replay);
+  const view = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
+  return {
+    view,
+    kind,
+    told: known.told ?? confirmationOf(shown),
+    cut: cut ?? null,
+    unfinished: unfinishedReason,
+  };
 }
 
-function firstStep({ from = 0 }: Known, steps: number): number {
+function firstStep({ from = 0 }: KnownFacts, steps: number): number {
   return Math.max(0, from === "last move" ? steps - 2 : Math.min(from, steps - 1));
 }
 
 /** Lets the page do what it has to do. */
-const turn = (): Promise<void> =>
+const yieldToPage = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
 
 export class Review {
   /** The game that is shown; it stays until there is a new one. */
-  readonly #shown = signal<readonly [answer: Shown, known: Known] | null>(null);
+  readonly #shown = signal<readonly [answer: ShowAnswer, known: KnownFacts] | null>(null);
   /** How it is shown, in the words of the page. */
-  readonly scene = computed(() => this.#shown.value && sceneOf(...this.#shown.value));
+  readonly scene = computed(() => this.#shown.value && toScene(...this.#shown.value));
   readonly audit = signal<Audit | null>(null);
   /** Why there was a proven safe cell at the steps that were looked at. */
-  readonly reasons = signal<Reasons>(new Map());
+  readonly reasons = signal<ReasonsByStep>(new Map());
   /** The drawn game, with the reasons. */
-  readonly view = computed(() => this.scene.value && explained(this.scene.value.view, this.reasons.value));
+  readonly view = computed(() => this.scene.value && withReasons(this.scene.value.view, this.reasons.value));
   readonly problem = signal<string | null>(null);
   /** The current computation. */
   readonly busy = signal<"reading" | "analysing" | "judging" | null>(null);
@@ -115,19 +124,19 @@ export class Review {
   }
 
   /** Looks at a text or the bytes of a recording, in place of what was looked at before. */
-  async open(engine: Engine, game: string | Uint8Array, known: Known = {}): Promise<Outcome> {
+  async open(engine: Engine, game: string | Uint8Array, known: KnownFacts = {}): Promise<OpenOutcome> {
     this.cancel();
     const { signal } = (this.#cancel = new AbortController());
-    const isLeft = (): boolean => signal.aborted;
+    const isReplaced = (): boolean => signal.aborted;
     this.#engine = engine;
     this.problem.value = null;
     this.busy.value = "reading";
     let isShown = false as boolean;
-    const show = async (answer: Shown): Promise<void> => {
-      const scene = sceneOf(answer, known);
+    const showAnswer = async (answer: ShowAnswer): Promise<void> => {
+      const scene = toScene(answer, known);
       // The game is drawn in a task of its own.
-      await turn();
-      if (isLeft()) return;
+      await yieldToPage();
+      if (isReplaced()) return;
       if (!isShown) {
         this.audit.value = null;
         this.reasons.value = new Map();
@@ -140,39 +149,39 @@ export class Review {
       this.busy.value = "analysing";
     };
     try {
-      const onPart = (part: Shown): void => void show(part);
+      const onPart = (part: ShowAnswer): void => void showAnswer(part);
       const bytes = typeof game === "string" ? null : Array.from(game);
       const shown = typeof game === "string" ? { text: game } : { bytes };
-      await show(await engine.ask({ do: "show", ...shown }, { signal, onPart }));
+      await showAnswer(await engine.ask({ do: "show", ...shown }, { signal, onPart }));
       if (this.scene.value?.kind === "mines") {
         this.busy.value = "judging";
-        const judge = (answer: Audit): void => {
-          if (!isLeft()) this.audit.value = answer;
+        const showAudit = (answer: Audit): void => {
+          if (!isReplaced()) this.audit.value = answer;
         };
-        const judged = typeof game === "string" ? { transcript: game } : { bytes };
-        judge(await engine.ask({ do: "audit", ...judged }, { signal, onPart: judge }));
+        const auditSource = typeof game === "string" ? { transcript: game } : { bytes };
+        showAudit(await engine.ask({ do: "audit", ...auditSource }, { signal, onPart: showAudit }));
       }
     } catch (error) {
-      if (!isLeft()) this.problem.value = trouble(error);
+      if (!isReplaced()) this.problem.value = failureMessage(error);
     }
-    if (!isLeft()) this.busy.value = null;
+    if (!isReplaced()) this.busy.value = null;
     if (isShown) return "shown";
-    return isLeft() ? "left" : "refused";
+    return isReplaced() ? "left" : "refused";
   }
 
   /**
    * Requests the proof of a cell that should have been opened at a step. A step without a proof is shown without one.
    */
-  async #explain({ view }: Scene, step: number): Promise<void> {
-    const asked = this.reasons.value.has(step) ? null : questionAbout(view, step);
-    if (asked === null || this.#engine === null) return;
+  async #explain({ view }: ReviewScene, step: number): Promise<void> {
+    const question = this.reasons.value.has(step) ? null : questionAbout(view, step);
+    if (question === null || this.#engine === null) return;
     const { game } = this;
     const shown = game.value;
     try {
-      const reason = await explain(this.#engine, asked);
+      const reason = await askReason(this.#engine, question);
       if (game.value === shown) this.reasons.value = new Map(this.reasons.value).set(step, reason);
     } catch (error) {
-      if (!isCancelled(error)) this.problem.value = trouble(error);
+      if (!isCancelled(error)) this.problem.value = failureMessage(error);
     }
   }
 
@@ -190,7 +199,7 @@ export class Review {
 
   /** The next step at which something else should have been done, from the start again after the last. */
   nextMistake(): number | null {
-    const list = this.mistakes.value;
-    return list.find((step) => step > this.step.value) ?? list[0] ?? null;
+    const mistakeSteps = this.mistakes.value;
+    return mistakeSteps.find((step) => step > this.step.value) ?? mistakeSteps[0] ?? null;
   }
 }

@@ -1,20 +1,20 @@
 // The dialog that makes a level: its tiling, size, mines and kinds of clues.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { Asked } from "../../analyse/Busy.tsx";
+import { RequestStatus } from "../../analyse/Busy.tsx";
 import { PendingRequest } from "../../engine/asking.ts";
 import type { Request } from "../../engine/questions.ts";
-import { anotherEngine } from "../../engine/start.ts";
-import { words } from "../../words/index.ts";
+import { newEngine } from "../../engine/start.ts";
+import { currentWords } from "../../words/index.ts";
 import { showLevel } from "../state.ts";
 
-const making = new PendingRequest<"level">(anotherEngine());
+const levelRequest = new PendingRequest<"level">(newEngine());
 /** In seconds. */
-const BUDGET = 60;
+const GENERATE_BUDGET = 60;
 
 export const TILINGS = ["hex", "square", "orthogonal", "triangle", "knight"] as const;
-export const JOINS = ["none", "cols", "rows", "both"] as const;
-const CLUES = [
+export const BORDER_JOINS = ["none", "cols", "rows", "both"] as const;
+const CLUE_KINDS = [
   "sum",
   "liar",
   "together",
@@ -27,24 +27,24 @@ const CLUES = [
   "cross",
 ] as const;
 /** A number of a field, in the words of its attribute. */
-const WHOLE = "[0-9]+";
-const NUMBERS = ["rows", "cols", "mines"] as const;
+const WHOLE_NUMBER_PATTERN = "[0-9]+";
+const NUMBER_FIELDS = ["rows", "cols", "mines"] as const;
 
-interface Wish {
+interface LevelWish {
   readonly tiling: (typeof TILINGS)[number];
-  readonly wrap: (typeof JOINS)[number];
+  readonly wrap: (typeof BORDER_JOINS)[number];
   readonly layers: string;
   readonly rows: string;
   readonly cols: string;
   readonly mines: string;
   readonly seed: string;
-  readonly clues: readonly (typeof CLUES)[number][];
+  readonly clues: readonly (typeof CLUE_KINDS)[number][];
 }
 /** In seeds: so many levels of one kind are told apart. */
-const SEEDS = 1_000_000;
-const someSeed = (): string => String(1 + Math.floor(Math.random() * SEEDS));
+const SEED_COUNT = 1_000_000;
+const randomSeed = (): string => String(1 + Math.floor(Math.random() * SEED_COUNT));
 
-const START: Omit<Wish, "seed"> = {
+const DEFAULT_LEVEL: Omit<LevelWish, "seed"> = {
   tiling: "hex",
   wrap: "none",
   layers: "",
@@ -54,7 +54,7 @@ const START: Omit<Wish, "seed"> = {
   clues: ["sum"],
 };
 
-const requestOf = (wish: Wish): Request<"level"> => ({
+const levelRequestOf = (wish: LevelWish): Request<"level"> => ({
   do: "level",
   rows: Number(wish.rows),
   cols: Number(wish.cols),
@@ -66,44 +66,44 @@ const requestOf = (wish: Wish): Request<"level"> => ({
   clues: [...wish.clues],
 });
 
-export function Generator({ onClose }: { onClose: () => void }) {
+export function LevelGenerator({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [wish, setWish] = useState<Wish>(() => ({ ...START, seed: someSeed() }));
+  const [wish, setWish] = useState<LevelWish>(() => ({ ...DEFAULT_LEVEL, seed: randomSeed() }));
   useLayoutEffect(() => {
     dialog.current?.showModal();
-    making.clear();
+    levelRequest.clear();
     return () => {
-      making.cancel();
+      levelRequest.cancel();
     };
   }, []);
-  const change = (part: Partial<Wish>): void => {
+  const changeWish = (part: Partial<LevelWish>): void => {
     setWish({ ...wish, ...part });
   };
-  const make = async (): Promise<void> => {
-    const answer = await making.ask(requestOf(wish), BUDGET);
+  const makeLevel = async (): Promise<void> => {
+    const answer = await levelRequest.ask(levelRequestOf(wish), GENERATE_BUDGET);
     if (!answer) return;
     dialog.current?.close();
     showLevel(answer.level);
   };
-  const { app, shapes: say } = words.value;
+  const { app, shapes: messages } = currentWords.value;
   return (
     <dialog ref={dialog} class="generator" aria-labelledby="generator-title" onClose={onClose}>
       <form method="dialog" class="row">
-        <h2 id="generator-title">{say.generator}</h2>
+        <h2 id="generator-title">{messages.generator}</h2>
         <button type="submit">{app.close}</button>
       </form>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void make();
+          void makeLevel();
         }}
       >
-        <Fields wish={wish} onChange={change} />
-        <Kinds wish={wish} onChange={change} />
-        {wish.clues.length === 0 && <p class="problem">{say.noClue}</p>}
-        <Asked asking={making} what={say.making} />
+        <LevelFields wish={wish} onChange={changeWish} />
+        <ClueKindFields wish={wish} onChange={changeWish} />
+        {wish.clues.length === 0 && <p class="problem">{messages.noClue}</p>}
+        <RequestStatus asking={levelRequest} what={messages.making} />
         <button type="submit" class="primary" disabled={wish.clues.length === 0}>
-          {say.make}
+          {messages.make}
         </button>
       </form>
     </dialog>
@@ -111,42 +111,44 @@ export function Generator({ onClose }: { onClose: () => void }) {
 }
 
 interface PartProps {
-  wish: Wish;
-  onChange: (part: Partial<Wish>) => void;
+  wish: LevelWish;
+  onChange: (part: Partial<LevelWish>) => void;
 }
 
-function Fields({ wish, onChange }: PartProps) {
-  const { analyse, shapes: say } = words.value;
+function LevelFields({ wish, onChange }: PartProps) {
+  const { analyse, shapes: messages } = currentWords.value;
   return (
     <div class="fields">
-      <Choice
+      <SelectField
         id="tiling"
-        label={say.tiling}
+        label={messages.tiling}
         all={TILINGS}
-        names={say.tilings}
+        names={messages.tilings}
         value={wish.tiling}
         onChoice={(tiling) => {
           onChange({ tiling });
         }}
       />
-      <Choice
+      <SelectField
         id="wrap"
-        label={say.joined}
-        all={JOINS}
-        names={say.joins}
+        label={messages.joined}
+        all={BORDER_JOINS}
+        names={messages.joins}
         value={wish.wrap}
         onChoice={(wrap) => {
           onChange({ wrap });
         }}
       />
-      {[...NUMBERS, "seed" as const, "layers" as const].map((key) => (
+      {[...NUMBER_FIELDS, "seed" as const, "layers" as const].map((key) => (
         <div class="labelled" key={key}>
-          <label for={`new-${key}`}>{key === "seed" || key === "layers" ? say[key] : analyse[key]}</label>
+          <label for={`new-${key}`}>
+            {key === "seed" || key === "layers" ? messages[key] : analyse[key]}
+          </label>
           <input
             id={`new-${key}`}
             required={key !== "layers"}
             inputMode={key === "layers" ? "text" : "numeric"}
-            pattern={key === "layers" ? undefined : WHOLE}
+            pattern={key === "layers" ? undefined : WHOLE_NUMBER_PATTERN}
             autocomplete="off"
             placeholder={key === "layers" ? "1" : undefined}
             value={wish[key]}
@@ -169,7 +171,7 @@ interface ChoiceProps<T extends string> {
   onChoice: (value: T) => void;
 }
 
-export function Choice<T extends string>({ id, label, all, names, value, onChoice }: ChoiceProps<T>) {
+export function SelectField<T extends string>({ id, label, all, names, value, onChoice }: ChoiceProps<T>) {
   return (
     <div class="labelled">
       <label for={id}>{label}</label>
@@ -177,8 +179,8 @@ export function Choice<T extends string>({ id, label, all, names, value, onChoic
         id={id}
         value={value}
         onChange={({ currentTarget }) => {
-          const chosen = all.find((each) => each === currentTarget.value);
-          if (chosen !== undefined) onChoice(chosen);
+          const chosenOption = all.find((each) => each === currentTarget.value);
+          if (chosenOption !== undefined) onChoice(chosenOption);
         }}
       >
         {all.map((each) => (
@@ -191,23 +193,23 @@ export function Choice<T extends string>({ id, label, all, names, value, onChoic
   );
 }
 
-function Kinds({ wish, onChange }: PartProps) {
-  const say = words.value.shapes;
+function ClueKindFields({ wish, onChange }: PartProps) {
+  const messages = currentWords.value.shapes;
   return (
     <fieldset>
-      <legend>{say.clueKinds}</legend>
-      {CLUES.map((kind) => (
+      <legend>{messages.clueKinds}</legend>
+      {CLUE_KINDS.map((kind) => (
         <label key={kind}>
           <input
             type="checkbox"
             checked={wish.clues.includes(kind)}
             onChange={({ currentTarget: { checked } }) => {
               onChange({
-                clues: CLUES.filter((each) => (each === kind ? checked : wish.clues.includes(each))),
+                clues: CLUE_KINDS.filter((each) => (each === kind ? checked : wish.clues.includes(each))),
               });
             }}
           />
-          {say.kinds[kind]}
+          {messages.kinds[kind]}
         </label>
       ))}
     </fieldset>
