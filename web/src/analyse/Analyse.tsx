@@ -48,7 +48,7 @@ import { UndoButtons, Tools } from "./editing/Tools.tsx";
 
 let isBegun = false;
 
-/** Starts what goes on as long as the page is open, also where another part of it is shown. */
+/** Starts the work that goes on while the page is open, whichever room is shown. */
 function startBackgroundWork(): void {
   if (isBegun) return;
   isBegun = true;
@@ -70,7 +70,7 @@ function startBackgroundWork(): void {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
 
-/** Ends what is being found out, and takes away what is shown of it. */
+/** Cancels the running requests and clears their results. */
 function cancelAndClear(): void {
   if (isOfShapes.value) {
     askShapes(null);
@@ -84,7 +84,7 @@ function cancelAndClear(): void {
   chosenTool.value = "ask";
 }
 
-/** Listens to pastes, drops and keys anywhere on the page outside of its fields. */
+/** Listens to pastes, drops and keys on the whole page, except in text fields. */
 function listenToPageInput(): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;

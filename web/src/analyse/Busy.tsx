@@ -1,4 +1,4 @@
-// The running computation, its duration, and how to end it. Immediate answers are not shown.
+// Shows a running computation, its duration and a cancel button. Computations that end at once are not shown.
 
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useState } from "preact/hooks";
@@ -46,7 +46,7 @@ export function Busy({ what, since: startTime, onCancel, children }: Props) {
   );
 }
 
-/** How a question stands, above its answer. */
+/** The progress or the error of a request, above its answer. */
 export function RequestStatus<N extends Name>({ asking, what }: { asking: PendingRequest<N>; what: string }) {
   const startTime = asking.since.value;
   return (
@@ -68,7 +68,7 @@ export function RequestStatus<N extends Name>({ asking, what }: { asking: Pendin
 }
 
 interface ProblemProps {
-  /** Does again what failed. */
+  /** Repeats the failed action. */
   again?: (() => void) | null;
   children: ComponentChildren;
 }

@@ -5,7 +5,7 @@ import type { Answer, Cell, Stopped } from "../engine/questions.ts";
 import type { BoardFault } from "./editing/edits.ts";
 import type { PlacementShare } from "./numbers.ts";
 
-/** The status of a hidden cell. Only a proof makes it safe or a mine, however a chance is rounded. */
+/** The status of a hidden cell: safe or mine only if proved, never by a rounded chance. */
 export type CellStatus =
   | { readonly is: "safe" | "mine" }
   /** Some placements have a mine there, and some have none. */
@@ -14,23 +14,23 @@ export type CellStatus =
 
 export interface Findings {
   readonly position: Position;
-  /** The faults that make the text no board; nothing else is known then. */
+  /** The faults for which the engine refuses the board; if there are any, nothing else is known. */
   readonly faults: readonly BoardFault[];
   /** Null while it is not decided. */
   readonly consistent: boolean | null;
-  /** By cells; absent for those that are seen. */
+  /** By cell; undefined for opened cells. */
   readonly known: readonly (CellStatus | undefined)[];
   /** The number of placements, in digits. */
   readonly placements: string | null;
   /** The prior that the chances rest on: `total`, `uniform`, or a density. */
   readonly prior: string | null;
-  /** Why no board like this has a placement. */
+  /** The explanation of a contradiction. */
   readonly conflict: Answer<"explain"> | null;
-  /** Cells that tell nothing when they are opened. */
+  /** The dead cells. */
   readonly dead: ReadonlySet<number>;
   /** The unavoidable guesses, as sets of cells. */
   readonly guesses: readonly (readonly number[])[];
-  /** Why something is not known; null where all is known. */
+  /** The questions that a limit left open; null if none is open. */
   readonly left: OpenQuestions | null;
 }
 
@@ -57,14 +57,14 @@ export const rowAndColumn = (cell: number, { cols }: { cols: number }): Cell => 
 
 /** The open questions about a board. */
 export interface OpenQuestions {
-  /** How many cells are undecided, of how many; null where none is. */
+  /** The numbers of undecided and of all hidden cells; null if none is undecided. */
   readonly undecided: readonly [cells: number, all: number] | null;
   readonly isCounted: boolean;
-  /** The limit that ended the search; null where someone ended it. */
+  /** The limit that ended the search; null if the reader cancelled it. */
   readonly stopped: Stopped | null;
 }
 
-/** Returns what is not known, after a search that was ended. */
+/** Returns the open questions after a search that ended early. */
 function openQuestions(findings: Findings, stopped: Stopped | null): OpenQuestions {
   const { undecided } = statusCounts(findings);
   const decidedCells = findings.known.filter((cell) => cell !== undefined).length;
@@ -78,7 +78,7 @@ function openQuestions(findings: Findings, stopped: Stopped | null): OpenQuestio
 const undecidedCells = ({ position }: Findings): (CellStatus | undefined)[] =>
   position.seen.map(() => undefined);
 
-/** With the status of each cell, and the chances where the placements are counted. */
+/** Returns findings with the status of each cell, and with chances if the placements are counted. */
 export function withLookAnswer(before: Findings, answer: Answer<"look">): Findings {
   const known = undecidedCells(before);
   const setStatus = (cells: readonly Cell[], status: CellStatus): void => {
@@ -112,7 +112,7 @@ function withCounts(before: Findings, counts: Counts): Findings {
   return { ...before, placements, prior, known };
 }
 
-/** Of an answer that has them. */
+/** Returns findings with the dead cells and unavoidable guesses of an answer. */
 export function withGuesses(before: Findings, answer: Answer<"look">): Findings {
   const deadCells = new Set((answer.dead ?? []).map((cell) => cellOf(cell, before.position)));
   const guesses = (answer.guesses ?? []).map(({ either, or }) =>
@@ -121,7 +121,7 @@ export function withGuesses(before: Findings, answer: Answer<"look">): Findings 
   return { ...before, dead: deadCells, guesses };
 }
 
-/** The next cell after another that is known to be so, from the start again after the last. */
+/** Returns the next cell of this status after a cell, cyclically. */
 export function nextCellWithStatus(
   { known }: Findings,
   status: CellStatus["is"],
@@ -131,7 +131,7 @@ export function nextCellWithStatus(
   return decidedCells.find((at) => from === null || at > from) ?? decidedCells[0] ?? null;
 }
 
-/** Returns what is not known after a cancel. */
+/** Returns the open questions after a cancel. */
 export const openAfterCancel = (findings: Findings): OpenQuestions => openQuestions(findings, null);
 
 /** How many hidden cells there are of each kind. */

@@ -1,4 +1,4 @@
-// Looks at each position that is shown: the proofs, the chances, and the unavoidable guesses.
+// Asks the engine about each shown position: proofs, chances and unavoidable guesses.
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -23,9 +23,9 @@ export const budget = signal(recall("budget", isBudget) ?? 60);
 /** The running search, and its start in milliseconds of `performance.now`. */
 export const runningSearch = signal<{ readonly what: SearchPhase; readonly since: number } | null>(null);
 type SearchPhase = keyof Pick<Words["results"], "proving" | "conflict" | "guessing">;
-/** Why nothing is known, where that is no fault of the board. */
+/** The error of the engine or the page that prevented an answer. */
 export const searchProblem = signal<string | null>(null);
-/** Whether that is a breakdown of the engine, over which it can be asked again. */
+/** Whether the engine broke down, so that asking again can help. */
 export const isBroken = signal(false);
 const latestFindings = signal<Findings>(noFindings(position.peek(), []));
 /** The findings about the board that is shown. */
@@ -33,22 +33,22 @@ export const findings = computed(() =>
   latestFindings.value.position === position.value ? latestFindings.value : noFindings(position.value, []),
 );
 
-/** In milliseconds: the wait before the search for guesses, as most changes are followed by others. */
+/** In milliseconds: the wait before the search for guesses, because edits often come in series. */
 const GUESS_SEARCH_DELAY = 250;
 /** In seconds. */
 const SHORTEST_BUDGET = 0.2;
-/** In milliseconds: after that a change is announced alone. */
+/** In milliseconds: a change is announced alone if the answer takes longer. */
 const ANNOUNCEMENT_DELAY = 400;
 
 let abort = new AbortController();
 /** The position of the last announcement. */
 let seen = position.peek();
 
-/** Ends what is being found out; what is known stays. */
+/** Cancels the running search; the findings so far stay. */
 export function cancelSearch(): void {
   abort.abort();
   if (runningSearch.value) {
-    // Before the first slice nothing is known of the board that is shown.
+    // Before the first slice the shown board has no findings.
     const known = findings.peek();
     const open = openAfterCancel(known);
     showFindings({ ...known, left: open });
@@ -57,7 +57,7 @@ export function cancelSearch(): void {
   runningSearch.value = null;
 }
 
-/** Asks anew, with this time for it. */
+/** Repeats the search with this time limit in seconds. */
 export function askAgain(seconds: number): void {
   budget.value = seconds;
   remember("budget", seconds);
@@ -65,7 +65,7 @@ export function askAgain(seconds: number): void {
 }
 
 export function beginLive(): void {
-  // A density changes what is known of the board.
+  // A new density changes the chances.
   const searchInput = computed(() => ({ board: position.value, density: density.value }));
   searchInput.subscribe(({ board }) => void lookAtPosition(board));
 }
@@ -115,7 +115,7 @@ async function lookAtPosition(next: Position): Promise<void> {
   }
 }
 
-/** Proves and counts, or says what is to blame. */
+/** Proves and counts; for a contradiction, finds the clues in conflict. */
 async function proveAndCount(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
   const initial = noFindings(next, []);
   const announceWithChange = (what: SearchPhase): void => {
@@ -141,7 +141,7 @@ async function proveAndCount(next: Position, signal: AbortSignal, startTime: num
   if (!signal.aborted) finishSearch({ ...withProofs, conflict });
 }
 
-/** A look at a board in the session of the page: an edit costs what it changes. */
+/** Returns a `look` request in the page's session, in which the engine keeps the parts that an edit does not touch. */
 const lookRequest = (board: Position, showFindings: "counts" | "guesses"): Request<"look"> => ({
   do: "look",
   board: boardText(board),
@@ -156,11 +156,11 @@ function finishSearch(withProofs: Findings): void {
   runningSearch.value = null;
 }
 
-/** Returns the rest of the time for a board, in seconds; at least a little, so that quick answers are shown. */
+/** Returns the remaining seconds for a board, at least a short time so that quick answers are shown. */
 const remainingSeconds = (startTime: number): number =>
   Math.max(SHORTEST_BUDGET, budget.peek() - (performance.now() - startTime) / 1000);
 
-/** Finds the unavoidable guesses, once the board rests. They are not announced while someone edits on. */
+/** Finds the unavoidable guesses after a pause in editing. They are not announced during further edits. */
 async function findGuessesLater(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GUESS_SEARCH_DELAY));
   if (signal.aborted || latestFindings.value.consistent !== true) return;

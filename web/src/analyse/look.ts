@@ -1,4 +1,4 @@
-// How a position looks with what is known of it, and with what people asked about it.
+// Draws a position with its findings, and with the marks of questions.
 
 import type { Picture } from "#page/board.js";
 import type { Look, Ring } from "#page/draw.js";
@@ -12,9 +12,9 @@ import { boardHeadline, statusWords as knownWords } from "./words.ts";
 
 /** The marks that are drawn above the findings. */
 export interface Marks {
-  /** Rings, and what they say, if that is not said anyway. */
+  /** Rings by cell, each with its meaning in words, or an empty text. */
   readonly rings: ReadonlyMap<number, readonly [ring: Ring, words: string]>;
-  /** The mines of a placement, in place of what is known. */
+  /** The mines of a placement, drawn in place of the findings. */
   readonly mines: ReadonlySet<number> | null;
 }
 
@@ -61,7 +61,7 @@ export function pictureOfFindings(
   return { rows: position.rows, cols: position.cols, cells, heading: boardHeadline(findings), lines: [] };
 }
 
-/** Returns the chance that is wished in place of that of a mine; null if the cell has none. */
+/** Returns the chance that the overlay shows in place of the chance of a mine; null if the cell has none. */
 function wishedChance(numbers: Numbers, { known }: Findings, cell: number): number | null {
   if (numbers.of === "zero") return numbers.chances.get(cell) ?? null;
   const cellStatus = known[cell];
@@ -70,7 +70,7 @@ function wishedChance(numbers: Numbers, { known }: Findings, cell: number): numb
   return isCounted ? 1 - cellStatus.chance : null;
 }
 
-/** Returns the words for the chance that is wished in place of that of a mine. */
+/** Returns the words for the chance that the overlay shows. */
 export function wishedWords(numbers: Numbers, findings: Findings, cell: number): string | null {
   const chance = wishedChance(numbers, findings, cell);
   if (chance === null) return null;
@@ -79,7 +79,7 @@ export function wishedWords(numbers: Numbers, findings: Findings, cell: number):
   return numbers.of === "zero" ? messages.zeroChance(shownChance) : messages.safeChance(shownChance);
 }
 
-/** Returns the look of a cell with the number that is wished in place of the chance of a mine. */
+/** Returns the look of a cell with the number of the overlay. */
 function withWishedNumber(look: Look, numbers: Numbers, findings: Findings, cell: number): Look {
   if (numbers.of === "mine" || typeof findings.position.seen[cell] === "number") return look;
   const chance = wishedChance(numbers, findings, cell);
@@ -90,7 +90,7 @@ function withWishedNumber(look: Look, numbers: Numbers, findings: Findings, cell
   return { ...look, ...(isZero && { fill: "hidden", sign: undefined }), ...percentText(chance), name };
 }
 
-/** The text of a chance; only 0 and 1 are written as none and all. */
+/** Returns the percentage of a chance; only exactly 0 and 1 give 0 % and 100 %. */
 function percentText(chance: number): Pick<Look, "text" | "short"> {
   const whole = Math.round(100 * chance);
   const shortPercent = chance > 0 && chance < 1 ? Math.max(1, Math.min(99, whole)) : whole;
@@ -125,7 +125,7 @@ function cellLook(findings: Findings, guessCells: ReadonlySet<number>, seen: See
   };
 }
 
-/** The marks of an explanation; of an undetermined cell those of one of its two placements, if one is shown. */
+/** Returns the marks of an explanation; for an undetermined cell, the mines of the shown placement. */
 export function explanationMarks(
   answer: Answer<"explain">,
   position: Position,

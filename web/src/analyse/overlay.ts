@@ -1,5 +1,5 @@
-// The numbers on hidden cells: the chance of a mine, of no mine, or of a zero. The chances of zeros are counted one by one:
-// the placements of the board with a zero at the cell, of all placements.
+// The numbers on hidden cells: the chance of a mine, of no mine, or of a zero. For each chance of a zero, one count
+// finds the placements with a zero at the cell.
 
 import { computed, effect, signal } from "@preact/signals";
 import { neighbours } from "#page/mines.js";
@@ -27,16 +27,16 @@ export function setOverlay(next: Overlay): void {
 interface ZeroChances {
   readonly of: Position;
   readonly chances: ReadonlyMap<number, number>;
-  /** How many cells are to be counted. */
+  /** The number of cells to count. */
   readonly all: number;
 }
 const latestZeros = signal<ZeroChances | null>(null);
-/** The chances of a zero on the board that is shown; null if they are not asked for. */
+/** The chances of a zero on the shown board; null if the overlay does not show them. */
 export const zeros = computed(() =>
   latestZeros.value?.of === findings.value.position ? latestZeros.value : null,
 );
 
-/** Returns the hidden cells that may be zeros: neither they nor their neighbours are known to hold a mine. */
+/** Returns the hidden cells that can be zeros: the cell and its neighbours have no proved mine. */
 export function possibleZeros({ position, known }: Findings): number[] {
   const neighboursOf = neighbours(position.rows, position.cols, position.distance);
   const isKnownMine = (cell: number): boolean => position.seen[cell] === "mine" || known[cell]?.is === "mine";
@@ -47,7 +47,7 @@ export function possibleZeros({ position, known }: Findings): number[] {
   );
 }
 
-/** Returns the quotient of two numbers of digits, with six decimals. */
+/** Returns the quotient of two decimal strings, with six decimals. */
 export const quotient = (part: string, whole: string): number =>
   whole === "0" ? 0 : Number((BigInt(part) * QUOTIENT_SCALE) / BigInt(whole)) / Number(QUOTIENT_SCALE);
 const QUOTIENT_SCALE = 1_000_000n;
@@ -56,7 +56,7 @@ const engine = newEngine();
 let abort = new AbortController();
 /** Whether the last count was finished. */
 let isDone = false;
-/** In milliseconds: the chances are shown so often while they are counted. */
+/** In milliseconds: the interval between updates during a count. */
 const REFRESH_INTERVAL = 200;
 
 async function countZeroChances(now: Findings): Promise<void> {
@@ -89,7 +89,7 @@ async function countZeroChances(now: Findings): Promise<void> {
   showChances();
 }
 
-/** Whether the chances of zeros can be counted: placements that a density weighs have no such quotients. */
+/** Whether the chances of zeros can be counted: not with a density, which weighs placements. */
 export const canCount = computed(() => {
   const { placements, prior } = findings.value;
   return placements !== null && (prior === "total" || prior === "uniform");
@@ -103,7 +103,7 @@ export function beginOverlay(): void {
     if (!isWanted || (isDone && latestZeros.peek()?.of === now.position)) return;
     abort = new AbortController();
     void countZeroChances(now).catch((error: unknown) => {
-      // The overlay stays without the other numbers.
+      // The overlay needs no other numbers.
       if (!isCancelled(error)) latestZeros.value = null;
     });
   });

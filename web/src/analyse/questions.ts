@@ -1,4 +1,4 @@
-// The questions besides the look: the reason of a cell, and the best move. A change of the board ends them.
+// The questions on request: why a cell has its status, and the best move. A change of the board cancels them.
 
 import { cellName } from "#page/words.js";
 import { computed, signal } from "@preact/signals";
@@ -32,7 +32,7 @@ export async function explainCell(cell: number): Promise<void> {
   const seen = now.seen[cell];
   forgetExplanation();
   if (seen !== "hidden" && seen !== "flag") return;
-  // The problem of the board is shown anyway.
+  // The fault of the board is already shown.
   if (findings.value.faults.length > 0 || findings.value.consistent === false) return;
   askedCell.value = cell;
   const answer = await explanation.ask(
@@ -45,7 +45,7 @@ export async function explainCell(cell: number): Promise<void> {
   announceText(currentWords.value.results.sentences([heading, ...lines]));
 }
 
-/** Takes away what was explained, and the claims. */
+/** Clears the explanation and the claims. */
 export function forgetExplanation(): void {
   explanation.clear();
   askedCell.value = null;

@@ -1,4 +1,4 @@
-// The position that is looked at, how it is changed, and where it comes from when the page is opened.
+// The analysed position: its source when the page opens, its changes and its storage.
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -38,13 +38,13 @@ const EXAMPLE_BOARD = `mines rows=9 cols=9 mines=12 squared_distance=2
 ? ? ? ? ? ? ? ? ?
 `;
 
-/** The stored state: the board, the steps before it, and the board that the page was written with. */
+/** The stored state: the board, its undo steps, and the board that came with the page. */
 interface StoredState {
   readonly board: string;
   readonly past: readonly string[];
   readonly given: string | null;
 }
-/** So many of the steps before are kept over a reload, of so many cells together. */
+/** The most undo steps, and the most cells of all steps together, that survive a reload. */
 const KEPT_STEPS = 50;
 const KEPT_CELLS = 100_000;
 
@@ -63,7 +63,7 @@ const readPosition = (linkText: string | null | undefined): Position | null =>
   linkText ? parseBoard(linkText) : null;
 
 const givenText = boardGivenWithPage(document);
-/** A board that the page came with and that the engine has to read first. */
+/** The text that came with the page and that the engine must read first. */
 export const textToRead = signal<string | null>(null);
 /** Whether the address has a link without a complete board. */
 export const isLinkBroken = signal(false);
@@ -75,7 +75,7 @@ export const isExample = computed(() => boardText(position.value) === EXAMPLE_BO
 export const canUndo = computed(() => boardHistory.value.past.length > 0);
 export const canRedo = computed(() => boardHistory.value.future.length > 0);
 
-/** All boards that can be gone to, the oldest first, and the place of the one that is shown. */
+/** All boards of the history, the oldest first, and the index of the shown one. */
 export const undoSteps = computed(() => {
   const { past: storedPast, now, future } = boardHistory.value;
   return { boards: [...storedPast, now, ...future], at: storedPast.length };
@@ -87,7 +87,7 @@ export function goToStep(step: number): void {
 }
 
 export const chosenTool = signal<Tool>(recall("analyse.tool", isTool) ?? "ask");
-/** Quarters by which cells are larger than what fits. */
+/** The zoom in quarters above the size that fits. */
 export const zoomSteps = signal(0);
 /** The cell that is pointed at. */
 export const pointedCell = signal<number | null>(null);
@@ -99,7 +99,7 @@ function firstPosition(): Position {
   return storedPosition ?? readPosition(EXAMPLE_BOARD) ?? unopenedBoard(9, 9, 10, 2);
 }
 
-/** Puts back what could be undone before a reload. */
+/** Restores the undo steps of the time before a reload. */
 function restoreUndoSteps(): void {
   const storedPast = (recall("analyse", isStoredState)?.past ?? []).map(readPosition).filter(isPosition);
   boardHistory.value = { ...boardHistory.value, past: storedPast };
@@ -115,7 +115,7 @@ function storeState(): void {
   } satisfies StoredState);
 }
 
-/** Takes the board out of the address, which from then on says nothing: what is changed is kept elsewhere. */
+/** Takes the board out of the address; later changes are kept in the storage instead. */
 export function openAddressLink(): void {
   if (!isBoardLink(location.hash)) return;
   const linkText = boardOfFragment(location.hash);
@@ -130,7 +130,7 @@ export function openAddressLink(): void {
   window.history.replaceState(null, "", location.pathname + location.search);
 }
 
-/** The rest before a change is stored, in milliseconds; a page that is left stores it immediately. */
+/** In milliseconds: the delay before a change is stored. Leaving the page stores it at once. */
 const STORE_DELAY = 300;
 
 export function beginStoring(): void {

@@ -21,7 +21,7 @@ export const faultWords = (fault: BoardFault): string =>
     ? currentWords.value.board.clueProblem(fault.clue, fault.name, fault.neighbours)
     : currentWords.value.board.totalProblem(fault.mines, fault.area);
 
-/** A number of placements as words need it: in full, and in a few characters. */
+/** Returns a number of placements in full and in a few characters. */
 export const placementWords = (number: string | null): { number: string; shown: string } | null =>
   number === null ? null : { number, shown: shortenNumber(number) };
 
@@ -75,12 +75,12 @@ export const riskWords = ({ mines, risk: riskWords }: { mines: string | null; ri
     ? currentWords.value.results.noRisk
     : currentWords.value.results.risk(percentWords(riskWords));
 
-/** So many digits of a number are read. */
+/** The most digits of a side of a fraction that is shown. */
 const MOST_READ_DIGITS = 30;
-/** So many are divided in no time. */
+/** The most digits of numbers that are reduced, which takes no noticeable time. */
 const MOST_REDUCED_DIGITS = 1000;
 
-/** The chance of a cell as the numbers that it is the quotient of. */
+/** Returns the chance of a cell as a quotient of two counts. */
 export function chanceAsQuotient(cell: CellStatus): string | null {
   if (cell.is !== "undetermined" || !cell.share) return null;
   const messages = currentWords.value.results;
@@ -88,16 +88,16 @@ export function chanceAsQuotient(cell: CellStatus): string | null {
   const reduced = placements.length <= MOST_REDUCED_DIGITS ? reducedFraction(cell.share) : null;
   if (cell.share.isWeighed)
     return reduced && reduced.length <= 2 * MOST_READ_DIGITS ? messages.exactly(reduced) : null;
-  // One that is read at a glance, and is not the same numbers once more.
+  // Adds the reduced fraction only if it is short and differs from the quotient.
   const isShort = reduced?.split("/").every((side) => side.length <= MOST_READ_DIGITS) === true;
   const reducedIfReadable = isShort && reduced !== `${mines}/${placements}` ? reduced : null;
   return messages.shareOf(shortenNumber(mines), shortenNumber(placements), reducedIfReadable);
 }
 
-/** Pairs of clues that share cells are named where there are no more clues than this. */
+/** The most clues of an explanation whose pairs with shared cells are named. */
 const MOST_PAIRED_CLUES = 6;
 
-/** Why a cell is what it is, or why nothing agrees with a board: a heading, and a line for each clue. */
+/** Returns the explanation of a cell or a contradiction: a heading, and a line for each clue. */
 export function explanationWords(answer: Explanation): { heading: string; lines: string[] } {
   const headingText = explanationHeading(answer);
   if (answer.answer === "undetermined")

@@ -1,4 +1,4 @@
-// The page as a whole: what one can do with it, side by side, and what is read out.
+// The page as a whole: the tabs of its rooms, and the region that screen readers announce.
 
 import { signal } from "@preact/signals";
 import type { ComponentType } from "preact";
@@ -25,7 +25,7 @@ export type Room = keyof typeof ROOMS;
 
 const isRoom = (value: unknown): value is Room => typeof value === "string" && Object.hasOwn(ROOMS, value);
 
-/** A board that comes with the page or its address is looked at. */
+/** Whether a board came with the page or its address, so that the analyser is shown. */
 const hasBoardOnOpening = isBoardLink(location.hash) || boardGivenWithPage(document) !== null;
 /** Takes a challenge out of the address. */
 function takeChallengeLink(): void {
@@ -42,7 +42,7 @@ export function enterRoom(nextRoom: Room): void {
   remember("room", nextRoom);
 }
 
-// A board that is handed over is opened in the analyser.
+// Opens a board from another room in the analyser.
 boardToAnalyse.subscribe((source) => {
   if (source !== null) enterRoom("analyse");
 });
@@ -54,13 +54,13 @@ challengeToBegin.subscribe((challenge) => {
 });
 takeChallengeLink();
 listenForErrors();
-// A link that is put into the address of the open page.
+// Handles a link typed into the address of the open page.
 addEventListener("hashchange", () => {
   if (isBoardLink(location.hash)) enterRoom("analyse");
   takeChallengeLink();
 });
 
-/** Goes past what comes before the board, or to what there is in its place; the address stays. */
+/** Moves the focus to the board, or to its replacement, without a change of the address. */
 function skipToBoard(event: Event): void {
   event.preventDefault();
   if (focusBoard()) revealBoard();

@@ -1,4 +1,4 @@
-// A button that copies a text, and says whether that is done.
+// A button that copies a text and shows whether the copy succeeded.
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function CopyButton({ text, what, label, children }: Props) {
-  // An answer belongs to the text that was copied.
+  // The result belongs to the copied text.
   const [said, setSaid] = useState<{ readonly of: string; readonly isDone: boolean } | null>(null);
   const messages = currentWords.value.app;
   const copy = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-// How boards are coloured: as the system wishes, with coloured digits, or as the classic game.
+// The colours of boards: plain, with coloured digits, or as in the classic game.
 
 import { effect, signal } from "@preact/signals";
 import { recall, remember } from "./storage.ts";
@@ -22,7 +22,7 @@ export function beginAppearance(): void {
   });
 }
 
-/** Calls a function whenever drawn colours change. Returns the function that ends this. */
+/** Calls `redraw` whenever drawn colours change. Returns a callback that stops this. */
 export function onRecolour(redraw: () => void): () => void {
   const prefersDark = matchMedia("(prefers-color-scheme: dark)");
   prefersDark.addEventListener("change", redraw);

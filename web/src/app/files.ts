@@ -1,4 +1,4 @@
-// Files that the page gives, and that are dropped on it. Nothing leaves the machine.
+// Saves files, and accepts dropped files. Nothing leaves the machine.
 
 /** Saves a file where the browser saves downloads. */
 export function saveFile(name: string, content: string | Blob | Uint8Array<ArrayBuffer>): void {
@@ -8,12 +8,12 @@ export function saveFile(name: string, content: string | Blob | Uint8Array<Array
   URL.revokeObjectURL(objectUrl);
 }
 
-/** Fields in which a text that is dropped is put where it is dropped. */
+/** The fields that accept dropped text themselves. */
 const TEXT_FIELDS = "input, textarea, select";
 
 /**
- * Takes drops anywhere on the page, which would leave the page otherwise. `taken` gets the text or the first file, and
- * all files. Returns the function that ends this.
+ * Accepts drops anywhere on the page; otherwise the browser would leave the page. `taken` gets the text or the first
+ * file, and all files. Returns a callback that stops this.
  */
 export function listenToDrops(taken: (dropped: File | string, files: readonly File[]) => void): () => void {
   const isField = ({ target, dataTransfer }: DragEvent): boolean =>

@@ -1,4 +1,4 @@
-// The board that the page was written with: `gridproof page BOARD` puts it into the page.
+// The board that `gridproof page BOARD` wrote into the page.
 
 interface GivenBoard {
   readonly board: string;

@@ -4,11 +4,11 @@ import { signal } from "@preact/signals";
 import type { Challenge } from "../formats/challenge.ts";
 import type { BoardSource } from "../formats/read.ts";
 
-/** A board that is to be analysed; who takes it sets it back to null. */
+/** The board to analyse next; the receiver resets it to null. */
 export const boardToAnalyse = signal<BoardSource | null>(null);
 
-/** The text of a game that is to be watched; who takes it sets it back to null. */
+/** The text of the game to watch next; the receiver resets it to null. */
 export const gameToWatch = signal<string | null>(null);
 
-/** A game that is to be begun; who begins it sets it back to null. */
+/** The challenge to begin next; the receiver resets it to null. */
 export const challengeToBegin = signal<Challenge | null>(null);

@@ -6,14 +6,14 @@ import type { Request } from "../engine/questions.ts";
 export const PICTURE_FORMATS = ["png", "svg"] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** In seconds: chances that take longer are left out of a picture. */
+/** In seconds: the time limit for the chances on a picture. */
 const DRAW_BUDGET = 20;
-/** In pixels: the sides of square cells in pictures, so that no picture gets too large to paint. */
+/** In pixels: the usual and the smallest side of a square cell, and the largest side of a picture. */
 const USUAL_CELL_SIDE = 40;
 const SMALLEST_CELL_SIDE = 12;
 const LARGEST_PICTURE_SIDE = 6000;
 
-/** Returns the side of cells in a picture of a board with so many cells along its longer side. */
+/** Returns the side of a cell in pixels, for a board with this many cells along its longer side. */
 export const cellSideFor = (cells: number): number =>
   Math.max(
     SMALLEST_CELL_SIDE,
@@ -22,7 +22,7 @@ export const cellSideFor = (cells: number): number =>
 
 const isDark = (): boolean => matchMedia("(prefers-color-scheme: dark)").matches;
 
-/** Draws a board with what is known of it. */
+/** Returns an SVG picture of a board with its answers. */
 export async function drawSvg(engine: Engine, board: string, cells: number): Promise<string> {
   const theme: Request<"draw">["theme"] = isDark() ? "dark" : "light";
   const request: Request<"draw"> = { do: "draw", board, cell_size: cellSideFor(cells), theme };
@@ -52,7 +52,7 @@ export async function renderPng(svg: string): Promise<Blob> {
   }
 }
 
-/** Copies a picture; whether the browser lets the page do that. */
+/** Copies a picture. Returns whether the browser allowed it. */
 export async function copyPictureToClipboard(blob: Blob): Promise<boolean> {
   try {
     await navigator.clipboard.write([new ClipboardItem({ [blob.type]: blob })]);

@@ -1,14 +1,14 @@
-// Where people look and where their keys go, after something was pressed.
+// Scrolls to the board and gives it the keyboard focus after a press.
 
-/** The board of the part of the page that is shown. */
+/** Returns the board element of the shown room. */
 const shownBoard = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
 
-/** So much of a board in the window is enough to go on with. */
+/** The visible share of a board above which the page does not scroll. */
 const VISIBLE_SHARE = 0.8;
 
-/** Brings the board into sight where it is not, with what stands right above it. */
+/** Scrolls the board into view if necessary, with the lines right above it. */
 export function revealBoard(): void {
-  // A new board is drawn by then. A frame may come much later, when people look elsewhere.
+  // A timeout suffices for a new board to be drawn; an animation frame may come much later.
   setTimeout(() => {
     const boardElement = shownBoard();
     if (!boardElement) return;
@@ -19,19 +19,19 @@ export function revealBoard(): void {
   });
 }
 
-/** Gives the keys to the board, and scrolls nothing. Returns whether there is a board. */
+/** Focuses the board without scrolling. Returns whether there is a board. */
 export function focusBoard(): boolean {
   const boardElement = shownBoard();
   boardElement?.focus({ preventScroll: true });
   return boardElement !== null;
 }
 
-/** Controls that need no key but to be pressed again. */
+/** Controls that need no keyboard focus after a press. */
 const PRESSABLE_CONTROLS = "button, label.file";
 
 /**
- * Gives the keys to the board, and so to the cell under the pointer, once a mouse has pressed a button. Those who use
- * the keyboard, or are read the page, stay where they are. Returns what takes that back.
+ * Focuses the board after the mouse pressed a button, so that keys act on the cell under the pointer. Keyboard and
+ * screen reader users keep their focus. Returns a callback that stops this.
  */
 export function routeKeysToBoard(): () => void {
   const abortController = new AbortController();
@@ -43,7 +43,7 @@ export function routeKeysToBoard(): () => void {
   const onClick = ({ target, detail }: MouseEvent): void => {
     const pressedControl = target instanceof Element ? target.closest(PRESSABLE_CONTROLS) : null;
     if (!pressedControl || !isMouse || detail === 0 || pressedControl.closest("dialog")) return;
-    // The press itself may lead to another field, a dialog, or another part of the page.
+    // The press itself may have moved the focus to a field, a dialog or another room.
     setTimeout(() => {
       const { activeElement: now } = document;
       if (now === null || now === document.body || now === pressedControl || pressedControl.contains(now))

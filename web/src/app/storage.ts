@@ -1,21 +1,21 @@
-// Storage that outlives a reload. Some browsers keep nothing for files: `unsavedReason` says so.
+// Storage that survives a reload. If the browser stores nothing, `unsavedReason` gives the reason.
 
 import { signal } from "@preact/signals";
 
 const storageKey = (key: string): string => `gridproof.${key}`;
 
-/** Why nothing is kept: there is no room left, or the browser keeps nothing for the page. */
+/** The reason for a failed save: the storage is full, or the browser refuses storage to the page. */
 export type Unsaved = "full" | "refused";
 
-/** Why the last change is not kept; null where it is. */
+/** The reason why the last change is not stored; null if it is stored. */
 export const unsavedReason = signal<Unsaved | null>(null);
 
-/** How browsers call it. */
+/** The names that browsers give this error. */
 const QUOTA_ERRORS = ["QuotaExceededError", "NS_ERROR_DOM_QUOTA_REACHED"];
 
 const isFull = (error: unknown): boolean =>
   error instanceof DOMException && QUOTA_ERRORS.includes(error.name);
-/** The keys whose last values are not kept. */
+/** The keys whose last values are not stored. */
 const unsavedKeys = new Set<string>();
 
 export function remember(key: string, value: unknown): void {

@@ -1,4 +1,4 @@
-// Texts and files that were opened in the wrong part of the page, and the part where they belong.
+// Texts and files opened in the wrong room, and the room where they belong.
 
 import type { Engine } from "../engine/client.ts";
 import { watchableKindOf, isTextRecording } from "../formats/games.ts";
@@ -10,7 +10,7 @@ import { currentWords } from "../words/index.ts";
 import { boardToAnalyse, gameToWatch } from "./handover.ts";
 import { isCancelled } from "./trouble.ts";
 
-/** A message for the part where something was opened, and the part where it belongs. */
+/** A text opened in the wrong room: the message to show there, and the room where it belongs. */
 export type MisplacedText = { readonly told: string } & (
   | { readonly room: "analyse"; readonly source: BoardSource }
   | { readonly room: "watch"; readonly text: string }
@@ -19,7 +19,7 @@ export type MisplacedText = { readonly told: string } & (
 /** The contest whose games are played on the page. */
 const PLAYED_CONTEST = "minesweeper";
 
-/** Returns the kind of a text that can be watched and not played on, by its beginning; null for all others. */
+/** Returns the kind of a text that can only be watched, not played, by its beginning; null for other texts. */
 export function unplayableKind(text: string): string | null {
   if (isTextRecording(text)) return currentWords.value.formats.isRecording;
   const [isTranscript, contest] = /^\s*gridproof transcript\b[^\n]*\n\s*(?:system (\S+))?/.exec(text) ?? [];
@@ -32,7 +32,7 @@ export function unplayableKind(text: string): string | null {
 }
 
 /**
- * Reads a file where games are opened: its text, or a board that belongs elsewhere.
+ * Reads a file opened in the room Play: its text, or a board for another room.
  *
  * @throws Error it is neither
  */
@@ -42,7 +42,7 @@ export async function openGameFile(file: File): Promise<string | MisplacedText> 
 }
 
 /**
- * Reads a file where games are watched: its text, the bytes of a recording, or a board that belongs elsewhere.
+ * Reads a file opened in the room Watch: its text, the bytes of a recording, or a board for another room.
  *
  * @throws Error it is none of these
  */
@@ -52,7 +52,7 @@ export async function openFileToWatch(file: File): Promise<string | Uint8Array |
   return fileKind(namedFile).is === "recording" ? bytes : openAsGame(namedFile);
 }
 
-/** Tells the text of a file from a board in bytes, and refuses all others, as `opened` does. */
+/** Returns the text of a file, or a binary board for another room; refuses other files. */
 export function openAsGame(file: NamedFile): string | MisplacedText {
   const { name, bytes } = file;
   const kind = fileKind(file);
@@ -74,7 +74,7 @@ export function openAsGame(file: NamedFile): string | MisplacedText {
 }
 
 /**
- * Opens the board of a link that was pasted where games are opened. Returns whether the text is a link of this kind.
+ * Opens the board of a pasted link in the analyser. Returns whether the text is such a link.
  *
  * @throws Error the link holds no board
  */
@@ -86,10 +86,10 @@ export function openPastedLink(text: string): boolean {
   return true;
 }
 
-/** Returns the place for a text that is a board that is analysed, in any form; null for other texts. */
+/** Returns the analyser's entry for a text that is a board in any format; null for other texts. */
 export async function boardForAnalyser(engine: Engine, text: string): Promise<MisplacedText | null> {
   const board = { told: currentWords.value.formats.isBoard, room: "analyse", source: { text } } as const;
-  // Levels are of this kind too, which are no boards of the engine.
+  // A level of the puzzle `cells` is also named, but is not a board of the engine.
   if (isShapeText(text)) return board;
   try {
     await engine.ask({ do: "convert", board: text, to: "text" });
@@ -100,7 +100,7 @@ export async function boardForAnalyser(engine: Engine, text: string): Promise<Mi
   }
 }
 
-/** Opens something where it belongs. */
+/** Opens a misplaced text in its own room. */
 export function openWhereItBelongs(misplaced: MisplacedText): void {
   if (misplaced.room === "watch") gameToWatch.value = misplaced.text;
   else boardToAnalyse.value = misplaced.source;

@@ -1,11 +1,11 @@
-// Why there is no answer, in words.
+// Messages for failed requests.
 
 import { EngineTrapError, UnansweredError, StartError } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
 import { lastBreakdown } from "./broken.ts";
 import { problemSentence } from "../formats/plain.ts";
 
-/** Whether someone ended a question. */
+/** Whether an error is the cancel of a request. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === "AbortError";
 

@@ -1,4 +1,4 @@
-// A board that is pointed at, pressed and typed into. It is drawn by the modules of the replay pages.
+// A board with pointer, press and key events, drawn by the modules of the replay pages.
 
 import { Board, type Picture } from "#page/board.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -12,7 +12,7 @@ import { listenToZooming, type ZoomListeners } from "./zooming.ts";
 export type Press = "main" | "second";
 
 interface Props extends ZoomListeners {
-  /** For those who do not see it. */
+  /** The board in words, for screen readers. */
   label: string;
   picture: Picture;
   /** Quarters by which cells are larger than what fits. */
@@ -20,7 +20,7 @@ interface Props extends ZoomListeners {
   onPress: (cell: number, onKeyDown: Press) => void;
   /** A cell was pressed by both buttons, or by the middle one; no other press is reported then. */
   onBoth?: (cell: number) => void;
-  /** The cells that the pressed mouse was dragged over since; where it is given a press is told as it begins. */
+  /** Gets the cells that the pressed mouse crossed; if given, presses are reported when they begin. */
   onDrag?: ((cells: readonly number[]) => void) | undefined;
   /** A key other than an arrow; true if it had an effect. `point` leads to another cell. */
   onKey: (event: KeyboardEvent, cell: number | null, pointAt: (cell: number) => void) => boolean;
@@ -28,7 +28,7 @@ interface Props extends ZoomListeners {
   onPoint?: (cell: number | null, words: string) => void;
 }
 
-/** In milliseconds: a touch so long is a second press. */
+/** In milliseconds: a touch this long counts as a second press. */
 const LONG_TOUCH = 450;
 /** The numbers of `MouseEvent` for the left with the right button, and for the middle one. */
 const BOTH_BUTTONS = 3;
@@ -93,7 +93,7 @@ export function BoardView(props: Props) {
   );
 }
 
-/** Returns the function that ends it. */
+/** Returns a callback that removes the listeners. */
 function listenToBoard(createdBoard: Board, latestProps: { current: Props }): () => void {
   const stopFunctions = [
     listenToResize(createdBoard),
@@ -106,7 +106,7 @@ function listenToBoard(createdBoard: Board, latestProps: { current: Props }): ()
   };
 }
 
-/** The first or the last cell of a row, for the keys that mean these. */
+/** Returns the first or last cell of the row for the keys Home and End; null for other keys. */
 function endOfRow(key: string, cell: number, cols: number): number | null {
   const rowStart = cell - (cell % cols);
   return key === "Home" ? rowStart : key === "End" ? rowStart + cols - 1 : null;
@@ -139,7 +139,7 @@ function listenToResize(boardRef: Board): () => void {
   };
 }
 
-/** Returns a function that adds listeners, which the signal removes. */
+/** Returns a callback that adds listeners, which the signal removes. */
 function listenerAdder(regionElement: HTMLElement, signal: AbortSignal) {
   return <T extends keyof HTMLElementEventMap>(
     type: T,

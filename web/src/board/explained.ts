@@ -1,4 +1,4 @@
-// The explanation of a cell or a contradiction as sentences, made of what the engine answers as data.
+// Turns the engine's explanation of a cell or a contradiction into sentences.
 
 import type { Answer } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
@@ -7,7 +7,7 @@ export type Explanation = Answer<"explain">;
 type Clue = Explanation["clues"][number];
 type RowAndColumn = readonly [row: number, col: number];
 
-/** So many clues that may repair a board are named one by one. */
+/** The most clues that are named one by one as possible repairs. */
 const MOST_NAMED_REPAIRS = 50;
 
 /** The name of a cell, the row first, as on the replay pages. */

@@ -4,7 +4,7 @@ import type { Look } from "#page/draw.js";
 import { lookOf as drawnLook, type Seen } from "#page/mines.js";
 import { currentWords } from "../words/index.ts";
 
-/** Names some cells, of which not more than a few. */
+/** Names the first few of some cells. */
 export const cellNames = (cells: readonly number[], cols: number): string =>
   currentWords.value.replay.cells(cells, cols);
 

@@ -1,4 +1,4 @@
-// Saved boards of mines: the text that every question has, and the position that is shown and changed.
+// Saved boards of mines: the text for requests, and the position that the page shows and edits.
 
 import { distanceProblem, sizeProblem } from "./sizes.ts";
 
@@ -8,7 +8,7 @@ export type Seen = "hidden" | "flag" | "mine" | number;
 export interface Position {
   readonly rows: number;
   readonly cols: number;
-  /** All mines of the board, if that is known. */
+  /** The total; null if it is unknown. */
   readonly mines: number | null;
   /** Cells are neighbours up to this squared distance. */
   readonly distance: number;
@@ -57,7 +57,7 @@ export function parseBoard(text: string): Position | null {
     : null;
 }
 
-/** A board of this size of which nothing is known. */
+/** Returns a fully hidden board of this size. */
 export function unopenedBoard(rows: number, cols: number, mines: number | null, distance: number): Position {
   return { rows, cols, mines, distance, seen: new Array<Seen>(rows * cols).fill("hidden") };
 }

@@ -11,7 +11,7 @@ export const LONGEST_DISTANCE = 10;
 /** Returns the whole number of a text; NaN for any other text. */
 export const wholeNumber = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : NaN);
 
-/** Why a board of this size is not shown; null where it is. */
+/** Returns the reason why the page does not show a board of this size; null if it does. */
 export function sizeProblem(rows: number, cols: number): string | null {
   const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE;
   if (!isSide(rows) || !isSide(cols)) return currentWords.value.board.sideProblem(LONGEST_SIDE);
@@ -19,13 +19,13 @@ export function sizeProblem(rows: number, cols: number): string | null {
   return currentWords.value.board.areaProblem(rows, cols, MOST_CELLS);
 }
 
-/** Why boards with such neighbourhoods are not shown; null where they are. */
+/** Returns the reason why the page does not show a board with this squared distance; null if it does. */
 export function distanceProblem(distance: number): string | null {
   if (Number.isInteger(distance) && distance >= 1 && distance <= LONGEST_DISTANCE) return null;
   return currentWords.value.board.distanceProblem(LONGEST_DISTANCE);
 }
 
-/** Why this is no total of mines; null where it is one. */
+/** Returns the reason why a number cannot be the total; null if it can. */
 export function minesProblem(mines: number | null, rows: number, cols: number): string | null {
   if (mines === null || (Number.isInteger(mines) && mines >= 0 && mines <= rows * cols)) return null;
   return currentWords.value.board.minesProblem(rows * cols);

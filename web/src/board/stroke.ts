@@ -1,11 +1,11 @@
-// A stroke over a board: a fast pointer reports few places, and the stroke is straight between them.
+// Strokes over a board. A fast pointer reports few places; between them the stroke is a straight line.
 
 import type { Board } from "#page/board.js";
 
 /** A row and a column on the screen, which may lie outside of the board. */
 export type ScreenPlace = readonly [row: number, col: number];
 
-/** The places on the way from one to another, without the first. */
+/** Returns the places on the line between two places, without the first. */
 export function placesBetween([row, col]: ScreenPlace, to: ScreenPlace): ScreenPlace[] {
   const [onPointerDown, right] = [to[0] - row, to[1] - col];
   const stepCount = Math.max(Math.abs(onPointerDown), Math.abs(right));
@@ -38,11 +38,11 @@ export interface Strokes {
   readonly onDrag?: ((crossedCells: readonly number[]) => void) | undefined;
 }
 
-/** Whether a press of this pointer is told as it begins; a touch may become a long one, or a scroll. */
+/** Whether a press is reported when it begins; a touch is not, because it may become a long touch or a scroll. */
 export const startsDrag = (event: MouseEvent, now: { current: Strokes }): boolean =>
   now.current.onDrag !== undefined && (event as PointerEvent).pointerType === "mouse";
 
-/** Reports strokes that begin on the board, even if they leave it. Returns the function that ends this. */
+/** Reports strokes that begin on the board, even if they leave it. Returns a callback that stops this. */
 export function listenToStrokes(board: Board, now: { current: Strokes }): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;
@@ -99,7 +99,7 @@ export function listenToStrokes(board: Board, now: { current: Strokes }): () => 
   };
 }
 
-/** The moves that a browser told as one. */
+/** Returns the pointer moves that the browser merged into one event. */
 function coalescedMoves(event: PointerEvent): readonly PointerEvent[] {
   // Not every browser has them.
   const coalescedEvents = (event as Partial<PointerEvent>).getCoalescedEvents

@@ -1,9 +1,9 @@
-// The size of cells, changed by the wheel with Ctrl and by two fingers; and the wheel without Ctrl where it means a cell.
+// Zooming by Ctrl and the wheel or by two fingers, and the wheel alone as an action on a cell.
 
 export interface ZoomListeners {
   /** The steps by which cells get larger; negative ones for smaller cells. */
   readonly onZoom?: ((wholeSteps: number) => void) | undefined;
-  /** The wheel over a cell, 1 upwards and -1 downwards; where it is given the board does not scroll by it. */
+  /** Gets wheel steps over a cell, 1 up and -1 down; if given, the wheel does not scroll the board. */
   readonly onWheel?: ((cell: number, step: 1 | -1) => void) | undefined;
 }
 
@@ -15,11 +15,11 @@ export interface ZoomableBoard {
   readonly cellAt: (x: number, y: number) => number | null;
 }
 
-/** So much wheel is a step: of a mouse it is one notch, of a touchpad a short way. In pixels. */
+/** In pixels: the wheel movement of one step, which is one notch of a mouse wheel. */
 const WHEEL_STEP = 100;
 /** In pixels: a line of a wheel that reports lines. */
 const WHEEL_LINE = 40;
-/** The ratio of two distances between fingers that is a step, as that of the sizes of cells. */
+/** The ratio of finger distances for one step, equal to the ratio of cell sizes. */
 const PINCH_STEP = 1.25;
 
 /** Collects small movements until they are whole steps. */
@@ -29,7 +29,7 @@ export class StepCollector {
   constructor(private readonly size: number) {}
 
   add(part: number): number {
-    // A turn of direction begins anew.
+    // A change of direction discards the rest.
     if (Math.sign(part) !== Math.sign(this.#rest)) this.#rest = 0;
     this.#rest += part;
     const wholeSteps = Math.trunc(this.#rest / this.size);
@@ -38,7 +38,7 @@ export class StepCollector {
   }
 }
 
-/** Listens to the wheel and to two fingers on a board. Returns the function that ends this. */
+/** Listens to the wheel and to two fingers on a board. Returns a callback that stops this. */
 export function listenToZooming(board: ZoomableBoard, now: { current: ZoomListeners }): () => void {
   const abortController = new AbortController();
   const { signal } = abortController;

@@ -1,4 +1,4 @@
-// A question that people ask, as the page shows it: what was answered, what went wrong, and since when it takes.
+// A request that the reader starts, as the page shows it: its answer, its error and its start time.
 
 import { signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/trouble.ts";
@@ -10,10 +10,10 @@ export const failureUnlessCancelled = (error: unknown): string | null =>
   isCancelled(error) ? null : failureMessage(error);
 
 export class PendingRequest<N extends Name> {
-  /** The last answer, which may be an unfinished one. */
+  /** The last answer, which may be partial. */
   readonly answer = signal<Answer<N> | null>(null);
   readonly problem = signal<string | null>(null);
-  /** Asks again what the engine broke down over; null where that is not so. */
+  /** Repeats the request after a breakdown of the engine; null if it did not break down. */
   readonly again = signal<(() => void) | null>(null);
   /** In milliseconds of `performance.now`; null without a question. */
   readonly since = signal<number | null>(null);
@@ -21,7 +21,7 @@ export class PendingRequest<N extends Name> {
 
   constructor(private readonly engine: Engine) {}
 
-  /** Asks in place of what was asked before; null where that has no answer. */
+  /** Asks a new request in place of the one before. Returns null if there is no answer. */
   async ask(request: Request<N>, budget: number): Promise<Answer<N> | null> {
     this.clear();
     const abortController = new AbortController();

@@ -1,4 +1,4 @@
-// Asks the engine in its worker: one question at a time, in slices, each of which tells what was found by then.
+// Asks the engine in its worker: one request at a time, in time slices that each give a partial answer.
 
 import { budgetSlices } from "./slices.ts";
 import {
@@ -23,15 +23,15 @@ export interface WorkerPort {
 }
 
 export interface RequestOptions<N extends Name> {
-  /** Ends the question; what was found until then is what `onPart` was told last. */
+  /** Cancels the request; the last call of `onPart` had the findings until then. */
   signal?: AbortSignal;
-  /** Is told each unfinished answer, of which the last is also what is returned where the budget ends. */
+  /** Gets each partial answer; if the budget ends, the last one is also returned. */
   onPart?: (answer: Answer<N>) => void;
   /** In seconds. */
   budget?: number;
 }
 
-/** In seconds, where nothing else is wished. */
+/** In seconds: the default. */
 const DEFAULT_BUDGET = 60;
 /** In milliseconds: the time of a request after its cancel, before its worker is ended; a fresh one starts slowly. */
 const CANCEL_GRACE = 60;
@@ -48,10 +48,10 @@ export class Engine {
   ) {}
 
   /**
-   * Answers a question, after those that were asked before.
+   * Answers a request, after all earlier requests.
    *
-   * @throws UnansweredError what the engine says instead; StartError and EngineTrapError where it does not run or broke down; the
-   * signal's reason
+   * @throws UnansweredError what the engine says instead; StartError and EngineTrapError where it does not run or broke
+   * down; the signal's reason
    */
   ask<N extends Name>(request: Request<N>, wishes: RequestOptions<N> = {}): Promise<Answer<N>> {
     const answer = this.#last.then(() => this.#answer(request, wishes));
@@ -114,7 +114,7 @@ export class Engine {
     });
   }
 
-  /** The receiver of the message that is waited for. */
+  /** The receiver of the next message. */
   #heard: (message: FromWorker) => void = () => undefined;
 
   /** Starts its worker before there is a question. */

@@ -1,9 +1,9 @@
-// The engine's code, which the page holds compressed and in letters.
+// The engine's code, which the page contains compressed and in base 64.
 
 import { currentWords } from "../words/index.ts";
 import { StartError } from "./questions.ts";
 
-/** The decoder of newer browsers, which takes a twentieth of the time. */
+/** The decoder of newer browsers, which is twenty times as fast. */
 type Base64Decoder = typeof Uint8Array & { fromBase64?: (letters: string) => Uint8Array<ArrayBuffer> };
 
 function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
@@ -11,7 +11,7 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   if (fromBase64) return fromBase64.call(Uint8Array, text);
   const letters = atob(text);
   const bytes = new Uint8Array(letters.length);
-  // A loop, as `from` takes some ten times as long, and the page is not yet drawn.
+  // A loop, because `from` takes ten times as long, before the page is drawn.
   for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
   return bytes;
 }
@@ -20,7 +20,7 @@ function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
 const NEEDED_FEATURES = ["WebAssembly", "DecompressionStream"] as const;
 
 /**
- * Compiles the engine while it is unpacked, in parallel with the rest of the page.
+ * Compiles the engine while it is decompressed, in parallel with the rest of the page.
  *
  * @throws StartError
  */

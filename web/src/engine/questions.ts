@@ -2,7 +2,7 @@
 
 import type * as types from "./requests.ts";
 
-/** The answers about boards of mines, which are all that the page asks about. */
+/** Selects the answers about boards of mines. */
 type MinesOnly<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, unknown>>;
 
 interface QuestionTypes {

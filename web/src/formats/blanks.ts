@@ -1,9 +1,9 @@
-// Texts in which blanks can be cells: the blanks written out as a sign, so that nothing is left to be understood.
+// Replaces blanks that are cells of a board by a visible sign, so that the text has one reading.
 
-/** Wider signs than these have no columns. */
+/** The first code point of characters that may be two columns wide. */
 const FIRST_WIDE_CODE_POINT = 0x2600;
 
-/** The rows with every blank cell written as `sign`; null where the cells have no columns of their own. */
+/** Returns the rows with every blank cell written as `sign`; null if the cells are not in columns. */
 export function withBlanksWritten(text: string, sign: string): string | null {
   const lines = text.split("\n").map((line) => Array.from(line.replace(/\r$/, "")));
   while (lines.length > 0 && lines[0]?.length === 0) lines.shift();

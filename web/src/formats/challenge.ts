@@ -1,4 +1,4 @@
-// Challenges in the fragment of an address: `#play=` and a game to begin, compressed, in letters that addresses have.
+// Challenges in the fragment of an address: `#play=` and a game to begin, compressed as base 64.
 
 import type { Cell } from "../engine/questions.ts";
 import { isLayout, type Layout } from "../play/layout/layout.ts";
@@ -10,7 +10,7 @@ const FRAGMENT_START = "#play=";
 /** The mines are those of a layout, or of a seed and a first click. */
 export interface Challenge {
   readonly of: { readonly layout: Layout } | { readonly settings: Settings; readonly seed: number };
-  /** The first click, after which everybody goes on; null if everybody chooses. */
+  /** The first click of every player; null if each player chooses. */
   readonly first: Cell | null;
 }
 

@@ -1,5 +1,5 @@
-// Boards of mines in few bytes, for links: the size and the total, a check sum, and the cells by an arithmetic coder whose
-// model learns what follows each cell. The coder is that of Witten, Neal and Cleary (1987).
+// Boards of mines in few bytes, for links: size, total, checksum, and the arithmetically coded cells. The coder's model
+// learns which symbol follows each symbol. The coder is that of Witten, Neal and Cleary (1987).
 
 import { largestNeighbourCount } from "../analyse/editing/edits.ts";
 import type { Position, Seen } from "../board/saved.ts";
@@ -11,16 +11,16 @@ const symbolOfState = (seen: Seen): number =>
   typeof seen === "number" ? SPECIAL_STATES.length + seen : SPECIAL_STATES.indexOf(seen);
 const stateOfSymbol = (symbol: number): Seen => SPECIAL_STATES[symbol] ?? symbol - SPECIAL_STATES.length;
 
-/** How many symbols a board has. */
+/** Returns the number of symbols of a board. */
 const alphabetSize = (distance: number): number =>
   SPECIAL_STATES.length + largestNeighbourCount(distance) + 1;
 
-/** The weight of a symbol that was seen, against one that was not. */
+/** The weight that each occurrence adds to a symbol. */
 const LEARNT_WEIGHT = 6;
-/** Weights are halved before they get larger together. */
+/** The largest sum of weights; above it all weights are halved. */
 const LARGEST_WEIGHT_SUM = 2 ** 14;
 
-/** The weights of the symbols behind each symbol. */
+/** For each symbol, the weights of the symbols that can follow it. */
 class SymbolModel {
   readonly #weights: number[][];
 
@@ -47,7 +47,7 @@ class SymbolModel {
     return this.#after(before)[symbol] ?? 0;
   }
 
-  /** The symbol to which a number below the total belongs. */
+  /** Returns the symbol whose range of cumulated weights contains a number. */
   symbolAt(before: number, value: number): number {
     let sum = 0;
     const at = this.#after(before).findIndex((weight) => (sum += weight) > value);
@@ -62,7 +62,7 @@ class SymbolModel {
   }
 }
 
-/** The numbers of a coder lie below this; quarters of it decide about bits. */
+/** The coder's numbers are below this; comparisons with its quarters produce bits. */
 const CODE_RANGE = 2 ** 30;
 const [QUARTER, HALF] = [CODE_RANGE / 4, CODE_RANGE / 2];
 
@@ -155,11 +155,11 @@ function decodeSymbols(bytes: Uint8Array, length: number, alphabetLength: number
   });
 }
 
-/** A sum that tells a cut or changed link from a whole one. */
+/** Returns a checksum, which detects a cut or changed link. */
 const checksumOf = (symbols: readonly number[]): number =>
   symbols.reduce((sum, symbol) => (sum * 31 + symbol + 1) % 65_521, 7);
 
-/** Numbers in bytes of seven bits each, the lowest first. */
+/** Returns a number in bytes of seven bits, the lowest first. */
 function varint(value: number): number[] {
   return value < 128 ? [value] : [(value % 128) + 128, ...varint(Math.floor(value / 128))];
 }
@@ -173,7 +173,7 @@ export function encodeBoard({ rows, cols, mines, distance, seen }: Position): Ui
   return Uint8Array.from([...headerNumbers.flatMap(varint), ...encodeSymbols(symbols, alphabetLength)]);
 }
 
-/** Returns the board that `denseOf` made these bytes of; null for other bytes. */
+/** Returns the board that `encodeBoard` wrote as these bytes; null for other bytes. */
 export function decodeBoard(bytes: Uint8Array): Position | null {
   let at = 0;
   const readVarint = (): number => {

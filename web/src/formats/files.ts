@@ -1,4 +1,4 @@
-// Files by what is in them: boards as text or bytes, and certificates, which are several files or a zip of them.
+// Detects the content of files: a board as text or bytes, or a certificate (several files or a zip file).
 
 import { strFromU8, unzipSync, zipSync, strToU8 } from "fflate";
 import { fileKind, recordingWords, type NamedFile } from "./kinds.ts";
@@ -9,14 +9,14 @@ import { currentWords } from "../words/index.ts";
 export type Certificate = Readonly<Record<string, string>>;
 export type FileContent = { readonly certificate: Certificate } | BoardSource;
 
-/** In bytes, all files together as read: certificates of boards that the page shows are some megabytes. */
+/** In bytes: the limit for all files together. Certificates of boards that the page shows take a few megabytes. */
 const LARGEST_FILES = 50_000_000;
-/** In bytes: no board that the page shows has a longer text, and reading one takes seconds in the page's own thread. */
+/** In bytes: the longest text that is read as a board. No board that the page shows has a longer one. */
 export const LONGEST_BOARD_TEXT = 2_000_000;
 
-/** A file that is not taken; the message says which and why. */
+/** A refused file; the message gives its name and the reason. */
 export class RefusedFileError extends Error {
-  /** @param as what it was taken for */
+  /** @param as the kind of content that the file was read as */
   constructor(
     message: string,
     readonly as: "board" | "certificate" = "board",
@@ -25,7 +25,7 @@ export class RefusedFileError extends Error {
   }
 }
 
-/** The names that only files of a certificate have; its `board.txt` may be a board alone. */
+/** The names of certificate files. `board.txt` is not listed, because it may be just a board. */
 const CERTIFICATE_FILES = [
   "claims.txt",
   "placements.txt",
@@ -37,7 +37,7 @@ const CERTIFICATE_FILES = [
   "cycles.txt",
 ];
 
-/** Returns the content of some files together, one or more. */
+/** Returns the content of one or more files that were opened together. */
 export function contentOf(files: readonly NamedFile[]): FileContent {
   const [file, ...more] = files;
   if (!file) throw new RefusedFileError(currentWords.value.formats.noFile);
@@ -72,7 +72,7 @@ const tooLargeMessage = (name: string): string => currentWords.value.formats.too
 function certificateTexts(files: readonly NamedFile[]): Certificate {
   const textByName = new Map<string, string>();
   for (const { name, bytes } of files) {
-    // One of them would be left out in silence.
+    // Otherwise one of the two files would be dropped silently.
     if (textByName.has(baseName(name)))
       throw new RefusedFileError(currentWords.value.formats.twice(baseName(name)), "certificate");
     textByName.set(baseName(name), strFromU8(bytes));

@@ -1,9 +1,9 @@
-// Texts that are no boards of mines but what the room for games shows.
+// Texts that the room Watch shows: recordings and games.
 
 import type { Words } from "../words/en.ts";
 import { currentWords } from "../words/index.ts";
 
-/** By how a text begins, what it is; null where it is nothing of that kind. */
+/** Returns the kind of a game text by its beginning; null for other texts. */
 export function watchableKindOf(text: string): string | null {
   const lines = text.split(/\r?\n/).map((line) => line.trim());
   const first = lines.find((line) => line !== "" && !line.startsWith("#")) ?? "";

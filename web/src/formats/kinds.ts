@@ -1,4 +1,4 @@
-// Files by their bytes. A name counts only where the bytes say nothing.
+// Detects the kind of a file by its bytes. The name counts only if the bytes are ambiguous.
 
 import { currentWords } from "../words/index.ts";
 
@@ -9,9 +9,9 @@ export interface NamedFile {
 
 export type FileKind =
   | { readonly is: "text"; readonly text: string }
-  /** A recording that is no text; `format` is how its files are called. */
+  /** A binary recording; `format` is its file name extension. */
   | { readonly is: "recording"; readonly format: RecordingFormat }
-  /** A board in bytes (mbf) is a whole one; other bytes are of no known kind. */
+  /** A complete binary board (`mbf`), or bytes of no known kind. */
   | { readonly is: "picture" | "archive" | "board" | "bytes" };
 
 type RecordingFormat = "avf" | "evf" | "mvf" | "rmv";
@@ -23,10 +23,10 @@ const PICTURE_STARTS = [
   [0x47, 0x49, 0x46, 0x38],
   [0x52, 0x49, 0x46, 0x46],
 ];
-/** How BMP begins. So may a text, which has no zeros where such a file has four of them. */
+/** The first bytes of BMP. A text can begin like this too, but has no four zero bytes at this place. */
 const BMP_START = [0x42, 0x4d];
 const BMP_ZEROS = [6, 10] as const;
-/** How archives begin, and those without a file. */
+/** The first bytes of archives, with and without a file inside. */
 const ARCHIVE_STARTS = [
   [0x50, 0x4b, 0x03, 0x04],
   [0x50, 0x4b, 0x05, 0x06],
@@ -36,11 +36,11 @@ const RECORDING_STARTS: readonly (readonly [RecordingFormat, readonly number[]])
   ["rmv", [0x2a, 0x72, 0x6d, 0x76]],
   ["mvf", [0x11, 0x4d]],
 ];
-/** The time of a game, which Arbiter writes after the board; nothing tells its recordings before. */
+/** The date that Arbiter writes after the board; it is the only mark of Arbiter's recordings. */
 const ARBITER_TIME = /\[[^\]]{0,8}\d{1,2}\.\d{1,2}\.\d{4}\.\d{1,2}:\d{1,2}:\d{1,2}/;
-/** In bytes: the largest board stands before it. */
+/** In bytes: the date is within this distance of the start, even behind the largest board. */
 const ARBITER_SEARCH_END = 70_000;
-/** Characters that no text has; escape sequences colour what is copied from a terminal. */
+/** Characters that no text contains. Escape is allowed, because copies from a terminal contain colours. */
 // eslint-disable-next-line no-control-regex
 const CONTROL_CHARACTERS = /[\0-\x08\x0e-\x1a\x1c-\x1f\x7f]/;
 
@@ -92,7 +92,7 @@ function decodeText(bytes: Uint8Array): string | null {
 
 const decodeLatin1 = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
-/** Programs that make texts of recordings. */
+/** Programs that convert binary recordings to text. */
 const CONVERTERS: Partial<Record<RecordingFormat, string>> = {
   avf: "avf2rawvf",
   mvf: "mvf2rawvf",

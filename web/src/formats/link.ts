@@ -1,5 +1,5 @@
-// Boards in the fragment of an address: `#mines=` and the bytes of a board of mines, or `#board=` and the compressed text of any
-// board, in letters that addresses have.
+// Boards in the fragment of an address, in base 64: `#mines=` and the bytes of a board of mines, or `#board=` and the
+// compressed text of any board.
 
 import { deflateSync, Inflate, strFromU8, strToU8 } from "fflate";
 import { parseBoard, boardText } from "../board/saved.ts";
@@ -20,11 +20,11 @@ const toBase64Url = (bytes: Uint8Array): string =>
 const fromBase64Url = (letters: string): Uint8Array =>
   Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
 
-/** Returns a text compressed, in letters that addresses have. */
+/** Returns a text compressed and in base 64. */
 export const compressToLetters = (text: string): string =>
   toBase64Url(deflateSync(strToU8(text), { level: 9 }));
 
-/** Returns the text that `packed` made these letters of; null for other letters. */
+/** Returns the text that `compressToLetters` compressed; null for other letters. */
 export function decompressLetters(letters: string): string | null {
   try {
     const bytes = fromBase64Url(letters);
@@ -43,14 +43,14 @@ export function decompressLetters(letters: string): string | null {
   }
 }
 
-/** The fragment of a board, as short as it can be. */
+/** Returns the shorter fragment for a board. */
 export function boardFragment(text: string): string {
   const position = parseBoard(text);
   const bytes = position && boardText(position) === text ? encodeBoard(position) : null;
   return bytes ? DENSE_LINK_START + toBase64Url(bytes) : TEXT_LINK_START + compressToLetters(text);
 }
 
-/** Returns the text in a fragment; null for a fragment that `linked` does not make. */
+/** Returns the text in a fragment of `boardFragment`; null for other fragments. */
 export function boardOfFragment(fragment: string): string | null {
   if (fragment.startsWith(TEXT_LINK_START)) return decompressLetters(fragment.slice(TEXT_LINK_START.length));
   if (!fragment.startsWith(DENSE_LINK_START)) return null;

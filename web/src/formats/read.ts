@@ -14,7 +14,7 @@ export type BoardSource = { readonly text: string } | { readonly bytes: Uint8Arr
 
 export interface ReadBoard {
   readonly position: Position;
-  /** How it was understood, as a sentence, unless that is beyond doubt. */
+  /** A sentence on how the text was read; null if only one reading is possible. */
   readonly read: string | null;
 }
 
@@ -28,10 +28,10 @@ export interface ReadShape {
 export class UnreadBoardError extends Error {
   /** Line and column, from 1. */
   readonly place: readonly [line: number, column: number] | null;
-  /** Whether the given signs are at fault, and not the text. */
+  /** Whether the error is in the given sign meanings, not in the text. */
   readonly isOfSymbols: boolean;
 
-  /** @param readings among which the reader of the message can choose */
+  /** @param readings the readings that the reader can choose from */
   constructor(
     why: Problem | string,
     readonly readings: readonly Reading[] = [],

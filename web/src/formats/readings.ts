@@ -1,4 +1,4 @@
-// The ways to understand a text that can be understood in several, among which people choose.
+// The possible readings of an ambiguous text, for the reader to choose from.
 
 import type { Problem } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
@@ -17,7 +17,7 @@ export interface Reading {
   readonly drawing: string | null;
 }
 
-/** The readings that an error lets one choose from. */
+/** Returns the readings that an error offers. */
 export function possibleReadings(problem: Problem, text: string | null): Reading[] {
   if (isAboutBlankRows(problem)) return readingsOfBlanks(text ?? "");
   return (problem.choices ?? []).flatMap((choice) =>

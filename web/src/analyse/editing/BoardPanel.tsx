@@ -1,4 +1,4 @@
-// The size of the board, its mines, its neighbourhood; and boards to begin with.
+// The fields for the board's size, mines and neighbourhood, and buttons for new boards.
 
 import { useState } from "preact/hooks";
 import { currentWords } from "../../words/index.ts";
@@ -20,7 +20,7 @@ export function BoardPanel() {
   );
 }
 
-/** Of a random board: an opening, or so much of its cells. */
+/** The opened part of a random board: one opening (null), or this share of its cells. */
 const OPENED_SHARES = [null, 0.2, 0.5] as const;
 
 const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;

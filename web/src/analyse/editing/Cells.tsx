@@ -1,4 +1,4 @@
-// The board itself: pressed, dragged over and typed into.
+// The board, edited by presses, drags and keys.
 
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
@@ -20,7 +20,7 @@ import { findings } from "../live.ts";
 import { adviseMove, drawnPicture, explainCell } from "../questions.ts";
 import { editBoard, editFurtherBoard, pointedCell, position, chosenTool, zoomSteps } from "../state.ts";
 
-/** In milliseconds: a second digit belongs to the first one that soon after it. */
+/** In milliseconds: a digit this soon after another one belongs to the same clue. */
 const SECOND_DIGIT_TIME = 1500;
 
 const KEY_CONTENTS: Record<string, Seen> = {
@@ -43,7 +43,9 @@ const KEY_COMMANDS: Record<string, () => void> = {
   "-": () => zoomSteps.value--,
 };
 
-/** Points at the next cell with this proof, from the start again after the last; says so if there is none. */
+/**
+ * Points at the next cell with this proof; after the last cell, starts again at the first. Announces if there is none.
+ */
 function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
   const nextCell = nextCellWithStatus(findings.value, what, from);
   if (nextCell === null) {
@@ -59,14 +61,14 @@ function pointAtNextProved(what: "safe" | "mine", from: number | null, point: (c
   );
 }
 
-/** Returns the board after a change, with clues that follow its mines if they are to. */
+/** Returns the board after a change; its clues follow the mines if that mode is on. */
 const withFollowingClues = (nextCell: Position): Position =>
   cluesFollowMines.value ? withCluesFollowing(position.value, nextCell) : nextCell;
 const drawBoard = (nextCell: Position): void => {
   editBoard(withFollowingClues(nextCell));
 };
 
-/** Counts the clue of a cell up or down. */
+/** Raises or lowers the clue of a cell by one. */
 function stepClue(cell: number, step: 1 | -1): void {
   const { rows, cols, distance, seen } = position.value;
   const largestClue = neighbours(rows, cols, distance)(cell).length;

@@ -1,4 +1,4 @@
-// The modes of drawing below the tools, the numbers that hidden cells show, and blank boards.
+// The drawing modes, the choice of numbers on hidden cells, and buttons for blank boards.
 
 import { unopenedBoard } from "../../board/saved.ts";
 import { currentWords } from "../../words/index.ts";
@@ -49,7 +49,7 @@ export function DrawingModes() {
   );
 }
 
-/** How far the chances of zeros are counted, or why they are not. */
+/** The progress of the count of zero chances, or the reason for its absence. */
 function ZeroChanceProgress() {
   const messages = currentWords.value.drawing;
   const currentZeros = zeros.value;
@@ -61,7 +61,7 @@ function ZeroChanceProgress() {
 const CLASSIC_LEVELS = ["beginner", "intermediate", "expert"] as const;
 const BLANK_BOARD_DISTANCE = 2;
 
-/** A board of each level of which nothing is known, at one press. */
+/** Buttons for a fully hidden board of each level. */
 export function BlankBoardButtons() {
   return (
     <div class="row blanks">

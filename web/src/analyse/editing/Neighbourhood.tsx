@@ -1,4 +1,4 @@
-// Which cells are neighbours, as a choice and as a picture.
+// The choice of the neighbourhood, with a picture of it.
 
 import { neighbours } from "#page/mines.js";
 import { currentWords } from "../../words/index.ts";
@@ -6,7 +6,7 @@ import { largestNeighbourCount } from "./edits.ts";
 import { editBoard, position } from "../state.ts";
 
 const DISTANCES = Array.from({ length: 10 }, (_, at) => at + 1);
-/** The picture has room for the largest. */
+/** The largest radius of a neighbourhood, which the picture has room for. */
 const LARGEST_RADIUS = 3;
 const PICTURE_SIDE = 2 * LARGEST_RADIUS + 1;
 const MIDDLE_CELL = (PICTURE_SIDE * PICTURE_SIDE - 1) / 2;

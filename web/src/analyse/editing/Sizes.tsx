@@ -1,4 +1,4 @@
-// The fields for the size of the board and its mines. What cannot be stays in its field, with the reason below it.
+// The fields for the board's size and mines. A refused text stays in its field, with the reason below.
 
 import { useState } from "preact/hooks";
 import type { Position } from "../../board/saved.ts";
@@ -9,11 +9,11 @@ import { EntryField } from "./EntryField.tsx";
 import { editBoard, position } from "../state.ts";
 
 interface EntryState {
-  /** The board that refused what was typed; another board takes that away. */
+  /** The board for which the texts were refused; the refusals vanish with another board. */
   readonly of: Position;
   readonly typed: TypedTexts;
   readonly wrong: TypedTexts;
-  /** The field in which someone types; it keeps its text when another board comes. */
+  /** The field with the focus, which keeps its text when the board changes. */
   readonly at: SizeField | null;
 }
 

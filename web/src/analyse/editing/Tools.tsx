@@ -21,7 +21,7 @@ const TOOL_LOOKS = {
   mine: { fill: "hit", sign: "hit" },
 } satisfies Record<string, Omit<Look, "name">>;
 
-// Each is one object for good, so that a swatch is drawn once.
+// Each look is created once, so that its swatch is drawn once.
 const CLUE_LOOKS = Array.from({ length: 37 }, (_, clue): Omit<Look, "name"> => ({
   fill: "open",
   text: clue,
@@ -56,11 +56,11 @@ export function Tools() {
   );
 }
 
-/** Which is reached by the Tab key: the one that is chosen, where it is still there. */
+/** Returns the button that the Tab key reaches: the chosen tool, if it has a button. */
 const tabStop = (chosen: Tool): Tool =>
   typeof chosen === "number" && chosen > largestNeighbourCount(position.value.distance) ? "ask" : chosen;
 
-/** Arrows lead from one to the next: only the one that is chosen is on the way of the Tab key. */
+/** Moves the focus between the tools by arrow keys; the Tab key reaches only the chosen tool. */
 function moveFocus(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
   const buttons = Array.from(event.currentTarget.getElementsByTagName("button"));
   const at = buttons.findIndex((button) => button === document.activeElement);

@@ -19,12 +19,12 @@ export const CLASSIC_SIZES = {
   expert: { rows: 16, cols: 30, mines: 99 },
 } satisfies Record<string, BoardSize>;
 
-/** A fifth of the cells, where a board does not say how many mines it has. */
+/** The share of mines on a new board if the shown board states no total. */
 const DEFAULT_MINE_SHARE = 0.2;
 
 export const generateRequest = new PendingRequest<"generate">(textEngine);
 
-/** A new board of this size, of which an opening is open, or a share of the cells. */
+/** Makes a random board of this size with one opening, or a share of its cells, open. */
 export async function dealRandomBoard(
   { rows, cols, mines }: BoardSize,
   distance: number,

@@ -1,4 +1,4 @@
-// How likely a mine is at each hidden cell before any clue, on boards whose number of mines is unknown.
+// The density: the prior chance of a mine in each hidden cell, for boards without a total.
 
 import { signal } from "@preact/signals";
 import { recall, remember } from "../../app/storage.ts";
@@ -7,12 +7,12 @@ import { currentWords } from "../../words/index.ts";
 
 /** The largest denominator. */
 const LARGEST_DENOMINATOR = 1_000_000n;
-/** Longer texts are no density that anybody types. */
+/** In characters: longer texts are refused. */
 const LONGEST_TEXT = 100;
 
 type Ratio = readonly [mines: bigint, cells: bigint];
 
-/** The ratio that a text says, exactly; null where it says none. */
+/** Returns the exact ratio that a text states; null if it states none. */
 function parseRatio(text: string): Ratio | null {
   if (text.length > LONGEST_TEXT) return null;
   const [, mines, cells] = /^(\d+)\s*\/\s*(\d+)$/.exec(text) ?? [];
@@ -28,7 +28,7 @@ function reduceRatio([mines, cells]: Ratio): Ratio {
   return [mines / divisor, cells / divisor];
 }
 
-/** Returns the density in the form of requests, or the name of the reason why a text is no density. */
+/** Returns the density as requests write it, or the name of the error of the text. */
 function readDensity(
   text: string,
 ): { readonly said: string } | { readonly wrong: "wrongDensity" | "fineDensity" } {
@@ -44,7 +44,7 @@ const isDensity = (value: unknown): value is string =>
 /** The typed density; null if there is none. */
 export const density = signal<string | null>(recall("density", isDensity));
 
-/** Takes what was typed; the reason where it is refused. */
+/** Sets the density from a typed text. Returns the reason if the text is refused. */
 export function enterDensity(text: string): string | null {
   const typed = text.trim();
   if (typed !== "") {
@@ -56,14 +56,14 @@ export function enterDensity(text: string): string | null {
   return null;
 }
 
-/** Returns the key for chances that a question has besides the board. */
+/** Returns the key `density` for a request about the board, if the board has no total. */
 export function densityArgument({ mines }: Position): { density?: string } {
   if (mines !== null || density.value === null) return {};
   const found = readDensity(density.value);
   return "said" in found ? { density: found.said } : {};
 }
 
-/** A sentence that says what chances rest on; null where the total is known. */
+/** Returns a sentence on the prior of the chances; null if the total is known. */
 export function priorWords(prior: string | null): string | null {
   if (prior === null || prior === "total") return null;
   return prior === "uniform" ? currentWords.value.analyse.uniform : currentWords.value.analyse.prior(prior);

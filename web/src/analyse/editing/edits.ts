@@ -14,7 +14,7 @@ export function withSize(position: Position, rows: number, cols: number): Positi
   return { ...position, rows, cols, seen };
 }
 
-/** The board with these cells seen so; the same one where that changes nothing. */
+/** Returns the board with these contents of cells; the same object if nothing changes. */
 export function withContents(position: Position, cells: readonly number[], as: Seen): Position {
   if (cells.every((cell) => position.seen[cell] === as)) return position;
   const seen = position.seen.slice();
@@ -22,12 +22,12 @@ export function withContents(position: Position, cells: readonly number[], as: S
   return { ...position, seen };
 }
 
-/** Returns the position as `painted`, but a cell that already is `as` is hidden again. */
+/** Returns the position as `withContents` does, but hides a cell that already is `as`. */
 export function withToggledCell(position: Position, cell: number, as: Seen): Position {
   return withContents(position, [cell], position.seen[cell] === as ? "hidden" : as);
 }
 
-/** Returns what a cell holds one step on: from hidden over each clue up to the largest, and to hidden again. */
+/** Returns the next content of a cell in the cycle hidden, 0, 1, up to the largest clue, hidden. */
 export function stepContent(seen: Seen, step: 1 | -1, largestClue: number): Seen {
   const stateCount = largestClue + 2;
   const currentStep = typeof seen === "number" ? Math.min(seen, largestClue) + 1 : 0;
@@ -40,7 +40,7 @@ export function withAllHidden(position: Position): Position {
   return { ...position, seen: position.seen.map((): Seen => "hidden") };
 }
 
-/** The cells in the middle of a board that are neighbours of its middle. */
+/** Returns the number of neighbours of a cell far from every border. */
 export function largestNeighbourCount(distance: number): number {
   const diameter = 2 * Math.floor(Math.sqrt(distance)) + 1;
   return neighbours(diameter, diameter, distance)((diameter * diameter - 1) / 2).length;
@@ -52,13 +52,15 @@ export function clueAfterDigit(before: number | null, digit: number, largestClue
   return twoDigits <= largestClue && before !== 0 ? twoDigits : digit;
 }
 
-/** A clue above the number of neighbours of its cell, or more mines than cells; `cells` are to blame. */
+/** A clue above the number of neighbours of its cell, or more mines than cells, with the `cells` at fault. */
 export type BoardFault = { readonly cells: readonly number[] } & (
   | { readonly is: "clue"; readonly clue: number; readonly name: string; readonly neighbours: number }
   | { readonly is: "total"; readonly mines: number; readonly area: number }
 );
 
-/** Returns the faults that make the text no board at all: clues above the number of neighbours, and too many mines. */
+/**
+ * Returns the faults for which the engine refuses the text: clues above the number of neighbours, and too many mines.
+ */
 export function boardFaults({ rows, cols, mines, distance, seen }: Position): BoardFault[] {
   const neighboursOf = neighbours(rows, cols, distance);
   const largestClue = largestNeighbourCount(distance);
@@ -78,7 +80,7 @@ export function boardFaults({ rows, cols, mines, distance, seen }: Position): Bo
   return found;
 }
 
-/** Whether every cell is known to hold a mine or not. */
+/** Whether the position shows for every cell whether it has a mine. */
 export function isLayout({ mines, seen }: Position): boolean {
   const knownMines = seen.filter((cell) => cell === "mine").length;
   const hiddenCells = seen.filter((cell) => cell === "hidden" || cell === "flag").length;

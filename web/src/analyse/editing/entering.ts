@@ -9,20 +9,20 @@ export type SizeField = "rows" | "cols" | "mines";
 export type TypedTexts = Readonly<Partial<Record<SizeField, string>>>;
 
 export interface EntryResult {
-  /** The board with all that can be; the same one where nothing can. */
+  /** The board with all accepted values; the same object if none is accepted. */
   readonly next: Position;
-  /** The reasons of refusals, by the field that is to blame. */
+  /** The reason of each refusal, by its field. */
   readonly wrong: TypedTexts;
 }
 
-/** @param last the field that was entered last: of two sides that are too long together it is to blame */
+/** @param last the field that was entered last, which gets the error if both sides together are too long */
 export function enterSize(position: Position, typed: TypedTexts, last: SizeField): EntryResult {
   const sideOf = (field: "rows" | "cols"): number => {
     const text = typed[field];
     return text === undefined ? position[field] : wholeNumber(text);
   };
   const [rows, cols] = [sideOf("rows"), sideOf("cols")];
-  // Checks each alone, before both together.
+  // Checks each side alone before both together.
   const rowsProblem = sizeProblem(rows, 1);
   const colsProblem = sizeProblem(1, cols);
   const sizeTogetherProblem = (rowsProblem ?? colsProblem) ? null : sizeProblem(rows, cols);

@@ -16,8 +16,7 @@ export function setFollows(next: boolean): void {
 }
 
 /**
- * Returns a board after a change, with the clues around each known mine that is new or gone, and the total. A placement
- * stays one, with the change, if it had no mine at the new mines.
+ * Returns the board after a change, with the total and the clues around each added or removed mine adjusted.
  */
 export function withCluesFollowing(before: Position, after: Position): Position {
   const { rows, cols, distance } = after;

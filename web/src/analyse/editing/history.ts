@@ -1,4 +1,4 @@
-// The changes that can be undone and done again.
+// The states of a board for undo and redo.
 
 export interface History<T> {
   /** The oldest first. */
@@ -8,7 +8,7 @@ export interface History<T> {
   readonly future: readonly T[];
 }
 
-/** So many steps are kept. */
+/** The most steps that are kept. */
 const MOST_STEPS = 500;
 
 export function newHistory<T>(now: T): History<T> {
@@ -19,7 +19,7 @@ export function withChange<T>({ past, now }: History<T>, next: T): History<T> {
   return { past: [...past, now].slice(-MOST_STEPS), now: next, future: [] };
 }
 
-/** A change that belongs to the one before, with which it is undone. */
+/** Returns the history after a change that one undo takes back together with the change before. */
 export function withFurtherChange<T>({ past }: History<T>, next: T): History<T> {
   return { past, now: next, future: [] };
 }
@@ -36,7 +36,7 @@ export function redoStep<T>(history: History<T>): History<T> {
   return { past: [...history.past, history.now], now: next, future };
 }
 
-/** Goes to one of all states, the oldest of which has the number 0. */
+/** Returns the history at one of its states; the oldest has the number 0. */
 export function goToState<T>({ past, now, future }: History<T>, to: number): History<T> {
   const states = [...past, now, ...future];
   const next = states[to];

@@ -1,4 +1,4 @@
-// Certificates: to take away, and to be checked.
+// The panel that saves and checks certificates.
 
 import type { Words } from "../../words/en.ts";
 import { currentWords } from "../../words/index.ts";
@@ -101,7 +101,7 @@ function claimWords(answer: AcceptedCheck): string {
   return answer.consistent ? messages.proves(answer) : messages.provesConflict(answer.steps);
 }
 
-/** The board that a certificate is about, where that is not the one that is shown. */
+/** The board of the checked certificate, if it is not the shown board. */
 function BoardOfClaims() {
   const messages = currentWords.value.analyse;
   if (isAboutShownBoard()) return <p>{messages.ofThisBoard}</p>;

@@ -1,4 +1,4 @@
-// The positions that are kept by name, and the steps that led to the board.
+// The positions saved by name, and the undo steps of the board.
 
 import { useState } from "preact/hooks";
 import { announceText } from "../../app/announce.ts";
@@ -111,7 +111,7 @@ function KeptPosition({ kept: { name, board } }: { kept: NamedPosition }) {
   );
 }
 
-/** So many steps are listed. */
+/** The most steps in the list. */
 const MOST_LISTED_STEPS = 40;
 
 function StepList() {

@@ -1,4 +1,4 @@
-// The question how a text is meant, where it can be understood in several ways: a button for each.
+// The possible readings of an ambiguous text, with a button for each.
 
 import type { Reading } from "../../formats/readings.ts";
 import { currentWords } from "../../words/index.ts";
@@ -28,11 +28,11 @@ export function ReadingChoice({ readings, onChoice }: Props) {
   );
 }
 
-/** So much of a board is drawn, in rows and columns. */
+/** The most rows and columns of a board that are drawn. */
 const DRAWN_ROWS = 12;
 const DRAWN_COLS = 40;
 
-/** The board as it would be read, which who hears the page is told in words. */
+/** The drawn board of a reading. Screen readers get the reading in words instead. */
 function BoardDrawing({ text }: { text: string }) {
   const lines = text.trimEnd().split("\n");
   const drawnLines = lines

@@ -1,4 +1,4 @@
-// The exports of a board: the board in other forms, a link to it, its model.
+// The exports of a board: other formats, a link, a model.
 
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
@@ -20,12 +20,12 @@ type CopyForm = (typeof COPY_FORMS)[number];
 const isForm = (value: string): value is CopyForm => COPY_FORMS.some((form) => form === value);
 
 const convertRequest = new PendingRequest<"convert">(textEngine);
-/** The last copy, and the text to copy by hand where the browser refused; each belongs to one board. */
+/** The last copy, and the text to copy by hand if the browser refused; each belongs to one board. */
 const lastCopy = signal<{ readonly of: Position; readonly words: string } | null>(null);
 const textToCopyByHand = signal<{ readonly of: Position; readonly text: string } | null>(null);
 const CONVERT_SECONDS = 10;
 
-/** Forgets the result of an earlier copy, which this one replaces. */
+/** Clears the result of the copy before. Returns the board to copy. */
 function beginCopy(): Position {
   lastCopy.value = null;
   textToCopyByHand.value = null;
@@ -39,7 +39,7 @@ async function copyText(of: Position, text: string, what: string): Promise<void>
   } else textToCopyByHand.value = { of, text };
 }
 
-/** Saves the mines of the board as bytes, which other programs open. */
+/** Saves the mines of the board in the binary format `mbf`. */
 async function saveBytes(): Promise<void> {
   const answer = await convertRequest.ask(
     { do: "convert", board: boardText(beginCopy()), to: "mbf" },

@@ -1,4 +1,4 @@
-// The board as text, to be read and written in any form, and why a text is refused.
+// The board as text in any format, with the reason if a text is refused.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { UnreadBoardError } from "../../formats/read.ts";
@@ -35,7 +35,7 @@ export function TextPanel({ board }: Props) {
     }
     const [choice] = reasonElement.current?.getElementsByTagName("button") ?? [];
     if (shownError?.place) selectPlace(textField.current, shownError.place);
-    // The message and what can be done stand above the text, and are brought into sight with it.
+    // Scrolls to the message and its buttons, which are above the text.
     (choice ?? textField.current)?.focus({ preventScroll: true });
     (reasonElement.current ?? textField.current)?.scrollIntoView({ block: "center" });
   }, [shownError, isTextOpen.value, draftText.value === ""]);
@@ -88,7 +88,7 @@ function UnreadReason({ why: shownError, text }: { why: UnreadBoardError; text: 
   );
 }
 
-/** The meanings of signs as they are typed: the words of requests. */
+/** An example of sign meanings, as requests write them. */
 const SYMBOL_EXAMPLE = "hidden=., zero=_, mine=*, flag=F";
 
 function ReadButtons({ text }: { text: string }) {
@@ -166,12 +166,12 @@ export function ReadingNote() {
   );
 }
 
-/** Selects what a message speaks of. */
+/** Selects the place in the text that an error names. */
 function selectPlace(textField: HTMLTextAreaElement | null, [line, column]: readonly [number, number]): void {
   if (!textField) return;
   const lines = textField.value.split("\n");
   const lineStart = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
-  // Columns count letters, of which some are two units long.
+  // Columns count characters, some of which are two UTF-16 units long.
   const lettersBefore = Array.from(lines[line - 1] ?? "").slice(0, column - 1);
   const at = lineStart + lettersBefore.join("").length;
   textField.setSelectionRange(at, Math.min(at + 1, textField.value.length));

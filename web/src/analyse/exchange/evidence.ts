@@ -1,4 +1,4 @@
-// Certificates of the board that is shown, and certificates that are brought to be checked.
+// Certificates: written for the shown board, and checked from files.
 
 import { signal } from "@preact/signals";
 import { announceText } from "../../app/announce.ts";
@@ -26,7 +26,7 @@ export const checkedCertificate = signal<Certificate | null>(null);
 
 export type CheckAnswer = Answer<"check">;
 
-/** Saves a certificate of all that is proved of a board, as the engine prints it. */
+/** Saves a certificate of every proved cell of a board. */
 export async function certify(certifiedBoard: string): Promise<void> {
   const answer = await certifyRequest.ask(
     { do: "prove", board: certifiedBoard, certificate: true },
@@ -49,7 +49,7 @@ export async function checkFiles(certificate: Certificate): Promise<void> {
   if (isAboutShownBoard()) showClaims();
 }
 
-/** Says why what was brought is no certificate at all. */
+/** Shows why the files are not a certificate. */
 export function refuseCertificate(why: string): void {
   forgetCheck();
   checkRequest.problem.value = why;
@@ -73,7 +73,7 @@ function scrollToPanel(): void {
 
 export function beginCertificates(): void {
   position.subscribe(() => {
-    // A verdict is shown with the board that it was given with, or that it is about.
+    // A verdict stays while the shown board is the one at the check, or the certificate's own.
     if (checkRequest.since.peek() === null && !isAboutShownBoard()) forgetCheck();
   });
 }

@@ -1,4 +1,4 @@
-// The positions that people keep by a name.
+// Positions that the reader saved by name.
 
 import { signal } from "@preact/signals";
 import { recall, remember } from "../../app/storage.ts";
@@ -10,7 +10,7 @@ export interface NamedPosition {
   readonly board: string;
 }
 
-/** So many are kept: the oldest ones go. */
+/** The most saved positions; the oldest are dropped. */
 const MOST_POSITIONS = 100;
 /** In characters. */
 export const LONGEST_NAME = 60;
@@ -37,7 +37,7 @@ export function withPosition(
   return [{ name, board: boardText(position) }, ...others].slice(0, MOST_POSITIONS);
 }
 
-/** The list as another tab may have changed it. */
+/** Returns the stored list, which another tab may have changed. */
 const storedPositions = (): readonly NamedPosition[] =>
   recall("analyse.positions", areNamedPositions) ?? namedPositions.value;
 

@@ -1,4 +1,4 @@
-// Boards that come as text or as files: read in any form, and not taken where they cannot be.
+// Reads boards from texts and files of any format, and keeps a refused text with its error.
 
 import { signal } from "@preact/signals";
 import { announceText } from "../../app/announce.ts";
@@ -35,21 +35,21 @@ import { editBoard, isLinkBroken } from "../state.ts";
 
 export const textEngine = newEngine();
 
-/** The typed text, while it is not the board that is shown. */
+/** The typed text, while it differs from the shown board. */
 export const draftText = signal<string | null>(null);
-/** Why the draft is not taken. */
+/** The error of the draft. */
 export const unreadError = signal<UnreadBoardError | null>(null);
-/** How the board was understood, and what it does not say. */
+/** The note on how the text was read, and on what the text does not state. */
 export const readingNote = signal<string | null>(null);
-/** The text that is to be watched rather than analysed, or may be. */
+/** The text of a recorded game, which can be watched. */
 export const watchableText = signal<string | null>(null);
 /** Whether the text of the board is shown. */
 export const isTextOpen = signal(false);
 
-/** The number of boards and files that were taken so far: one that is read late gives way to the next. */
+/** The number of texts and files opened so far; a late result of an earlier one is dropped. */
 let takings = 0;
 
-/** Takes a board in place of the one that is shown. A text that is no board stays next to it, with the reason. */
+/** Replaces the shown board. A refused text stays beside it, with the reason. */
 export async function takeBoard(
   source: BoardSource,
   symbols: string | null = null,
@@ -108,7 +108,7 @@ async function readAnyBoard(
   const link = "text" in source ? fromLink(source.text) : null;
   if (link !== null && "refused" in link) throw new UnreadBoardError(link.refused);
   const text = link?.board ?? textOf(source);
-  // Levels are of this kind too, which are no boards.
+  // A level of the puzzle `cells` is also named, but is not a board.
   if (text !== null && isShapeText(text)) return { shape: text, read: link?.from ?? null };
   if (link === null) return readBoard(textEngine, source, symbols, size);
   return { ...(await readBoard(textEngine, { text: link.board }, null)), read: link.from };
@@ -116,17 +116,17 @@ async function readAnyBoard(
 
 const textOf = (source: BoardSource): string | null => ("text" in source ? source.text : null);
 
-/** Says why nothing is shown of a text, which stays to be mended, or of a file that has none. */
+/** Shows the error of a text or a file; the text stays in the field for correction. */
 function refuseText(refusal: UnreadBoardError, text: string | null): void {
   watchableText.value = null;
-  // A field with megabytes in it makes the page slow.
+  // Megabytes of text in a field make the page slow.
   draftText.value = text !== null && text.length > LONGEST_BOARD_TEXT ? "" : text;
   unreadError.value = refusal;
   readingNote.value = null;
   isTextOpen.value = true;
 }
 
-/** Goes where games are watched, with the one that was given. */
+/** Opens the game in the room Watch. */
 export function watchGame(text: string): void {
   discardDraft();
   watchableText.value = null;
@@ -178,7 +178,7 @@ async function readFiles(
   }
 }
 
-/** Reads what was copied elsewhere, or shows where it can be pasted. */
+/** Reads the clipboard; if the browser refuses, opens the field for pasting. */
 export async function pasteCopied(): Promise<void> {
   const text = await clipboardText();
   const picture = text ? null : await pictureFromClipboard();
@@ -194,7 +194,7 @@ async function clipboardText(): Promise<string | null> {
   try {
     return await navigator.clipboard.readText();
   } catch {
-    // Not allowed, or not known to this browser.
+    // The browser refuses or does not support this.
     return null;
   }
 }

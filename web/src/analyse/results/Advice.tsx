@@ -16,7 +16,7 @@ import { placementWords, riskWords } from "../words.ts";
 type AdviceAnswer = Answer<"advise">;
 type Move = AdviceAnswer["moves"][number];
 
-/** So many moves are listed at first. */
+/** The number of moves listed at first. */
 const MOST_SHOWN_MOVES = 6;
 
 export function Advice() {

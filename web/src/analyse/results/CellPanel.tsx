@@ -1,4 +1,4 @@
-// The cell that is pointed at: its exact chance; and why a cell is what it is, where that was asked.
+// The exact chance of the pointed cell, and the explanation of the cell that was asked about.
 
 import { cellName } from "#page/words.js";
 import { useLayoutEffect, useRef } from "preact/hooks";

@@ -1,4 +1,4 @@
-// A board of which every mine is known: is it won without a guess?
+// The panel for layouts: whether proofs alone win the board.
 
 import { cellName } from "#page/words.js";
 import { challengeToBegin } from "../../app/handover.ts";
@@ -55,7 +55,7 @@ export function LayoutPanel() {
   );
 }
 
-/** Leads to a game on the layout, if it can be played. */
+/** A button that starts a game on the layout, if the page can play it. */
 function PlayButton() {
   const layout = toLayout(position.value);
   if (typeof layout === "string") return null;
@@ -71,7 +71,7 @@ function PlayButton() {
   );
 }
 
-/** Whether a cell is on the board, and no mine that is known. */
+/** Whether a cell is on the board and has no known mine. */
 function canOpen(cell: number): boolean {
   const seen = position.value.seen[cell];
   return seen !== undefined && seen !== "mine";

@@ -21,7 +21,7 @@ import { faultWords, flagWords, openQuestionWords, explanationWords } from "../w
 export function BoardResult() {
   const { faults, consistent, left, known, placements } = findings.value;
   const messages = currentWords.value.results;
-  // Zeros would be an answer.
+  // Zeros would look like an answer.
   const isKnown = known.length > 0 || placements !== null;
   return (
     <section class="part" aria-label={messages.known}>
@@ -65,7 +65,7 @@ function ConflictReasons() {
   );
 }
 
-/** Why nothing is known, with a button where the engine can be asked again. */
+/** The reason for missing findings, with a button to ask again if that can help. */
 function FailureNotice() {
   if (searchProblem.value === null) return null;
   const askAgainNow = (): void => {

@@ -1,4 +1,4 @@
-// The positions in links of JSMinesweeper, David N Hill's analyser: `?analysis=`, the size, the mines, and runs of cells.
+// Reads links of JSMinesweeper, David N Hill's analyser: `?analysis=`, then size, mines and runs of cells.
 
 import { neighbours } from "#page/mines.js";
 import type { Position, Seen } from "../../board/saved.ts";
@@ -6,9 +6,9 @@ import { MOST_CELLS } from "../../board/sizes.ts";
 
 const DIGITS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 
-/** A mine that was found and is not flagged; a flag that does not lower the clues around it. */
+/** `found` is a known mine without a flag; `note` is a flag that does not lower the clues around it. */
 type Sign = number | "hidden" | "found" | "flag" | "note";
-/** How many of the digits write the length of a run of each sign, in the order of the digits. */
+/** The number of digits for run lengths of each sign, in the order of `DIGITS`. */
 const RUN_DIGITS: readonly (readonly [sign: Sign, digits: number])[] = [
   [0, 10],
   [1, 7],
@@ -72,7 +72,7 @@ function expandRuns(letters: string, cellCount: number): Sign[] | null {
   return signs.length === cellCount ? signs : null;
 }
 
-/** Raises the clues again: each flag, and each mine that was found, lowered those around it by one. */
+/** Restores the clues: the link lowers each clue by one for every flag and found mine around it. */
 function withRestoredClues(signs: readonly Sign[], rows: number, cols: number): Seen[] | null {
   const neighboursOf = neighbours(rows, cols, CLASSIC_DISTANCE);
   const cellStates = signs.map((sign, cell): Seen => {

@@ -10,7 +10,7 @@ import { positionOfMap } from "./mine-map.ts";
 /** The text of the board in a link and its site, or the reason for its absence. */
 export type LinkedBoard = { readonly board: string; readonly from: string } | { readonly refused: string };
 
-/** Reads the link that a text is, or that stands in its only line; null where there is no link of a known kind. */
+/** Reads the link in a text; null if the text has no link of a known kind. */
 export function fromLink(text: string): LinkedBoard | null {
   const address = urlInText(text.trim());
   if (!address) return null;
@@ -32,7 +32,7 @@ const KNOWN_HOSTS =
 const LINK_IN_LINES = /^((https?|file):\/\/\S+)?#(?:board|mines)=[\w-]*(\s+[\w-]+)+$/i;
 
 function urlInText(text: string): URL | null {
-  // A long link of our own may have been broken into lines.
+  // A long link of this page may have been broken into lines.
   if (text.includes("\n")) return LINK_IN_LINES.test(text) ? parseUrl(text.replaceAll(/\s+/g, "")) : null;
   const found = text.split(/\s+/).flatMap((word) => parseUrl(word.replaceAll(LINK_PUNCTUATION, "")) ?? []);
   return found.length === 1 ? (found[0] ?? null) : null;

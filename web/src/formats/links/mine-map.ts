@@ -1,4 +1,5 @@
-// Maps of mines in links, which minesweeper.online makes for calculators: `b=`, the size, and `m=`, a bit for each cell.
+// Maps of mines in links, which minesweeper.online makes for calculators: `b=`, the size, and `m=`, a bit for each
+// cell.
 
 import { neighbours } from "#page/mines.js";
 import type { Position, Seen } from "../../board/saved.ts";
@@ -13,7 +14,7 @@ const NAMED_SIZES: Record<string, readonly [cols: number, rows: number]> = {
 const DIGITS = "0123456789abcdefghijklmnopqrstuv";
 const BITS_PER_DIGIT = 5;
 
-/** The width and the height as half of the digits each; of an odd number the one way that fits the map. */
+/** Splits a size into width and height of equally many digits; for an odd number, as the length of the map requires. */
 function parseMapSize(size: string, length: number): readonly [cols: number, rows: number] {
   if (!/^\d{2,6}$/.test(size)) return NO_SIZE;
   const splitAt = (at: number) => [Number(size.slice(0, at)), Number(size.slice(at))] as const;
