@@ -1,4 +1,4 @@
-// The board in a picture, with the reading of each tile over it. A tile that is pressed can be corrected.
+// The picture of a board with the reading drawn over each tile. A press on a tile corrects it.
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { announceText } from "../app/announce.ts";
@@ -18,9 +18,9 @@ interface Props {
   asked: readonly number[];
 }
 
-/** Tiles are at least so wide, in pixels of the page, so that each can be pressed. */
+/** In pixels of the page: the least width of a tile that can be pressed. */
 const SMALLEST_TILE_WIDTH = 24;
-/** The part of the window's height that the picture has, if its tiles are wide enough then. */
+/** The height of the picture in the window, if its tiles are then wide enough. */
 const PICTURE_HEIGHT = "55vh";
 
 const ARROW_STEPS: Record<string, readonly [down: number, right: number]> = {
@@ -85,7 +85,7 @@ function chooseTile(
   );
 }
 
-/** Moves to another tile, or gives the tile a meaning; whether a key did that. */
+/** Moves to another tile or sets a tile's meaning by a key. Returns whether the key had an effect. */
 function onKeyPress(
   { key, ctrlKey, altKey, metaKey }: KeyboardEvent,
   of: RecognisedBoard,

@@ -1,15 +1,15 @@
-// How far a picture is turned: upright and level edges lie on the fewest lines where it is turned back.
+// Finds the angle by which a picture is turned: turned back, its edges lie on the fewest lines.
 
 import type { Edges } from "./edges.ts";
 
 const RADIANS_PER_DEGREE = Math.PI / 180;
-/** The largest angle that is looked for, and the steps, in degrees. */
+/** In degrees: the largest angle, and the steps of the coarse and fine search. */
 const LARGEST_ANGLE = 5;
 const COARSE_STEP = 0.2;
 const FINE_STEP = 0.04;
 /** In degrees: a smaller turn is not worth the blur of turning back. */
 const SMALLEST_ANGLE = 0.07;
-/** So many edges say enough. */
+/** The most edges that are used; more are sampled. */
 const MOST_POINTS = 60_000;
 
 interface EdgePoints {
@@ -72,7 +72,7 @@ function edgePoints({ width, height, strength }: Edges): EdgePoints {
   return { ...points, count };
 }
 
-/** How much edges gather on lines at an angle: the sum of the squares of what lies on each line. */
+/** Returns the sum over all lines at an angle of the squared edge weight on the line. */
 function alignmentAt({ across, along, weight, count }: EdgePoints, angle: number): number {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   let reach = 0;

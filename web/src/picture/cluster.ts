@@ -1,13 +1,14 @@
-// Groups of tiles that look alike. Rather too many groups than one of tiles that differ: a group has one reading.
+// Groups tiles that look alike. Each group has one reading, so different tiles must never share a group; alike tiles
+// may be in several.
 
 import { COLOURS_PER_PIXEL } from "./raster.ts";
 import { blurTile, TILE_LENGTH, TILE_SIDE, type Tile } from "./tiles.ts";
 
 /** A tile as it is compared. */
 export interface TileLook {
-  /** The tile, blurred, so that noise and a shift by a part of a pixel count little. */
+  /** The blurred tile, so that noise and shifts below a pixel count little. */
   readonly soft: Tile;
-  /** The mean colour of each block, and then of all. */
+  /** The mean colour of each block, then of the whole tile. */
   readonly blocks: Float32Array;
   /** From the darkest to the lightest pixel. */
   readonly contrast: number;
@@ -97,7 +98,7 @@ export function groupAlikeTiles(tiles: readonly Tile[]): number[][] {
     group.members.push(place);
     for (let at = 0; at < TILE_LENGTH; at++) group.sum[at] = (group.sum[at] ?? 0) + (tile[at] ?? 0);
     const count = group.members.length;
-    // The mean has less noise than any tile; it is taken again each time a group has doubled.
+    // The mean of a group has less noise than a tile; it is recomputed each time the group doubles.
     if ((count & (count - 1)) === 0) group.look = toTileLook(group.sum.map((value) => value / count));
   });
   return groups.map(({ members }) => members).sort((one, other) => other.length - one.length);

@@ -52,10 +52,10 @@ const DIGIT_PALETTES: readonly Palette[] = [
   ],
 ];
 
-/** How far a colour may be from that of a palette, and a hue, in degrees. */
+/** The largest distance of a colour from a palette's colour, and of a hue in degrees. */
 const LARGEST_COLOUR_DISTANCE = 56;
 const LARGEST_HUE_DISTANCE = 40;
-/** How much a hue says: dark and light colours of one hue are colours of two digits. */
+/** The weight of the hue, below 1 because two digits can have a dark and a light colour of one hue. */
 const HUE_WEIGHT = 0.8;
 /** Colours with less difference between their parts have no hue. */
 const LEAST_HUE_RANGE = 24;

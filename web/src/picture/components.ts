@@ -31,7 +31,7 @@ export function connectedComponents(drawn: Float32Array): Component[] {
     for (const at of pixels) {
       for (const step of NEIGHBOUR_STEPS) {
         const to = at + step;
-        // A step over the side comes out on the other one.
+        // A step over a side would wrap to the opposite side.
         if (Math.abs((to % TILE_SIDE) - (at % TILE_SIDE)) > 1 || visited[to] !== 0 || (drawn[to] ?? 0) === 0)
           continue;
         visited[to] = 1;

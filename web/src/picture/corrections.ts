@@ -1,4 +1,4 @@
-// Corrections of a reading: of single tiles, and those that stay when the grid of the board is changed.
+// Corrections of single tiles, and the transfer of answers to another grid.
 
 import type { Grid } from "./grid.ts";
 import { withMeaning, type KnownMeaning, type PictureReading } from "./reading.ts";
@@ -19,7 +19,7 @@ const knownByAnswer = (meaning: Meaning): KnownMeaning => ({ meaning, by: "answe
 export const groupOfTile = (groups: readonly TileGroup[], tile: number): number =>
   groups.findIndex(({ members }) => members.includes(tile));
 
-/** Gives a single tile a meaning: it leaves its group and becomes one of its own. */
+/** Sets the meaning of a single tile, which becomes a group of its own. */
 export function withTileMeaning(
   { groups, reading }: GroupReadings,
   tile: number,
@@ -67,7 +67,7 @@ function answersByTile({ grid, groups, reading }: ReadBoard, other: Grid): Map<n
   return answers;
 }
 
-/** Takes a group apart by the answers about its tiles; new tiles go with the most others. */
+/** Splits a group by the answers about its tiles; tiles without an answer join the largest part. */
 function splitByAnswers(
   { members }: TileGroup,
   answers: ReadonlyMap<number, Meaning | null>,

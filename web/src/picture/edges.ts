@@ -1,4 +1,4 @@
-// Upright edges of a picture: where colours change from left to right over some rows together, as at the sides of tiles.
+// Finds vertical edges of a picture: places where the colours of several rows change from left to right.
 
 import { BYTES_PER_PIXEL, COLOURS_PER_PIXEL, type Raster } from "./raster.ts";
 
@@ -6,13 +6,16 @@ import { BYTES_PER_PIXEL, COLOURS_PER_PIXEL, type Raster } from "./raster.ts";
 export interface Edges {
   readonly width: number;
   readonly height: number;
-  /** How strong the edge at each pixel is, from 0 to 255; 0 for a pixel whose neighbour on either side has a stronger one. */
+  /**
+   * How strong the edge at each pixel is, from 0 to 255; 0 for a pixel whose neighbour on either side has a stronger
+   * one.
+   */
   readonly strength: Uint8Array;
 }
 
-/** Rows over which a colour is averaged: what is no straight upright line nearly vanishes. */
+/** The rows over which colours are averaged, so that only vertical lines remain. */
 const AVERAGED_ROWS = 7;
-/** Changes of colour that are noise, and those that are as good as any, from 0 to 255. */
+/** The largest change of colour that is noise, and the change that counts as a full edge, from 0 to 255. */
 const LARGEST_NOISE = 3;
 const FULL_STRENGTH_CHANGE = 15;
 /** Changes of colour that differ by less are equal. */
@@ -40,7 +43,7 @@ export function findEdges(raster: Raster): Edges {
     for (let start = 1; start + 1 < width; start++) {
       const changeHere = columnChange[start] ?? 0;
       if (changeHere < LARGEST_NOISE || changeHere < (columnChange[start - 1] ?? 0)) continue;
-      // The edges of a thin line have one strength: the middle is their place.
+      // Both edges of a thin line are equally strong; the middle is the place of the line.
       let end = start;
       while (end + 2 < width && Math.abs((columnChange[end + 1] ?? 0) - changeHere) < EQUAL_CHANGE) end++;
       if ((columnChange[end + 1] ?? 0) <= changeHere)

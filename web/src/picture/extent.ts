@@ -1,4 +1,4 @@
-// How far a board reaches: its outer rows and columns have tiles like those inside.
+// Corrects the extent of a grid: outer rows and columns must have tiles like those inside.
 
 import { lookAlike, toTileLook, type TileLook } from "./cluster.ts";
 import type { Grid } from "./grid.ts";
@@ -15,7 +15,7 @@ import { cutTile } from "./tiles.ts";
 
 /** Rows and columns that are added on each side at most. */
 const MOST_ADDED = 3;
-/** How much more tiles may differ than those of one group. */
+/** The factor by which tiles may differ more than tiles of one group. */
 const ALIKE_TOLERANCE = 1.5;
 /** The least share of known tiles in a row or column: of the grid by its edges, and of one that is added. */
 const LEAST_KNOWN_SHARE = 0.35;
@@ -83,7 +83,7 @@ function isTileInPicture({ width, height }: Raster, grid: Grid, row: number, col
   return x >= -1 && y >= -1 && x + grid.width <= width + 1 && y + grid.height <= height + 1;
 }
 
-/** The kinds of tiles that are not on the sides of a grid. */
+/** Returns the looks of the tiles inside the outer rows and columns. */
 function innerLooks(upright: Raster, grid: Grid): TileLook[] {
   const looks: TileLook[] = [];
   for (let row = 1; row + 1 < grid.rows; row++)

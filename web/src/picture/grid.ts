@@ -1,4 +1,4 @@
-// The grid of a picture: how far the picture is turned, where its tiles are, and how many.
+// Finds the grid of a picture: its angle, and the place, size and number of its tiles.
 
 import { tiltAngle } from "./angle.ts";
 import { findEdges, type Edges } from "./edges.ts";
@@ -105,7 +105,7 @@ function fitGrid(columns: Edges, rows: Edges, period: number): FittedGrid | null
   };
 }
 
-/** How much each tile of the whole picture looks like one of a board: above 0 where it does. */
+/** Returns a score for each tile of the picture, positive if the tile looks like one of a board. */
 function tileScores(columns: Edges, rows: Edges, across: LatticeLines, down: LatticeLines): Float32Array[] {
   const upright = edgeSupport(columns, across, down);
   const levelEdges = edgeSupport(rows, down, across);

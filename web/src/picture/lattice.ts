@@ -8,7 +8,7 @@ export interface LatticeLines {
   readonly offset: number;
 }
 
-/** Two edges a period apart may miss it by so many pixels. */
+/** In pixels: the tolerance for the distance of two edges that are a period apart. */
 const REPEAT_SLACK = 1;
 /** How far the exact period may be from the estimated one, and how finely it is looked for. */
 const LARGEST_PERIOD_ERROR = 0.03;
@@ -23,7 +23,7 @@ interface WeightedPoints {
   readonly weight: Float32Array;
 }
 
-/** The places of edges that come again a period to the left and to the right. */
+/** Returns the edges that recur one period to the left and to the right. */
 function repeatedEdges({ width, height, strength }: Edges, period: number): WeightedPoints {
   const at: number[] = [];
   const weight: number[] = [];
@@ -110,7 +110,7 @@ function middlePhase(counts: Float64Array): number {
   return turn < 0 ? turn + 1 : turn;
 }
 
-/** In parts of a period: how far from a line edges count for it. */
+/** As a share of the period: the largest distance of an edge that counts for a line. */
 const EDGE_REACH = 0.1;
 
 /**

@@ -1,4 +1,4 @@
-// The distance after which edges come again: the side of a tile.
+// Finds the side of a tile: the distance at which edges recur.
 
 import type { Edges } from "./edges.ts";
 
@@ -16,7 +16,7 @@ const PERIOD_STEP = 0.1;
 /** The share of the best candidate's score below which nothing is a candidate. */
 const LEAST_SCORE_SHARE = 0.12;
 
-/** How often two edges of a row lie at each distance. */
+/** Returns how many pairs of edges of a row have each distance. */
 export function distanceHistogram({ width, height, strength }: Edges): Float64Array {
   const counts = new Float64Array(LONGEST_DISTANCE + 2);
   const stride = Math.max(1, Math.floor(height / MOST_ROWS));
@@ -77,7 +77,7 @@ function normaliseHistogram(counts: Float64Array): Float64Array {
   return blurredCounts.map((value) => value / largestCount);
 }
 
-/** How much more often edges lie at the multiples of a distance than in between. */
+/** Returns how much more often edge distances are multiples of a period than lie between the multiples. */
 function combScore(counts: Float64Array, period: number): number {
   let score = 0;
   for (let multiple = 1; multiple * period < LONGEST_DISTANCE - period / 2; multiple++) {

@@ -26,17 +26,17 @@ export interface TileGroup extends TileGround {
 type UnreadGroup = Omit<TileGroup, "guess">;
 type ReadGroup = UnreadGroup & { guess: MeaningGuess };
 
-/** The share of a face that is even where there is no sign, and where that is beyond doubt. */
+/** The least even share of a face without a sign, and of a face that certainly has none. */
 const EVEN_FACE_SHARE = 0.75;
 const CALM_FACE_SHARE = 0.92;
 /** Grounds of hidden tiles that lie side by side as on a chessboard are this near, as colours. */
 const CHESSBOARD_COLOUR_DISTANCE = 26;
-/** Kinds of opened tiles: more of them say nothing of what a hidden tile looks like. */
+/** The most kinds of opened tiles from which the look of hidden tiles is inferred. */
 const MOST_OPENED_KINDS = 2;
 /** Signs of one digit have colours this near. */
 const SAME_DIGIT_COLOUR_DISTANCE = 80;
 
-/** Of two signs that cannot be one digit both are doubtful, unless one is so many times rarer. */
+/** Two signs for one digit are both doubtful, unless one is this many times rarer. */
 const RARER_FACTOR = 4;
 
 const ANY_MEANING: MeaningGuess = { meanings: MEANINGS, isSure: false };
@@ -68,7 +68,7 @@ function toReadGroup(members: readonly number[], tiles: readonly Tile[]): ReadGr
   return { members, tile, face: readFace(tile), look: toTileLook(tile), guess: ANY_MEANING };
 }
 
-/** Takes a group apart whose tiles are different digits for sure. */
+/** Splits a group whose tiles are certainly different digits. */
 function splitBySign(members: readonly number[], tiles: readonly Tile[]): number[][] {
   const tilesByDigit = new Map<string, number[]>();
   const [first] = members;
@@ -82,7 +82,7 @@ function splitBySign(members: readonly number[], tiles: readonly Tile[]): number
     const key = digit?.isSure ? (digit.meanings[0] ?? "") : "";
     tilesByDigit.set(key, [...(tilesByDigit.get(key) ?? []), at]);
   }
-  // Tiles that are no digit for sure are what the others are, if these agree.
+  // If the certain tiles agree, the uncertain ones follow them.
   return tilesByDigit.size === 2 && tilesByDigit.has("") ? [[...members]] : Array.from(tilesByDigit.values());
 }
 
@@ -116,7 +116,7 @@ function isOneDigitInTwoColours(one: ReadGroup, other: ReadGroup): boolean {
   );
 }
 
-/** Tells hidden tiles from opened ones without a sign: those have the ground of the digits. */
+/** Separates hidden tiles from opened tiles without a sign, which have the ground of the digits. */
 function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGroup[]): void {
   const openedGroups = digits.filter(({ guess }) => guess.isSure);
   const unlikeDigits = blanks.filter((blank) =>
@@ -141,7 +141,7 @@ function readBlankGroups(blanks: readonly ReadGroup[], digits: readonly ReadGrou
       blank.guess = readAsNearer(blank, openedGroups, hiddenGroups);
 }
 
-/** Reads a tile between hidden and opened ones as those that are far nearer. */
+/** Reads an ambiguous blank tile as hidden or opened, whichever is much nearer. */
 function readAsNearer(
   blank: ReadGroup,
   openedGroups: readonly ReadGroup[],

@@ -32,7 +32,7 @@ export const isChoosingPart = signal(false);
 export const reading = signal<PictureReading>([]);
 /** The tile that the reader corrects, by its place; null if none. */
 export const chosenTile = signal<number | null>(null);
-/** Whether the reading agrees with the rules; null where that is not known, also while it is found out. */
+/** Whether the reading agrees with the rules; null if unknown or not yet checked. */
 export const isReadingConsistent = signal<boolean | null>(null);
 export const isChecking = signal(false);
 /** The number of tiles that were taught. */
@@ -97,7 +97,7 @@ async function showReading(isConsistentBoard: () => Promise<FromWorker> | undefi
   await checkRules();
 }
 
-/** Forgets the board that was read, and ends what is being found out about it. */
+/** Clears the reading and cancels its check. */
 function resetReading(): void {
   abort.abort();
   abort = new AbortController();
@@ -233,7 +233,7 @@ export function verdictWords(): string {
   return isReadingConsistent.value ? messages.consistent : messages.inconsistent;
 }
 
-/** Hands the board to who opened the picture. */
+/** Passes the board to the caller that opened the picture. */
 export function acceptBoard(): void {
   const currentStage = dialogStage.value;
   if (currentStage?.is !== "read" || isReading.value) return;

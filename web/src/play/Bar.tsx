@@ -1,4 +1,4 @@
-// The bar above the board: the mines that are left, the clock, and the tools during play.
+// The bar above the board: the remaining mines, the clock, and the tools of the game.
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useLayoutEffect } from "preact/hooks";
@@ -75,7 +75,7 @@ export function GameBar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: S
   );
 }
 
-/** Drawn, as not every system has a letter that looks so. */
+/** A drawn flag, because some systems lack a flag character. */
 function FlagPicture() {
   return (
     <svg class="flag" viewBox="0 0 16 16" aria-hidden="true">

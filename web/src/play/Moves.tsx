@@ -1,4 +1,4 @@
-// The moves that the page makes in a game, and the warning before those of a person.
+// Buttons for moves by the page, and the warning before a risky move of the player.
 
 import { currentWords } from "../words/index.ts";
 import { autoPlayer, game, riskWarning } from "./room.ts";
@@ -66,7 +66,7 @@ function AutoMoveButtons() {
   );
 }
 
-/** The move that waits for an answer, as it takes a risk that can be avoided. */
+/** The risky move that waits for the player's answer. */
 export function RiskNotice() {
   const risk = riskWarning.risk.value;
   if (risk === null) return null;

@@ -56,7 +56,7 @@ export function GamePanel({ pointed }: { pointed: string }) {
   );
 }
 
-/** Opened where a game was refused: the field that is to blame is there. */
+/** Opens itself if the game was refused, to show the field with the error. */
 function NewGame() {
   const detailsRef = useRef<HTMLDetailsElement>(null);
   useSignalEffect(() => {

@@ -1,4 +1,4 @@
-// Play: a game of one's own, with help on demand and its audit.
+// The room Play: a game with help on demand, and its audit.
 
 import { cellName } from "#page/words.js";
 import { useComputed, useSignal, useSignalEffect } from "@preact/signals";
@@ -105,7 +105,7 @@ function GameTable() {
   };
   useSignalEffect(() => {
     const nextChallenge = challengeToBegin.value;
-    // The room begins the first one when it is entered.
+    // Entering the room begins the first challenge.
     if (nextChallenge === null || !game.isThere) return;
     challengeToBegin.value = null;
     void takeChallenge(nextChallenge);

@@ -55,7 +55,7 @@ export function NewGameForm() {
   );
 }
 
-/** Begins a game and leads to its board, or to the field that is to blame. */
+/** Begins a game and focuses its board, or the field with the error. */
 async function beginGame(form: HTMLFormElement): Promise<void> {
   if (await beginDraftGame()) {
     focusBoard();
@@ -63,7 +63,7 @@ async function beginGame(form: HTMLFormElement): Promise<void> {
   } else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }
 
-/** The problem of a field, or of all of them together. */
+/** The error of one field, or of all fields together. */
 function FieldRefusal({ field }: { field: DraftRefusal["field"] }) {
   return (
     <p class="problem" role="alert" id={`refused-${field ?? "all"}`}>

@@ -1,4 +1,4 @@
-// Games that begin from what is given: a level, the same mines again, a layout, a challenge.
+// Begins games from given mines: the same game again, a layout, a challenge.
 
 import { cellName } from "#page/words.js";
 import { fromLink } from "../formats/links/links.ts";
@@ -27,7 +27,7 @@ export function knownLayout(game: GameInPlay): Layout | null {
   return typeof layout === "string" ? null : layout;
 }
 
-/** Begins the game again with the same mines, as far as it went in its first click if they are not known yet. */
+/** Begins the game again with the same mines; if they are not known yet, with the same seed and first click. */
 export async function beginAgain(game: GameInPlay): Promise<boolean> {
   const hadBegun = game.hasBegun.value;
   const layout = knownLayout(game);
@@ -48,7 +48,7 @@ export function challengeFor(game: GameInPlay): string {
   return challengeLink({ of: challengeSource, first: firstClickOf(game) });
 }
 
-/** Begins the game of a challenge, or says why not. */
+/** Begins the game of a challenge. Returns the reason if it is refused. */
 export async function beginChallenge(
   game: GameInPlay,
   { of: challengeSource, first }: Challenge,

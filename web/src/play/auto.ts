@@ -1,4 +1,4 @@
-// Moves that the page makes: all that is proved, one step, or on and on.
+// Moves by the page: all proved cells, one step, or the whole game.
 
 import { signal } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/trouble.ts";
@@ -13,11 +13,11 @@ export type AutoPace = "slow" | "fast";
 
 /** In milliseconds: the pause after a move, in which people see it. */
 const PAUSE_AFTER_MOVE = 350;
-/** In seconds: so long the best guess is looked for. */
+/** In seconds: the time limit of the search for the best guess. */
 const GUESS_BUDGET = 10;
 
 export class AutoPlayer {
-  /** How the page plays on; null if it does not. */
+  /** The pace of automatic play; null if it is off. */
   readonly pace = signal<AutoPace | null>(null);
   readonly isBusy = signal(false);
   readonly problem = signal<string | null>(null);

@@ -1,4 +1,4 @@
-// Opening all around a clue: whether its flags allow that.
+// Chords: whether the flags around a clue allow opening its other neighbours.
 
 import { cellName } from "#page/words.js";
 import type { Position } from "../board/saved.ts";
@@ -11,7 +11,7 @@ interface ClueCell {
   readonly around: readonly number[];
 }
 
-/** The flags around a clue where all else around it is to be opened, or why nothing is. */
+/** Returns the flags around a clue whose other neighbours can be opened, or the reason for a refusal. */
 export function planChord(
   { seen, cols }: Position,
   flags: ReadonlySet<number>,

@@ -1,9 +1,9 @@
-// The figures of a game that is over: how much there was to solve, how much was solved, and in how many clicks.
+// The figures of a finished game: its 3BV, the solved part, and the clicks.
 
 import { neighbours } from "#page/mines.js";
 import type { Seen } from "../board/saved.ts";
 
-/** The clicks that a layout needs at least, without flags, and how many of these were done. */
+/** The least number of clicks for a layout without flags (3BV), and how many of them were done. */
 export interface SolvedFigures {
   readonly threeBv: number;
   readonly done: number;
@@ -17,7 +17,7 @@ interface EndedGame {
   readonly seen: readonly Seen[];
 }
 
-/** Counts the openings, and the numbers beside none of them. */
+/** Counts the openings, and the clues beside no opening. */
 export function countSolved({ rows, cols, distance, mines, seen }: EndedGame): SolvedFigures {
   const neighboursOf = neighbours(rows, cols, distance);
   const clearCells = seen.map((_, cell) => cell).filter((cell) => !mines.has(cell));

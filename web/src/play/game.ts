@@ -1,5 +1,5 @@
-// A game in play: the visible cells, the moves, and the end. The engine is the referee. Each move is sent to it with
-// the game so far, so a game goes on wherever its transcript is.
+// A game: the visible cells, the moves and the end. The engine is the referee and gets each move with the game so far,
+// so a transcript is enough to continue a game.
 
 import { neighbours } from "#page/mines.js";
 import { cellName } from "#page/words.js";
@@ -22,10 +22,10 @@ type PlayRequest = Request<"play">;
 type RefereeAnswer = Answer<"play">;
 type RequestedMove = NonNullable<PlayRequest["moves"]>[number];
 
-/** In seconds: so long a board without guessing is looked for. */
+/** In seconds: the time limit of the search for a board without guesses. */
 const NO_GUESS_BUDGET = 60;
 
-/** A seed that nobody chose. */
+/** Returns a random seed. */
 export const randomSeed = (): number => 1 + Math.floor(Math.random() * 999_999_999);
 
 export class GameInPlay {
@@ -33,7 +33,7 @@ export class GameInPlay {
   readonly seed = signal(1);
   /** The mines, in a game on a given layout; null in a game of a seed. */
   readonly layout = signal<Layout | null>(null);
-  /** How often a cell was pressed to an effect. */
+  /** The number of clicks that had an effect. */
   readonly clicks = signal(0);
   /** The position as the referee shows it, without flags. */
   readonly position = signal<Position>(
@@ -60,7 +60,7 @@ export class GameInPlay {
     return this.settings.value.mines - this.flags.value.size - hitMines;
   });
 
-  /** None before the first game begins. */
+  /** Null before the first game begins. */
   #moves: readonly RefereeStep[] | null = null;
   #isCounted = false;
   #last: Promise<void> = Promise.resolve();
@@ -80,7 +80,7 @@ export class GameInPlay {
     return this.#moves !== null;
   }
 
-  /** The game so far as the referee writes it down; null where it cannot. */
+  /** Returns the transcript of the game so far; null if the referee gives none. */
   async transcript(): Promise<string | null> {
     await this.#last;
     if (this.layout.value) return toRawVf(this.layout.value, this.#moves ?? []);
@@ -96,7 +96,7 @@ export class GameInPlay {
     return { ...position, seen };
   }
 
-  /** Begins a game, after some first clicks; the one before stays where the referee refuses it. */
+  /** Begins a game with some first clicks; if the referee refuses it, the current game stays. */
   begin(settings: Settings, seed: number, first: readonly Cell[] = []): Promise<boolean> {
     const moves = first.map((cell) => ({ action: "open" as const, cell }));
     return this.#replace({ do: "play", settings: toOptions(settings), seed, moves, save: false });
@@ -108,18 +108,18 @@ export class GameInPlay {
     return this.#replace({ do: "play", moves, save: false }, layout);
   }
 
-  /** Leaves the game out of the statistics: whoever plays it saw it before. */
+  /** Leaves the game out of the statistics, because the player has seen its board before. */
   dontCount(): void {
     this.#isCounted = true;
     this.keep();
   }
 
-  /** Goes on with a transcript, or looks at it where it is over. */
+  /** Continues the game of a transcript, or shows it if it is over. */
   load(transcript: string): Promise<boolean> {
     return this.#replace({ do: "play", transcript, moves: [], save: false });
   }
 
-  /** Goes on with what was kept; whether that can be. */
+  /** Continues a saved game. Returns whether that succeeded. */
   async restore(kept: SavedGame): Promise<boolean> {
     const { settings, seed, moves } = kept;
     const request: PlayRequest = {
@@ -139,7 +139,7 @@ export class GameInPlay {
     return true;
   }
 
-  /** Opens a hidden cell without a flag, or what is around a clue. */
+  /** Opens a hidden cell without a flag, or the neighbours of a clue. */
   open(cell: number): Promise<void> {
     return this.#afterwards(() => {
       const seen = this.position.value.seen[cell];
@@ -223,7 +223,7 @@ export class GameInPlay {
     return [Math.floor(cell / cols), cell % cols];
   }
 
-  /** One after another: a click may come before the referee has answered the one before. */
+  /** Moves wait for each other, because a click can come before the referee's last answer. */
   #afterwards(act: () => Promise<void>): Promise<void> {
     this.#last = this.#last.then(() => (this.end.value === null ? act() : undefined));
     return this.#last;
@@ -245,7 +245,7 @@ export class GameInPlay {
       this.layout.value = layout;
       this.clicks.value = 0;
       this.helps.value = NO_HELP;
-      // A game that is over when it comes is nobody's here.
+      // A loaded game that is over does not count for the statistics.
       this.#isCounted = answer.over || layout !== null;
       this.#around = neighbours(settings.rows, settings.cols, settings.distance);
       this.clock.set((answer.moves.at(-1)?.time ?? 0) * 1000);

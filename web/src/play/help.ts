@@ -13,12 +13,12 @@ export interface ProvedCells {
   readonly safe: ReadonlySet<number>;
   readonly mine: ReadonlySet<number>;
 }
-/** Of the hidden cells, in thousandths; neither 0 nor 1000 but where that is proved. */
+/** The chances of hidden cells in thousandths; 0 and 1000 only if proved. */
 export type MineChances = ReadonlyMap<number, number>;
 export interface CellReason {
   readonly cell: number;
   readonly answer: Answer<"explain">;
-  /** The judgement on opening a cell that can be both. */
+  /** The judgement on opening an undetermined cell. */
   readonly judged: Answer<"judge"> | null;
 }
 
@@ -26,7 +26,7 @@ export interface CellReason {
 type EngineHelp = Exclude<Kind, "audit" | "opened" | "warned">;
 
 export class GameHelp {
-  /** Whether they are shown, of each position anew. */
+  /** Whether proofs are shown; each position resets this. */
   readonly showsProofs = signal(false);
   readonly showsChances = signal(false);
   /** The proofs about the visible position. */
@@ -96,7 +96,7 @@ export class GameHelp {
     this.busy.value = null;
   }
 
-  /** Takes off the board what was asked of the position. */
+  /** Clears the answers about the position. */
   clear(): void {
     this.reason.value = null;
     this.best.value = null;
@@ -107,7 +107,7 @@ export class GameHelp {
     return boardText(this.#position);
   }
 
-  /** Returns a look at the visible position; a game pays for each position once. */
+  /** Returns a `look` request for the visible position; the session counts each position once. */
   #look(): Request<"look"> {
     return { do: "look", board: this.#board(), session: "game" };
   }
@@ -160,7 +160,7 @@ export class GameHelp {
     return new Set(cells.map(([row, col]) => row * cols + col));
   }
 
-  /** Works on the position that is seen; what comes too late is dropped. */
+  /** Runs a request on the visible position, and drops a late answer. */
   async #work(kind: EngineHelp, work: (signal: AbortSignal) => Promise<() => void>): Promise<void> {
     if (this.#cancel.signal.aborted) this.#cancel = new AbortController();
     const { signal } = this.#cancel;
@@ -178,7 +178,7 @@ export class GameHelp {
   }
 }
 
-/** A chance in thousandths: 0 and 1000 say that it is proved. */
+/** Returns a chance in thousandths; 0 and 1000 only if proved. */
 export function thousandthsOfChance(mines: string, placements: string, share: number): number {
   if (mines === "0") return 0;
   if (mines === placements) return 1000;

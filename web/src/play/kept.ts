@@ -1,4 +1,4 @@
-// The part of a game that is kept over a reload.
+// The state of a game that survives a reload.
 
 import type { Answer } from "../engine/questions.ts";
 import { isLayout, type Layout } from "./layout/layout.ts";
@@ -13,7 +13,7 @@ export type HelpKind = (typeof HELP_KINDS)[number];
 export type HelpCounts = Readonly<Record<HelpKind, number>>;
 export const NO_HELP: HelpCounts = { proofs: 0, chances: 0, why: 0, best: 0, audit: 0, opened: 0, warned: 0 };
 
-/** The state that is kept over a reload. */
+/** The state of a game that survives a reload. */
 export interface SavedGame {
   readonly settings: Settings;
   readonly seed: number;
@@ -26,11 +26,11 @@ export interface SavedGame {
   readonly time: number;
   /** The mines, in a game on a given layout. */
   readonly layout?: Layout | null;
-  /** How often a cell was pressed to an effect; earlier versions of the page did not count. */
+  /** The number of clicks that had an effect; earlier versions of the page did not count them. */
   readonly clicks?: number;
 }
 
-/** No game takes a year. */
+/** In milliseconds: below a year. */
 const isTime = (value: unknown): value is number => typeof value === "number" && value >= 0 && value < 3e10;
 
 function isStep(value: unknown): value is RefereeStep {

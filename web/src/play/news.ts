@@ -11,7 +11,7 @@ export interface GameEnd {
   readonly mines: ReadonlySet<number>;
 }
 
-/** Something that happened; the same again is something else. */
+/** An event in words; a repeated event is a new object. */
 export interface GameNews {
   readonly words: string;
 }
@@ -27,10 +27,10 @@ export function moveResultWords(before: Position, after: Position, end: GameEnd 
     : messages.opened(changedStates.length);
 }
 
-/** Whose games are played. */
+/** The contest whose games the page plays. */
 const PLAYED_CONTEST = "minesweeper";
 
-/** Why a game that the referee knows is not played here; null where it is. */
+/** Returns the reason why the page does not play a game of the referee; null if it does. */
 export function unplayableReason({ contest, seed }: Answer<"play">): string | null {
   if (contest !== PLAYED_CONTEST) return currentWords.value.play.otherContest(contest);
   return Number.isSafeInteger(seed) ? null : currentWords.value.play.seedTooLarge;

@@ -1,4 +1,4 @@
-// The one game of the room, with its help and its audit: where they are kept, and what belongs together. No document here.
+// The state of the room Play: the game, its help and its audit. This module does not use the document.
 
 import { cellName } from "#page/words.js";
 import { effect, signal, untracked } from "@preact/signals";
@@ -50,17 +50,17 @@ export const riskWarning = new RiskWarning(game, sideEngine);
 export const isAuditShown = signal(false);
 /** The settings of the next game. */
 export const draftSettings = signal<Settings>(recall("play.draft", isSettings) ?? DEFAULT_SETTINGS);
-/** The seed of the next game, as it was typed; any where it is empty. */
+/** The typed seed of the next game; empty for a random one. */
 export const typedSeed = signal("");
-/** The size of the next game as it was typed, where that is not as the draft has it. */
+/** The typed texts of the size, where they differ from the draft. */
 export const typedSize = signal<Readonly<Partial<Record<SizeField, string>>>>({});
 /** The problem of the draft, and the field to blame. */
 export const draftRefusal = signal<DraftRefusal | null>(null);
-/** Why a file or a text is no game that can go on. */
+/** The reason why a file or text cannot be continued as a game. */
 export const unreadReason = signal<string | null>(null);
-/** The text that was opened here and belongs elsewhere. */
+/** The opened text that belongs to another room. */
 export const misplacedText = signal<MisplacedText | null>(null);
-/** The game that went on when another took its place, until that one is played. */
+/** The unfinished game that another one replaced; dropped at the first move of the new game. */
 export const previousGame = signal<SavedGame | null>(null);
 
 export type SizeField = "rows" | "cols" | "mines";
@@ -87,7 +87,7 @@ export function changeDraft(part: Partial<Settings>): void {
   draftRefusal.value = null;
 }
 
-/** Changes the size to one that has a name. */
+/** Changes the size to that of a level. */
 export function changeSize(size: Pick<Settings, SizeField>): void {
   typedSize.value = {};
   changeDraft(size);
@@ -99,7 +99,7 @@ export function typeSize(field: SizeField, text: string): void {
   changeDraft({ [field]: wholeNumber(text) });
 }
 
-/** Begins what the draft says, unless that is refused; whether it is begun. */
+/** Begins a game with the draft's settings. Returns whether it was accepted. */
 export async function beginDraftGame(): Promise<boolean> {
   const seed = typedSeed.value.trim();
   const isSeed = seed === "" || /^[1-9]\d{0,14}$/.test(seed);
@@ -141,7 +141,7 @@ async function beginOnLayout(layout: Layout): Promise<boolean> {
   return true;
 }
 
-/** Begins the game of a challenge, which one gets by a link or from another part of the page. */
+/** Begins the game of a challenge from a link or from another room. */
 export async function takeChallenge(challenge: Challenge): Promise<boolean> {
   autoPlayer.stop();
   gameHelp.clear();
@@ -153,7 +153,7 @@ export async function takeChallenge(challenge: Challenge): Promise<boolean> {
   return hasBegun;
 }
 
-/** Has another game take the place of the one that is played, which one can go back to. */
+/** Replaces the game by another one; the player can return to the replaced game. */
 async function replaceGame(begin: () => Promise<boolean>): Promise<boolean> {
   autoPlayer.stop();
   const isRunning = game.end.value === null && (game.hasBegun.value || game.flags.value.size > 0);
@@ -169,7 +169,7 @@ function offerPreviousGame(keptGame: SavedGame | null): void {
   remember("play.before", keptGame);
 }
 
-/** Goes back to the game that another took the place of. */
+/** Returns to the replaced game. */
 export async function resumePreviousGame(): Promise<void> {
   autoPlayer.stop();
   if (previousGame.value === null || !(await game.restore(previousGame.value))) return;
@@ -178,7 +178,7 @@ export async function resumePreviousGame(): Promise<void> {
   announceIfHere(currentWords.value.play.isBack(game.kept.moves.length));
 }
 
-/** Opens a file or a text; whether it is the game that is played now. */
+/** Opens a file or a text. Returns whether it became the current game. */
 export async function openGiven(given: File | string): Promise<boolean> {
   unreadReason.value = null;
   misplacedText.value = null;
@@ -196,7 +196,7 @@ export async function openGiven(given: File | string): Promise<boolean> {
   return false;
 }
 
-/** Plays the layout of a board in bytes; another board belongs elsewhere. */
+/** Plays the layout of a binary board; another board belongs to another room. */
 async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
   const layout = board.room === "analyse" ? await layoutInText(board.source) : null;
   if (typeof layout === "object" && layout) return beginOnLayout(layout);
@@ -204,7 +204,7 @@ async function playBinaryBoard(board: MisplacedText): Promise<boolean> {
   return false;
 }
 
-/** Goes on with a transcript, or judges the game where it is over. */
+/** Continues the game of a transcript, or reviews it if it is over. */
 async function loadTranscript(transcript: string): Promise<boolean> {
   const otherKind = unplayableKind(transcript);
   if (otherKind !== null) {
@@ -230,13 +230,13 @@ async function loadTranscript(transcript: string): Promise<boolean> {
   return false;
 }
 
-/** Looks at the position in the analyser, which shows all chances. */
+/** Opens the position in the analyser. */
 export function analyseGame(): void {
   game.helped("chances");
   boardToAnalyse.value = { text: boardText(game.seen()) };
 }
 
-/** The next cell after one that is proved safe and not open; null where none is known. */
+/** Returns the next proved safe cell after a cell, cyclically; null if none is known. */
 export function nextSafeCell(after: number | null): number | null {
   const {
     analyse: { noSafe },
@@ -253,7 +253,7 @@ export function nextSafeCell(after: number | null): number | null {
   return next;
 }
 
-/** Gives the game as a file, which can be loaded, judged and watched. */
+/** Saves the transcript as a file. */
 export async function saveGame(): Promise<void> {
   const { cols, rows, mines } = game.settings.value;
   const transcript = await game.transcript();
@@ -261,7 +261,7 @@ export async function saveGame(): Promise<void> {
   saveFile(`gridproof-${cols}x${rows}-${mines}-seed-${game.seed.value}.txt`, transcript);
 }
 
-/** Goes on where the room was left. */
+/** Restores the state of the room's last visit. */
 export async function enterRoom(): Promise<void> {
   isHere = true;
   if (!game.isThere) {
@@ -288,7 +288,7 @@ export function leaveRoom(): void {
   gameReview.cancel();
 }
 
-/** The clock stands while the game is not seen. */
+/** Stops the clock while the game is hidden. */
 export function setClockRunning(isSeen: boolean): void {
   if (isSeen && game.hasBegun.value && game.end.value === null && !isAuditShown.value) game.clock.start();
   else game.clock.pause();
@@ -302,10 +302,10 @@ export async function openAudit(): Promise<void> {
   setClockRunning(false);
   game.helped("audit");
   const transcript = await game.transcript();
-  // Someone may have gone back to the game by then.
+  // The player may have returned to the game by then.
   if (!isAuditShown.peek()) return;
   if (transcript === null) {
-    // Why, the game tells.
+    // The game shows the reason.
     closeAudit();
     return;
   }
@@ -326,7 +326,7 @@ export function closeAudit(): void {
   setClockRunning(true);
 }
 
-/** The end of the game in words, and none before. */
+/** Returns the end of the game in words; empty before the end. */
 export function endSummary(): string[] {
   const gameEnd = game.end.value;
   if (gameEnd === null) return [];
@@ -348,12 +348,12 @@ export function helpLines(): string[] {
   return [...provedLines, ...reasonLines, ...(best.value ? bestWords(best.value, cols) : [])];
 }
 
-// A game that is played on is the one that is meant.
+// A move in the new game drops the replaced one.
 effect(() => {
   if (game.position.value !== fresh && previousGame.peek() !== null) offerPreviousGame(null);
 });
 
-/** Has something read out, if someone is here. */
+/** Announces a text while the room is shown. */
 export function announceIfHere(said: string): void {
   if (isHere && said !== "") announceText(said);
 }

@@ -17,7 +17,7 @@ export interface Settings {
   /** Cells are neighbours up to this squared distance. */
   readonly distance: number;
   readonly firstClick: FirstClick;
-  /** Whether proofs alone win it. */
+  /** Whether the board is won by proofs alone. */
   readonly noGuess: boolean;
 }
 
@@ -29,7 +29,7 @@ export const LEVELS = {
 export type Level = keyof typeof LEVELS;
 export const isLevel = (value: string): value is Level => Object.hasOwn(LEVELS, value);
 
-/** The squared distances that are different neighbourhoods, and how many neighbours a cell has then. */
+/** The squared distances that give different neighbourhoods, each with its number of neighbours. */
 export const DISTANCE_NEIGHBOURS = [
   [1, 4],
   [2, 8],
@@ -41,7 +41,7 @@ export const DISTANCE_NEIGHBOURS = [
 ] as const;
 
 export const LONGEST_SIDE = 100;
-/** In cells: larger boards are not drawn until one is won without guessing. */
+/** In cells: the largest board for games without guesses. */
 const MOST_NO_GUESS_CELLS = 720;
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -94,7 +94,7 @@ export function settingsFault(settings: Settings): { field: keyof Settings; mess
   return noGuessProblem === null ? null : { field: "noGuess", message: noGuessProblem };
 }
 
-/** Why there are no boards without guessing of such settings, in the words of a sentence; null where there are. */
+/** Returns the reason why there are no boards without guesses for these settings; null if there are. */
 function noGuessFault({ rows, cols, distance, firstClick, noGuess }: Settings): string | null {
   if (!noGuess) return null;
   const messages = currentWords.value.play.noGuessFault;
@@ -103,7 +103,10 @@ function noGuessFault({ rows, cols, distance, firstClick, noGuess }: Settings): 
   return rows * cols > MOST_NO_GUESS_CELLS ? messages.cells(MOST_NO_GUESS_CELLS) : null;
 }
 
-/** The referee leaves free what the first click must spare: no cell has more neighbours than the one in the middle. */
+/**
+ * Returns the largest total. The referee keeps the first click's cells clear, at most as many as around the middle
+ * cell.
+ */
 function mostMines({ rows, cols, distance, firstClick }: Settings): number {
   if (firstClick !== "zero") return rows * cols - 1;
   const middleCell = Math.floor(rows / 2) * cols + Math.floor(cols / 2);

@@ -1,10 +1,10 @@
-// How many games were played and won, by their kinds. Kept on this machine alone.
+// The numbers of games played and won, by kind, stored on this machine only.
 
 import { signal } from "@preact/signals";
 import { recall, remember } from "../app/storage.ts";
 import { isSettings, levelOf, DEFAULT_SETTINGS, type Settings } from "./settings.ts";
 
-/** The games played of a kind. A game with help counts apart: only those without have a best time. */
+/** The games of a kind. Games with help are counted separately and have no best time. */
 export interface GameTally {
   readonly games: number;
   readonly wins: number;
@@ -32,10 +32,10 @@ const MOST_KEPT_TIMES = 50;
 
 const NO_GAMES: GameTally = { games: 0, wins: 0, helped: 0, best: null };
 
-/** How the kinds of games are called in the storage, in every language of the page. */
+/** The storage keys of the levels, the same in every language. */
 const LEVEL_KEYS = { beginner: "Beginner", intermediate: "Intermediate", expert: "Expert" } as const;
 
-/** Returns the key of a kind of games, all of which are counted together. */
+/** Returns the storage key of the kind of games with these settings. */
 export function tallyKey(settings: Settings): string {
   const { rows, cols, mines, distance, noGuess } = settings;
   const kind = levelOf(settings);

@@ -1,4 +1,4 @@
-// A warning before a move that takes an avoidable risk, for who wishes it.
+// An optional warning before a move that takes an avoidable risk.
 
 import { signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -12,7 +12,7 @@ import type { GameInPlay } from "./game.ts";
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** In seconds: a move that takes longer to judge is made without a warning. */
+/** In seconds: the time limit of the judgement; after it the move is made without a warning. */
 const JUDGE_BUDGET = 2;
 
 /** The risk of a cell, and the least risk. */
@@ -42,11 +42,11 @@ export class RiskWarning {
     remember("play.warns", isWanted);
   }
 
-  /** Opens a cell, unless a warning is due. The same cell once more is opened. */
+  /** Opens a cell, or warns first. A second press on the same cell opens it. */
   async open(cell: number): Promise<void> {
     const { value: position } = this.game.position;
     const risk = await this.#riskOf(cell);
-    // A judgement says nothing about another position.
+    // The judgement is only valid for this position.
     if (this.isWanted.value && this.game.position.value !== position) return;
     this.risk.value = risk;
     if (risk === null) await this.game.open(cell);

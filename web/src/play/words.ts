@@ -20,7 +20,7 @@ export function helpWords(helps: HelpCounts): string {
   return usedHelps.length === 0 ? messages.noHelp : messages.withHelp(usedHelps);
 }
 
-/** How long it took, as a clock has it. */
+/** Returns a duration as a clock shows it. */
 export function timeWords(milliseconds: number): string {
   const tenths = Math.floor(milliseconds / 100);
   return currentWords.value.play.clock(Math.floor(tenths / 600), ((tenths % 600) / 10).toFixed(1));
@@ -41,7 +41,7 @@ export function figureWords(game: GameInPlay): string {
   ]);
 }
 
-/** The end of a game: what is told first, and what there is to see. */
+/** Returns the end of a game in words: the result first, then the cells to look at. */
 export function endWords(
   end: GameEnd,
   hits: readonly number[],

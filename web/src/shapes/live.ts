@@ -1,4 +1,4 @@
-// Draws each board that is shown, and looks at it: the proofs, the chances, the least risk, and a cell's reasons.
+// Draws each shown board, and asks the engine for proofs, chances, the least risk and the reasons of a cell.
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -30,11 +30,13 @@ interface FoundLook {
 const drawnBoard = signal<DrawnBoard | null>(null);
 const foundLook = signal<FoundLook | null>(null);
 
-/** Since when the engine looks, in milliseconds of `performance.now`; null if it does not. */
+/** The start of the running search in milliseconds of `performance.now`; null if none runs. */
 export const searchStart = signal<number | null>(null);
 /** Whether the drawn shapes are those of the current text. */
 export const areShapesCurrent = computed(() => drawnBoard.value?.text === shownText.value);
-/** The shapes that are shown. While an edit or a move is being drawn, those before it keep their place and the focus. */
+/**
+ * The shapes that are shown. While an edit or a move is being drawn, those before it keep their place and the focus.
+ */
 export const shownShapes = computed(() => {
   const isBeingRedrawn = searchStart.value !== null && drawnBoard.value?.opening === openingCount.value;
   return areShapesCurrent.value || isBeingRedrawn ? (drawnBoard.value?.shapes ?? null) : null;
@@ -58,7 +60,7 @@ export const lookProblem = signal<string | null>(null);
 
 let abort = new AbortController();
 
-/** Ends what is being found out; what is known stays. */
+/** Cancels the running search; the answers so far stay. */
 export function cancelLook(): void {
   abort.abort();
   if (searchStart.value === null) return;
@@ -67,7 +69,7 @@ export function cancelLook(): void {
   lookProblem.value = sentence(cancelled);
 }
 
-/** Looks once more, for what a limit, a failure or a cancel left open. */
+/** Repeats the search after a limit, a failure or a cancel. */
 export const lookAgain = (): void => void drawAndLook(shownText.peek(), askedCell.peek());
 
 /** Asks why a cell is what it is. */
@@ -111,7 +113,7 @@ async function drawAndLook(board: string, cell: Cell | null): Promise<void> {
     onPart(
       await engine.ask({ ...request, ...(cell === null ? {} : { cell }) }, { ...requestOptions, onPart }),
     );
-    // Who moves on over open cells is told the cells alone.
+    // Moving over open cells announces only the cells.
     if (!signal.aborted && playedLevel.peek() === null && (isNewBoard || cell !== null))
       announceText(findingsAnnouncement(foundLook.value?.look ?? null, currentExplanation.peek()));
   } catch (error) {
@@ -134,7 +136,7 @@ let isBegun = false;
 export function beginLive(): void {
   if (isBegun) return;
   isBegun = true;
-  // A change of the board takes back what was asked of the board before.
+  // A change of the board clears the question about a cell.
   shownText.subscribe(() => {
     askAboutCell(null);
   });

@@ -1,4 +1,4 @@
-// The board of any shape that is shown, how it is changed, and whether it is shown in place of a board of mines.
+// The shown board of any shape: its changes, its storage, and whether it replaces the board of mines.
 
 import { computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
@@ -46,7 +46,7 @@ export const shownText = computed(() =>
 );
 export const canUndo = computed(() => playedLevel.value === null && textHistory.value.past.length > 0);
 export const canRedo = computed(() => playedLevel.value === null && textHistory.value.future.length > 0);
-/** The cell that the panels speak of. */
+/** The cell that the panels describe. */
 export const selectedCell = signal<Cell | null>(null);
 /** Steps by which cells are larger than what fits. */
 export const zoomSteps = signal(0);
@@ -78,7 +78,7 @@ export function analysePosition(): void {
   pausedLevel.value = played;
 }
 
-/** Goes back to the level whose position is analysed. */
+/** Returns to the level whose position is analysed. */
 export function resumeLevel(): void {
   const { value: played } = pausedLevel;
   if (!played) return;
@@ -94,7 +94,7 @@ function onOpened(): void {
   isShapeShown.value = true;
 }
 
-/** Goes back to the board of mines. */
+/** Returns to the board of mines. */
 export function leaveShapes(): void {
   isShapeShown.value = false;
 }

@@ -1,4 +1,4 @@
-// A game with its player, and the comments on its moves.
+// A game in the replay player, with the judgements of its moves.
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
@@ -63,7 +63,7 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
 function SceneNotice({ scene: shownScene }: { scene: ReviewScene }) {
   const { view, told, cut, unfinished } = shownScene;
   const messages = currentWords.value.watch;
-  // The view of a solved board says it, too: a sentence, or the end of one.
+  // The view of a solved board already contains this sentence.
   const isSaidByView = view.about.toLowerCase().includes(told.slice(0, -1).toLowerCase());
   return (
     <>
@@ -117,7 +117,7 @@ function ReachedStep({ review, scene: shownScene, go, before }: ReachedProps) {
   );
 }
 
-/** So many moves are listed at a time. */
+/** The number of moves in the list at a time. */
 const MOVES_PER_PAGE = 200;
 
 function MoveReviewTable({ audit, at, go }: { audit: Audit; at: number; go: (step: number) => void }) {

@@ -1,4 +1,4 @@
-// The games and boards to look at for who has none.
+// The sample games and boards.
 
 import { useSignal } from "@preact/signals";
 import { useRef } from "preact/hooks";

@@ -1,4 +1,4 @@
-// The words for a judged game of mines: its moves, and all of them together.
+// The words for a reviewed game of mines: each move and the summary.
 
 import type { Answer } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
@@ -6,9 +6,9 @@ import { currentWords } from "../words/index.ts";
 export type Audit = Answer<"audit">;
 export type ReviewedMove = Audit["moves"][number];
 
-/** The moves that a player with all available knowledge would not have made. */
+/** The classes of moves that a player with full knowledge avoids. */
 const MISTAKE_CLASSES: readonly ReviewedMove["class"][] = ["avoidable_risk", "flagged_wrong", "inconsistent"];
-/** The moves that need no second look. */
+/** The classes of moves without a risk. */
 const SOUND_CLASSES: readonly ReviewedMove["class"][] = [
   "proven_safe",
   "protected",
@@ -19,7 +19,7 @@ const SOUND_CLASSES: readonly ReviewedMove["class"][] = [
 export const isMistake = (move: ReviewedMove): boolean => MISTAKE_CLASSES.includes(move.class);
 export const isSoundMove = (move: ReviewedMove): boolean => SOUND_CLASSES.includes(move.class) && !move.hit;
 
-/** A share as a percentage; neither 0 nor 100 unless it is. */
+/** Returns a share as a percentage; 0 and 100 only if exact. */
 export function percentage(share: number): string {
   const messages = currentWords.value.board;
   if (share > 0 && share < 0.0005) return messages.below("0.1 %");
@@ -46,7 +46,7 @@ export function moveWords(move: ReviewedMove): string {
   });
 }
 
-/** The moves together: what is counted, and what it says. */
+/** Returns the rows of the summary: the name of each count and its value. */
 export function summaryWords({ summary }: Audit): [name: string, says: string][] {
   const messages = currentWords.value.audit;
   const { survival, avoidable, unforced, avoidable_risk: mistakes } = summary;

@@ -1,6 +1,6 @@
 // Pastes where games are opened.
 
-/** Takes a text or a file that is pasted outside of a field. Returns the function that ends this. */
+/** Accepts a text or file pasted outside of fields. Returns a callback that stops this. */
 export function listenToPastes(taken: (given: File | string) => void): () => void {
   const onPaste = (event: ClipboardEvent): void => {
     if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;

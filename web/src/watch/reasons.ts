@@ -1,4 +1,4 @@
-// Why a cell was proven safe where a move took a risk: asked of the position, and shown with the step.
+// Explains why another cell was proved safe when a move took a risk, and shows the proof with the step.
 
 import { cellName } from "#page/words.js";
 import type { Picture } from "#page/board.js";

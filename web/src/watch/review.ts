@@ -1,4 +1,4 @@
-// A recorded game that is looked at: what is shown of it step by step, and how its moves are judged. No document here.
+// A recorded game: its steps and the judgements of its moves. This module does not use the document.
 
 import { VIEWS, type View } from "#page/views.js";
 import { computed, effect, signal, untracked } from "@preact/signals";
@@ -14,14 +14,14 @@ type ShowAnswer = Answer<"show">;
 /** The fault of a game whose player left. */
 const PLAYER_LEFT_FAULT = "the player ended before the game did";
 
-/** How a game is drawn, and what was told with it. */
+/** The drawn game, and the confirmation that came with it. */
 export interface ReviewScene {
   readonly view: View;
   readonly kind: string;
   readonly told: string;
   /** Where a recording ends too early. */
   readonly cut: string | null;
-  /** Why not all is known, where that is so. */
+  /** The reason for missing judgements, if any. */
   readonly unfinished: string | null;
 }
 
@@ -32,7 +32,7 @@ export type OpenOutcome = "shown" | "refused" | "left";
 export interface KnownFacts {
   /** The step to begin with. */
   readonly from?: number | "last move";
-  /** Whether someone opened it now, and means to step through it next. */
+  /** Whether the reader just opened the game, so that its player gets the keys. */
   readonly takesKeys?: boolean;
   /** The text in place of the confirmation. */
   readonly told?: string;
@@ -53,7 +53,7 @@ function withContinuingEnd(view: View): View {
 /** Returns the confirmation as a sentence. An unfinished game has no meaningful score. */
 function confirmationOf({ game: { seed, score, fault }, told }: ShowAnswer): string {
   const { watch: say, refusal } = currentWords.value;
-  // Only games of a seed have a score that the judge confirms. What is said of others is the engine's.
+  // The judge confirms scores only for games with a seed; the engine words the rest.
   if (typeof seed !== "string" || typeof score !== "number") return refusal.sentence(told);
   if (typeof fault !== "string") return say.confirmed(shortScore(score));
   return fault === PLAYER_LEFT_FAULT ? say.unfinished : say.failed(fault);
@@ -64,7 +64,7 @@ export function toScene(shown: ShowAnswer, known: KnownFacts = {}): ReviewScene 
   const kind = String(game.kind);
   const viewOfKind = VIEWS[kind];
   if (!viewOfKind) throw new Error(currentWords.value.watch.unknownKind(kind));
-  // Games of mines say it themselves, in what their view is about.
+  // The view of a game of mines contains this itself.
   const unfinishedReason =
     typeof game.stopped === "string" || !stopped
       ? null
@@ -84,7 +84,7 @@ function firstStep({ from = 0 }: KnownFacts, steps: number): number {
   return Math.max(0, from === "last move" ? steps - 2 : Math.min(from, steps - 1));
 }
 
-/** Lets the page do what it has to do. */
+/** Yields to the page's other tasks. */
 const yieldToPage = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
@@ -103,12 +103,12 @@ export class Review {
   readonly problem = signal<string | null>(null);
   /** The current computation. */
   readonly busy = signal<"reading" | "analysing" | "judging" | null>(null);
-  /** Counts the games that were shown, so that each begins at a step of its own. */
+  /** The number of games shown so far, which distinguishes them for the player. */
   readonly game = signal(0);
   readonly step = signal(0);
-  /** Whether the keys are to be those of the game that is shown. */
+  /** Whether the shown game gets the keys. */
   takesKeys = false;
-  /** The steps at which something else should have been done. */
+  /** The steps with a mistake. */
   readonly mistakes = computed(() =>
     (this.audit.value?.moves ?? []).filter(isMistake).map((move) => move.number - 1),
   );
@@ -123,7 +123,7 @@ export class Review {
     });
   }
 
-  /** Looks at a text or the bytes of a recording, in place of what was looked at before. */
+  /** Opens a text or the bytes of a recording in place of the current game. */
   async open(engine: Engine, game: string | Uint8Array, known: KnownFacts = {}): Promise<OpenOutcome> {
     this.cancel();
     const { signal } = (this.#cancel = new AbortController());
@@ -185,7 +185,7 @@ export class Review {
     }
   }
 
-  /** Ends what is computed; what was found stays. */
+  /** Cancels the computation; the results so far stay. */
   cancel(): void {
     this.#cancel.abort();
     this.busy.value = null;
@@ -197,7 +197,7 @@ export class Review {
     this.audit.value = null;
   }
 
-  /** The next step at which something else should have been done, from the start again after the last. */
+  /** Returns the next step with a mistake, cyclically. */
   nextMistake(): number | null {
     const mistakeSteps = this.mistakes.value;
     return mistakeSteps.find((step) => step > this.step.value) ?? mistakeSteps[0] ?? null;

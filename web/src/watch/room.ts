@@ -18,17 +18,17 @@ import { Review } from "./review.ts";
 const isText = (value: unknown): value is string => typeof value === "string";
 const isStep = (value: unknown): value is number => Number.isInteger(value);
 
-/** In bytes: no recorded game is so large. */
+/** In bytes: the largest recording that is read. */
 const MEGABYTE = 1_000_000;
 const LARGEST_RECORDING = 20 * MEGABYTE;
 
 export const watchReview = new Review();
-/** The text in the field, the last that was watched. */
+/** The text in the field: the last watched one. */
 export const fieldText = signal(recall("watch.text", isText) ?? "");
-/** The text that was opened here and belongs elsewhere. */
+/** The opened text that belongs to another room. */
 export const misplacedText = signal<MisplacedText | null>(null);
 
-/** Watches a text that someone opens. */
+/** Opens a text in the room. */
 export async function watchText(text: string): Promise<void> {
   misplacedText.value = null;
   try {
@@ -86,13 +86,13 @@ export async function openGiven(given: File | string): Promise<void> {
   }
 }
 
-/** Goes on where the room was left. */
+/** Restores the state of the room's last visit. */
 export async function enterRoom(): Promise<void> {
   if (watchReview.scene.value !== null || fieldText.value === "") return;
   await watchReview.open(sideEngine, fieldText.value, { from: recall("watch.step", isStep) ?? 0 });
 }
 
-/** Keeps the step that is shown. Returns what ends that. */
+/** Stores the shown step at each change. Returns a callback that stops this. */
 export function keepStep(): () => void {
   return watchReview.step.subscribe((step) => {
     if (watchReview.scene.value !== null) remember("watch.step", step);

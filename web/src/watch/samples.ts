@@ -1,4 +1,4 @@
-// Games and boards to look at for who has none: one of each kind.
+// Sample games and boards, one of each kind.
 
 import chessGame from "../../../examples/transcripts/chess-puzzle.txt?raw";
 import jewels from "../../../examples/transcripts/jewels.txt?raw";

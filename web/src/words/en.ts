@@ -1,4 +1,4 @@
-// The words of the page in English, which say what sentences there are.
+// The English words of the page; their type lists all sentences.
 
 import { CONTROLS, MINES } from "#page/words.js";
 import { analyse, results, signs } from "./en/analyse.ts";
@@ -41,5 +41,5 @@ export const en = {
   controls,
 };
 
-/** A sentence or a name for everything that the page says. */
+/** The type of a catalogue: every sentence and name of the page. */
 export type Words = typeof en;

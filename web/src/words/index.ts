@@ -34,7 +34,7 @@ const browserLanguages = (): readonly string[] =>
 
 export const language = signal<Language>(recall("language", isLanguage) ?? bestLanguage(browserLanguages()));
 
-/** The words of the page; who reads them while drawing is drawn anew in another language. */
+/** The catalogue of the current language; components that read it are redrawn when the language changes. */
 export const currentWords = computed<Words>(() => LANGUAGES[language.value].words);
 
 /** Speaks another language from now on. */

@@ -1,4 +1,4 @@
-// Says a sentence of the engine in a language: the template of its code with the arguments.
+// Writes a sentence of the engine in a language: the template of its code, filled with the arguments.
 
 import type { Argument, Sentence } from "../engine/requests.ts";
 import type { SENTENCES } from "../engine/sentences.ts";
@@ -6,7 +6,10 @@ import type { SENTENCES } from "../engine/sentences.ts";
 export type SentenceCode = keyof typeof SENTENCES;
 export type Templates = Readonly<Record<SentenceCode, string>>;
 
-/** The words and lists of a language for the sentences of the engine. `gridproof::words::Template` describes the templates. */
+/**
+ * The words and lists of a language for the sentences of the engine. `gridproof::words::Template` describes the
+ * templates.
+ */
 export interface Sentences {
   readonly templates: Templates;
   /** A text that is an argument, where it is a word of the engine and not of the input. */

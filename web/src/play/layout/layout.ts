@@ -1,4 +1,4 @@
-// A layout: where the mines of a game are, as a person gives it. The page is the referee of its games.
+// Layouts: given mines for a game, with the page as the referee.
 
 import { neighbours } from "#page/mines.js";
 import { isLayout as isKnown } from "../../analyse/editing/edits.ts";
@@ -30,18 +30,18 @@ export function isLayout(value: unknown): value is Layout {
   );
 }
 
-/** Whether there is something to find, and something to open. */
+/** Whether a layout has a mine and a clear cell. */
 const hasMineAndClearCell = (cells: number, mines: number): boolean => mines >= 1 && mines < cells;
 
-/** Why a board is no layout that is played. */
+/** The reason why a board cannot be played as a layout. */
 export type UnplayableReason = "unknown" | "distance" | "size";
 
-/** Returns the layout of a board of which every mine is known, or why it is not played. */
+/** Returns the layout of a board with every mine known, or the reason why it cannot be played. */
 export function toLayout(position: Position): Layout | UnplayableReason {
   const { rows, cols, distance, seen, mines: total } = position;
   if (!isKnown(position)) return "unknown";
   if (distance !== LAYOUT_DISTANCE) return "distance";
-  // All hidden cells hold a mine where so many are missing.
+  // If exactly as many mines are missing as cells are hidden, all hidden cells have mines.
   const knownMines = seen.filter((each) => each === "mine").length;
   const isRestOfCellsMined = total !== null && total > knownMines;
   const mines = seen.flatMap((each, cell) =>

@@ -1,4 +1,4 @@
-// The referee of games on a layout: opens cells as the rules say, and writes the game down as a recording.
+// The referee of games on a layout: opens cells by the rules, and writes the game as a recording.
 
 import { neighbours } from "#page/mines.js";
 import { boardText, type Seen } from "../../board/saved.ts";

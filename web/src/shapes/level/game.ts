@@ -43,10 +43,10 @@ export function restartLevel(): void {
   if (playedLevel.value) startLevel(playedLevel.value.text);
 }
 
-/** In seconds: the worth of a move may take a count. */
+/** In seconds: the time limit of a move, because judging it may take a count. */
 const MOVE_BUDGET = 20;
 
-/** Whether a move is being made, which the next one waits for. */
+/** Whether a move is in progress; the next one waits. */
 let isMoving = false;
 
 /** Plays a level up to a state; a move that fails or opens nothing is taken back. */
@@ -69,7 +69,7 @@ async function playLevel(next: LevelInPlay, before = next): Promise<void> {
   }
 }
 
-/** Whether the game is where it was before a move. */
+/** Whether a move opened no cell. */
 const opensNothing = ({ over, opened }: LevelAnswer): boolean => !over && opened === levelGame.peek()?.opened;
 
 /** Forgets the last move. Flags that were set in the meantime stay. */
