@@ -52,7 +52,7 @@ QUESTIONS: dict[str, Callable[[Board, argparse.Namespace, Limits], object]] = {
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line."""
+    """Prints the error in one line and exits."""
 
     def error(self, message: str) -> NoReturn:
         raise RequestError(message)
@@ -85,7 +85,7 @@ def cell(text: str) -> Cell:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Runs a command line; the exit status."""
+    """Runs a command line. Returns the exit status."""
     words = sys.argv[1:] if arguments is None else arguments
     try:
         if not words:
@@ -108,7 +108,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def status_of(answer: object) -> int:
-    """The exit status of an answer, as of the command `gridproof`."""
+    """Returns the exit status of an answer, the same as that of the command `gridproof`."""
     match answer:
         case Proof(consistent=False) | Count(placements=0) | Explanation(answer="conflict"):
             return STATUSES[InconsistentError]
@@ -130,7 +130,7 @@ def answered(words: list[str]) -> object:
 
 
 def read(source: bytes | Path, options: argparse.Namespace) -> Board:
-    """The board, with how it was read where its form leaves that open."""
+    """Reads the board, and prints how it was read if its format is ambiguous."""
     try:
         board = Board(source, mines=options.mines, symbols=options.symbols)
     except BoardError as error:

@@ -19,7 +19,7 @@ _ERRORS = {
 
 
 def ask(question: str, **keys: Any) -> dict[str, Any]:
-    """The answer to any question of docs/requests.md, as the document that `--json` prints. A `Board` or `Cells` is
+    """Returns the answer to any request of docs/requests.md, as the document that `--json` prints. A `Board` or `Cells` is
     sent as its text, and `cancel` is that of each question.
 
     >>> ask("consistent", board="mines rows=1 cols=2\\n1?")
@@ -47,7 +47,7 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """The form in JSON of values that JSON does not know: boards as texts, numbers and arrays of numpy as Python's."""
+    """Converts values that JSON lacks: boards to texts, numbers and arrays of numpy to those of Python."""
     text = getattr(value, "text", None)
     if callable(text):
         return text()

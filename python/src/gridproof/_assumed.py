@@ -33,7 +33,7 @@ def known(board: Board, assume: Assumptions | None) -> Known:
 
 
 def with_known(board: Cells, assume: Assumptions | None) -> Cells:
-    """A board of any shape with the assumed cells known.
+    """Returns a board of any shape in which the assumed cells are known.
 
     Raises:
         NoCellError: a cell is not hidden.

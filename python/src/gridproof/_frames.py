@@ -1,4 +1,4 @@
-"""Answers as data frames of pandas or polars, whichever is installed."""
+"""Converts answers to data frames of pandas or polars, whichever is installed."""
 
 from __future__ import annotations
 

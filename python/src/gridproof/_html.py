@@ -23,7 +23,7 @@ _SIGNS = {"?": "", "F": "\u2691", "*": "\u2739", "0": ""}
 
 
 def table(board: str, marks: Mapping[Cell, Mark], caption: str = "") -> str:
-    """A saved board, and what stands in place of the cells that are marked."""
+    """Returns a saved board as an HTML table; marked cells show other content."""
     rows = []
     for row, line in enumerate(board.splitlines()[1:]):
         cells = [_cell(seen, marks.get((row, col))) for col, seen in enumerate(line.split())]

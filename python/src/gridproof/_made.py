@@ -1,4 +1,4 @@
-"""Saved boards of graphs and lists, and errors about them in the words of those who gave these."""
+"""Makes saved boards from graphs and lists, and words their errors in terms of these arguments."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MAX_CAPACITY = 8
 
 @dataclass(frozen=True)
 class Made:
-    """A saved board that was made of other things."""
+    """A saved board made from a graph or from lists."""
 
     text: str
     names: dict[Hashable, Cell]
@@ -35,7 +35,7 @@ class Made:
     grid: list[list[str]]
 
     def told(self, error: BoardError) -> BoardError:
-        """The error with the cell in place of the position: nobody has seen the text."""
+        """Returns the error with the cell in place of line and column, because the caller never saw the text."""
         told = BoardError(self._place(error) + without_place(error))
         told.describe_like(error)
         return told
@@ -133,7 +133,7 @@ def lines(
 
 
 def json_text(document: object) -> bytes:
-    """The text of cells and rules as JSON, or of what `json.loads` makes of it."""
+    """Returns the JSON text of cells and rules, given as a text or as a parsed document."""
     if isinstance(document, (str, bytes)):
         data = raw(document, "")
     elif isinstance(document, (Mapping, list)):
@@ -152,7 +152,7 @@ def json_text(document: object) -> bytes:
 
 
 def of_document(error: BoardError, document: object) -> BoardError:
-    """The error about a document, whose text nobody has seen unless it is one."""
+    """Returns the error about a document; line and column stay only if the caller gave a text."""
     return error if isinstance(document, (str, bytes)) else BoardError(without_place(error))
 
 
@@ -174,7 +174,7 @@ def with_density(text: str, density: str) -> str:
 
 
 def without_place(error: BoardError) -> str:
-    """The message without the position in a text that nobody has seen."""
+    """Returns the message without line and column of a text that the caller never saw."""
     return str(error) if error.line is None else str(error).partition(": ")[2]
 
 
@@ -183,9 +183,9 @@ def _at(cell: Cell) -> str:
 
 
 def places(names: Sequence[Hashable]) -> tuple[tuple[int, int], dict[Hashable, Cell]]:
-    """The rows and columns of a board with these cells, and the cell of each name.
+    """Returns the numbers of rows and columns of a board with these cells, and the cell of each name.
 
-    Names that are rows and columns stand there; others stand in one row.
+    Names that are (row, column) pairs become these cells; other names become one row of cells.
 
     >>> places(["a", "b"])
     ((1, 2), {'a': (0, 0), 'b': (0, 1)})
@@ -208,7 +208,7 @@ def places(names: Sequence[Hashable]) -> tuple[tuple[int, int], dict[Hashable, C
 
 
 def pair(name: object) -> Cell | None:
-    """The row and column that a name is, if it is."""
+    """Returns the row and column if the name is such a pair; None otherwise."""
     if not isinstance(name, (tuple, list)) or len(name) != 2:
         return None
     row, col = index(name[0]), index(name[1])
@@ -216,7 +216,7 @@ def pair(name: object) -> Cell | None:
 
 
 def words(names: Mapping[Hashable, Cell]) -> dict[Cell, str]:
-    """The names that a saved board can hold. A row and column needs none.
+    """Returns the names as a saved board writes them. A cell named by its row and column needs no name.
 
     >>> words({"a": (0, 0), 7: (0, 1), "b c": (0, 2), (1, 0): (1, 0)})
     {(0, 0): 'a', (0, 1): '7', (0, 2): 'bc'}
@@ -233,7 +233,7 @@ def words(names: Mapping[Hashable, Cell]) -> dict[Cell, str]:
 
 
 def near(graph: object) -> dict[Hashable, list[Hashable]]:
-    """The cells of a graph of networkx, or of a mapping, each with those near it."""
+    """Returns the nodes of a networkx graph or of a mapping, each with its neighbours."""
     directed = getattr(graph, "is_directed", None)
     if callable(directed) and directed():
         raise RequestError("expected a graph whose edges have no direction: graph.to_undirected() makes one")

@@ -1,4 +1,4 @@
-"""Clues and rules as people give them, as the tokens of saved boards."""
+"""Converts clues and rules of calls to the tokens of saved boards."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def clue(said: object, where: str) -> str:
 
 
 def rule(said: object, cells: int, where: str) -> str:
-    """The token of a rule about so many cells.
+    """Returns the token of a rule about this many cells.
 
     >>> rule(1, 3, ""), rule([0, 2], 3, ""), rule([(0, 1), (1, 0)], 2, "")
     ('1', '0|2', 't01|10')

@@ -1,4 +1,4 @@
-"""Texts of boards as people give them, and errors about them."""
+"""Reads texts of boards from strings and files, and words their errors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _FILE_NAME = re.compile(r"[^\n]*(\.[A-Za-z]\w{0,9}|[/\\][\w-]+)\s*")
 
 
 def raw(text: object, others: str) -> bytes:
-    """The bytes of a text, or of the file of a path. `others` says what reads other things."""
+    """Returns the bytes of a text, or of the file at a path. `others` names the functions that read other types."""
     if isinstance(text, str):
         # A text with half a character cannot be read: the core reports where.
         return text.encode(errors="surrogatepass")
@@ -28,7 +28,7 @@ def raw(text: object, others: str) -> bytes:
 
 
 def told(error: BoardError, text: object, reader: str) -> BoardError:
-    """The error, with the file where the text came from one. `reader` is the class that reads the text."""
+    """Returns the error with the file name if the text came from a file. `reader` is the class that reads the text."""
     message, shell = str(error), error.shell
     if isinstance(text, os.PathLike):
         message, shell = (f"{os.fspath(text)}:{said}" for said in (message, shell))

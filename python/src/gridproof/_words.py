@@ -13,7 +13,7 @@ NAMED = 20
 
 
 def number(whole: int) -> str:
-    """A number with commas; one of more than 30 digits is rounded, as nobody reads all of them.
+    """Returns a number with commas; one of more than 30 digits is rounded.
 
     >>> number(1234567), number(2**200)
     ('1,234,567', 'about 1.6 * 10^60')
@@ -25,13 +25,13 @@ def number(whole: int) -> str:
 
 
 def told(cells: Sequence[Cell], words: str, tell: Callable[[Cell], str] = str) -> str:
-    """How many cells are what the words say, and which."""
+    """Returns a sentence with the number of these cells and their names."""
     head = "1 cell" if len(cells) == 1 else f"{len(cells):,} cells"
     return f"{head} {words}: {several(cells, tell)}"
 
 
 def several(cells: Sequence[Cell], tell: Callable[[Cell], str] = str) -> str:
-    """Some cells, and how many more there are."""
+    """Returns the first few cells in words, and the number of the others."""
     names = [tell(cell) for cell in cells[:NAMED]]
     if len(cells) > NAMED:
         return f"{', '.join(names)} and {len(cells) - NAMED:,} more"
@@ -39,7 +39,7 @@ def several(cells: Sequence[Cell], tell: Callable[[Cell], str] = str) -> str:
 
 
 def prior(said: str) -> str | None:
-    """A sentence that says what chances rest on; None where that is the total."""
+    """Returns a sentence on the prior of chances; None if the total is known."""
     if said == "total":
         return None
     if said != "uniform":
@@ -51,7 +51,7 @@ def prior(said: str) -> str | None:
 
 
 def percent(share: float | Fraction) -> str:
-    """A share, rounded; what is not quite none or all does not look as if it were."""
+    """Returns a rounded percentage; rounding never gives 0 % or 100 %."""
     text = f"{100 * float(share):.1f}%"
     if text == "0.0%" and share > 0:
         return "<0.1%"

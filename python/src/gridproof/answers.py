@@ -1,4 +1,4 @@
-"""The answers: what was proved or counted, and where a limit left it open."""
+"""The answers: proofs, advice, audits and certificates, with the cells that a limit left undecided."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Proof(Generic[AnyBoard]):
         return self.undetermined
 
     def __str__(self) -> str:
-        """A line for each kind of cell, and why some are undecided."""
+        """Returns a line for each kind of cell, and the reason for undecided cells."""
         if self.consistent is False:
             return "the board contradicts itself: no placement of mines agrees with it"
         kinds = [
@@ -86,7 +86,7 @@ class Proof(Generic[AnyBoard]):
 
 @dataclass(frozen=True)
 class Advice:
-    """The moves that are worth a look, the best one first. Numbers of placements are whole, `risk` and `win` fractions;
+    """The best moves, the best one first. Numbers of placements are whole, `risk` and `win` fractions;
     estimates stay floats."""
 
     #: ``win`` or ``score``.
@@ -134,7 +134,7 @@ class Advice:
 
 @dataclass(frozen=True)
 class Audit:
-    """The value of each move in a recorded game, by what could be known then."""
+    """The value of each move in a recorded game, by the knowledge available before the move."""
 
     moves: list[AuditedMove]
     summary: dict[str, Any]
@@ -153,7 +153,7 @@ class Audit:
 
 @dataclass(frozen=True)
 class Certificate:
-    """The files that show an answer to a checker that trusts no solver."""
+    """The files that prove an answer to a checker without a solver."""
 
     files: Mapping[str, str]
 
@@ -186,8 +186,7 @@ class Certificate:
     def load(cls, folder: str | Path) -> Certificate:
         """Reads the files of a folder.
 
-        Raises:
-            FileError: it cannot be read, or a file in it is no text.
+        Raises: FileError: the folder cannot be read, or a file in it is not text.
         """
         folder = _path(folder)
         with _told(folder):
@@ -197,7 +196,7 @@ class Certificate:
 
 @dataclass(frozen=True)
 class Checked:
-    """Whether a certificate shows what it claims; false in a condition where it does not."""
+    """The result of a check, which is true in a condition if the certificate is accepted."""
 
     accepted: bool
     #: Why not.

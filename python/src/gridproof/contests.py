@@ -77,8 +77,9 @@ class Instance:
         return self.state
 
     def play(self, player: Player) -> Instance:
-        """Lets a player make all moves: a function from states to moves. Of a class an object is made first. What the
-        player raises is raised here; `Contest.play` keeps it as a failure instead.
+        """Lets a player make all moves: a function from states to moves. A class is instantiated
+        first. Exceptions of the player pass through; `Contest.play` records them as failures
+        instead.
 
         Raises:
             IllegalMoveError: the referee refuses a move.
@@ -95,7 +96,7 @@ class Instance:
 
     @property
     def score(self) -> float:
-        """The referee's score of the game as it stands."""
+        """The referee's current score of the game."""
         return self._native.score
 
     @property
@@ -183,9 +184,10 @@ class Contest:
         """Plays the instances of seeds, one after another.
 
         The player is a function from states to moves, a class of such functions, a shell command, or our own player
-        with one of its policies. A class has an object for each game. A function sees a `Board` of mines, `ChessState`,
-        `JewelsState` or `OneClickState`. Failed games are recorded, as those of a command. The time of a function is
-        measured after each move, so that the limit does not end one that hangs; Ctrl-C does.
+        with one of its policies. A class is instantiated for each game. A function sees a `Board` of mines, `ChessState`,
+        `JewelsState` or `OneClickState`. Failed games are recorded, as those of a command. The time
+        of a function is measured after each move, so the limit does not end a function that hangs;
+        Ctrl-C does.
 
         Raises:
             RequestError: there is no such player, or a seed is out of its range.

@@ -82,7 +82,7 @@ class Count:
 
     @property
     def placements(self) -> int:
-        """All of them; 0 where the board contradicts itself."""
+        """The number of all placements; 0 if the board is inconsistent."""
         return self._counts.placements
 
     def mines(self, row: Hashable, col: int | None = None) -> int:
@@ -94,7 +94,7 @@ class Count:
         return self._hidden(self._counts.mines, row, col)
 
     def chance(self, row: Hashable, col: int | None = None) -> Fraction:
-        """The chance of a mine at a hidden cell; by a density, where one was given. A cell is as of `mines`.
+        """Returns the chance of a mine in a hidden cell, by the density if one was given. A cell is given as for `mines`.
 
         Raises:
             NoCellError: the cell is not hidden, or the board contradicts itself.
@@ -103,8 +103,8 @@ class Count:
 
     @property
     def prior(self) -> str:
-        """The knowledge of the number of mines before any clue: ``total``, a density such as ``1/5``, or ``uniform``
-        where every placement counts alike."""
+        """The assumption about the number of mines before any clue: ``total``, a density such as
+        ``1/5``, or ``uniform``, by which every placement counts alike."""
         return self._counts.prior
 
     def __iter__(self) -> Iterator[tuple[Cell, int]]:
@@ -112,9 +112,9 @@ class Count:
         return iter(self._counts.items)
 
     def chances(self) -> NDArray[np.float64]:
-        """The chance of each cell, rounded, as an array; not a number where it is not hidden.
+        """Returns the rounded chances as an array; cells that are not hidden have not-a-number.
 
-        Decide by `mines`: what is shown as 0 or 1 here may be rounded.
+        Decide by `mines`: a 0 or 1 here may be rounded.
         """
         import numpy as np
 
@@ -131,7 +131,7 @@ class Count:
         return self.chance(cell)
 
     def __len__(self) -> int:
-        """The number of hidden cells; 0 where the board contradicts itself."""
+        """The number of hidden cells; 0 if the board is inconsistent."""
         return len(self._counts)
 
     def __bool__(self) -> bool:
@@ -171,7 +171,7 @@ class Count:
         )
 
     def __str__(self) -> str:
-        """How many placements there are, and the chance of a mine at each cell."""
+        """The counts of a board in lines: the placements, and the chance of each cell."""
         total = self.placements
         if total == 0:
             return "no placement agrees with the board"

@@ -1,4 +1,4 @@
-"""Placements: all of them, one after the other, and random ones. Both kinds come from one count, however many there are."""
+"""Placements: all of them, one after the other, and random ones. One count serves all draws."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class Draws(Protocol):
         memory: int | None,
         cancel: _gridproof.Cancel | None,
     ) -> bytearray | None:
-        """None where there is no item."""
+        """Returns None if there is no item."""
 
 
 def draw(

@@ -59,7 +59,7 @@ class Layout:
 
     @classmethod
     def from_mines(cls, rows: int, cols: int, mines: Iterable[Cell], *, squared_distance: int = 2) -> Layout:
-        """Given mines, which no first click moves.
+        """Returns the layout of given mines, which the first click does not move.
 
         Raises:
             RequestError: a mine is not on the board.
@@ -162,7 +162,7 @@ class Game:
         self._flags.add(cell)
 
     def unflag(self, cell: Cell) -> None:
-        """Takes the flag of a cell away, if there is one."""
+        """Removes the flag of a cell, if there is one."""
         self._flags.discard(self._cell(cell))
 
     def stop(self) -> None:
@@ -249,14 +249,13 @@ class Game:
 
     @property
     def seed(self) -> int | None:
-        """What the mines are drawn by; None if they were given."""
+        """The seed of the mines; None if they were given."""
         return self._native.seed
 
     def transcript(self) -> str:
         """The game so far, which `gridproof replay` confirms and `audit` judges.
 
-        Raises:
-            UnsupportedError: the mines were given; a transcript names them by a seed.
+        Raises: UnsupportedError: the mines were given, but a transcript needs a seed.
         """
         return self._native.transcript()
 

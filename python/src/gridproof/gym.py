@@ -42,7 +42,7 @@ _LAST_SEED = 2**63 - 1
 
 @dataclass(frozen=True)
 class Rewards:
-    """What a step earns: the sum of what it did."""
+    """The rewards of a step: the sum over its effects."""
 
     #: The game is won.
     win: float = 1.0
@@ -70,7 +70,7 @@ class _Games:
         return _gridproof.Game.of("minesweeper", self.settings, seed)
 
     def step(self, game: _gridproof.Game, seen: NDArray[np.int8], action: int) -> tuple[float, bool]:
-        """Opens a cell of a game and writes what is seen; the reward, and whether the game is over."""
+        """Opens a cell of a game and writes the new observation. Returns the reward, and whether the game is over."""
         cell = divmod(action, self.shape[1])
         if seen[cell] != HIDDEN:
             return self.rewards.repeated, False
@@ -84,7 +84,7 @@ class _Games:
 
 
 def _most_neighbours(squared_distance: int) -> int:
-    """The cells around one, the largest clue.
+    """Returns the largest number of neighbours of a cell.
 
     >>> _most_neighbours(2), _most_neighbours(10)
     (8, 36)

@@ -1,4 +1,4 @@
-"""Levels: boards of any shape at the start of a game, with what every hidden cell hides."""
+"""Levels: boards of any shape at the start of a game, with the content of every hidden cell."""
 
 from __future__ import annotations
 
@@ -66,9 +66,7 @@ class Level:
         >>> bool(level.solvable()), level.minimal
         (True, True)
 
-        Raises:
-            RequestError: there is no such level.
-            LimitError: a limit was met first.
+        Raises: RequestError: no such level was found. LimitError: a limit was met first.
         """
         if isinstance(clues, str):
             raise WrongTypeError(f"clues: expected a list of kinds such as ['sum', 'liar'], found {clues!r}")
@@ -92,8 +90,8 @@ class Level:
 
     @property
     def minimal(self) -> bool | None:
-        """Whether each clue of a generated level is needed to win it without a guess; false where a limit was met
-        before that was known, and None for other levels."""
+        """Whether a generated level needs each of its clues to be won without a guess; False also
+        if a limit left this open, None for other levels."""
         return self._minimal
 
     def solvable(self, *, difficulty: bool = False, **limits: Unpack[Limits]) -> Solvability[Cells]:

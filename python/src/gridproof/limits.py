@@ -1,4 +1,4 @@
-"""The limits of a call, as keywords: how long it may take, what it may hold, and what ends it from outside.
+"""The limits of a call as keywords: time, work, memory, and an object that cancels it.
 
 A function of your own passes them on with their types:
 
@@ -59,6 +59,6 @@ def checked(limits: Mapping[str, Any]) -> Limits:
 
 
 def refuse_cancelled(cancel: Cancel | None) -> None:
-    """Raises `CancelledError` where the call was cancelled: a cancelled call has no answer, not even a part of it."""
+    """Raises `CancelledError` if the call was cancelled, because a cancelled call has not even a partial answer."""
     if cancel is not None and cancel.cancelled:
         raise CancelledError("the call was cancelled")

@@ -47,7 +47,7 @@ class ManyCounts:
 
     @property
     def chances(self) -> NDArray[np.float64] | list[NDArray[np.float64]]:
-        """The chance of a mine at each cell, rounded; not a number where there is none. The array has the dimensions
+        """The rounded chance of a mine in each cell; not-a-number for cells without one. The array has the dimensions
         board, row and column."""
         import numpy as np
 
@@ -257,7 +257,7 @@ def _read(boards: object, mines: int | None, squared_distance: int) -> list[Boar
 
 
 def _density(boards: list[Board], density: Density | None) -> str | None:
-    """The density as the core reads it; refused where a board says a total."""
+    """Returns the density as the core reads it. Raises an error if a board states a total."""
     said = None
     for board in boards:
         said = assumed(board, density)

@@ -1,4 +1,4 @@
-"""Models of one's own: variables that are true or false, labelled rules, and the questions of this package about them.
+"""Your own models: Boolean variables, labelled rules, and the questions of this package about them.
 
 >>> from gridproof import Model
 >>> model = Model("abc")
@@ -59,8 +59,7 @@ class Model:
     def variable(self, name: Hashable) -> Lit:
         """Adds a variable, and returns its literal.
 
-        Raises:
-            RequestError: there is such a variable already.
+        Raises: RequestError: the variable already exists.
         """
         if isinstance(name, Lit):
             raise WrongTypeError(f"expected the name of a new variable, found the literal {name}")
@@ -97,7 +96,7 @@ class Model:
         return Lit(name)
 
     def exactly(self, number: int | Iterable[int], literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that so many of the literals are true; a list of numbers allows each of them."""
+        """Requires that this many of the literals are true; a list allows each of its numbers."""
         lits = self._literals(literals)
         allowed = [whole(each, "number") for each in ([number] if index(number) is not None else _listed(number))]
         counts = sorted(set(allowed))
@@ -105,12 +104,12 @@ class Model:
         self._add([(each, each) for each in counts], lits, f"exactly {text} of {{}}", label)
 
     def at_least(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that at least so many of the literals are true."""
+        """Requires that at least this many of the literals are true."""
         lits, least = self._literals(literals), whole(number, "number")
         self._add([(least, max(least, len(lits)))], lits, f"at least {least} of {{}}", label)
 
     def at_most(self, number: int, literals: Iterable[Hashable], *, label: Hashable = None) -> None:
-        """Requires that at most so many of the literals are true."""
+        """Requires that at most this many of the literals are true."""
         lits, most = self._literals(literals), whole(number, "number")
         self._add([(0, most)], lits, f"at most {most} of {{}}", label)
 
@@ -142,7 +141,7 @@ class Model:
         self._keep((self._dimacs(lits), rows), ModelRule(_label(label, self._rules), f"{what} in {_told(lits)}", lits))
 
     def total(self, number: int, *, label: Hashable = None) -> None:
-        """Requires that so many of all variables are true, those that are added later included in no such rule."""
+        """Requires that this many of all current variables are true; variables added later do not count."""
         self.exactly(number, self.names, label="total" if label is None else label)
 
     def count(self, **limits: Unpack[Limits]) -> ModelCount:
@@ -207,8 +206,9 @@ class Model:
         return draw(ask, n, seed, (len(self._numbers),), self._reader(), checked(limits))
 
     def certify(self, format: Literal["drat", "lrat", "veripb"] = "drat", **limits: Unpack[Limits]) -> Certificate:
-        """The files of a proof that no assignment changes a value of the backbone or, if no assignment satisfies the rules,
-        of that. Checkers of DRAT and LRAT, or VeriPB, read them; `names.txt` has the names.
+        """Returns the files of a proof of the backbone, or of the contradiction if no assignment
+        satisfies the rules. Checkers of DRAT and LRAT, or VeriPB, read them; `names.txt` has the
+        names.
 
         Raises:
             LimitError: a limit was met first, or no value is forced.
@@ -255,7 +255,7 @@ class Model:
         return {name: bool(value) for name, value in zip(self._numbers, values, strict=True)}
 
     def _reader(self) -> Callable[[Sequence[int]], dict[Hashable, bool]]:
-        """Reads assignments of the variables of now; the model may grow."""
+        """Returns a reader of assignments to the current variables; the model may grow."""
         names = self.names
         return lambda values: {name: bool(value) for name, value in zip(names, values, strict=True)}
 

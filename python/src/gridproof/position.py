@@ -61,7 +61,7 @@ class Position:
     __slots__ = ("_assumed", "_board", "_count", "_density", "_native")
 
     def __init__(self, board: Board, *, density: Density | None = None, assume: Assumptions | None = None) -> None:
-        """A board before any deduction; `assume` as of `prove`.
+        """Starts from a board without deductions; `assume` is as for `prove`.
 
         Raises:
             BoardError: a density was given, and the total is known.
@@ -96,11 +96,11 @@ class Position:
 
     @property
     def board(self) -> Board:
-        """The board that it is about now."""
+        """The current board."""
         return self._board
 
     def follow(self, board: Board) -> None:
-        """Goes on to another board, most cheaply to one that differs in a few cells.
+        """Moves the position to another board; the fewer cells differ, the cheaper this is.
 
         Raises:
             BoardError: the position has a density, and the total of the board is known.
@@ -145,7 +145,7 @@ class Position:
         return self.count(**limits).chance(*cell)
 
     def guesses(self, **limits: Unpack[Limits]) -> Guesses:
-        """The dead cells, which show nothing new when they are opened, and the unavoidable guesses.
+        """Returns the dead cells, which show nothing new when opened, and the unavoidable guesses.
 
         Raises:
             UnsupportedError: the position has assumptions.

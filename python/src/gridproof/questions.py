@@ -1,5 +1,6 @@
-"""The questions. Each may have limits: `seconds`, `work` in the unit of its engine, and `memory` in bytes; where one is
-met the answer says what was found by then. Ctrl-C ends any of them, and so does `cancel`; other threads go on meanwhile."""
+"""The questions. Each may have limits: `seconds`, `work` in the unit of its engine, and `memory` in
+bytes. If a limit is met, the answer has the results so far. Ctrl-C ends any of them, and so does
+`cancel`; other threads go on meanwhile."""
 
 from __future__ import annotations
 
@@ -64,9 +65,10 @@ def count(
     """How many placements agree with a board, and how many of them have a mine at each hidden cell; `assume` as of
     `prove`.
 
-    Without a total every placement counts alike, so a cell far from every clue has a chance of 1/2. `density` says
-    instead how likely a mine is at each hidden cell before any clue: `Fraction(1, 5)`, ``"1/5"`` or ``"20%"``. The
-    chances follow it, the numbers of placements do not.
+    Without a total every placement counts alike, so a cell far from every clue has a chance of 1/2.
+    `density` replaces the total by the chance of a mine in each hidden cell before any clue:
+    `Fraction(1, 5)`, ``"1/5"`` or ``"20%"``. The chances depend on the density; the numbers of
+    placements do not.
 
     >>> found = count(Board("mines rows=1 cols=4\\n?1??"), density="1/5")
     >>> found.placements, found.chance(0, 0), found.chance(0, 3)
@@ -93,8 +95,9 @@ def count(
 
 
 def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> NDArray[np.float64]:
-    """The chance of a mine at each cell, as an array; not a number where it is not hidden, and everywhere if the board
-    contradicts itself. This is the fast way from a board to chances: their relative error is below 1e-9.
+    """Returns the chance of a mine in each cell as an array. Cells that are not hidden have
+    not-a-number, and so have all cells of an inconsistent board. This is the fast way from a board
+    to chances: their relative error is below 1e-9.
 
     Decide by `prove` or `count`: a chance of 0 or 1 may be rounded. `density` is as of `count`.
 
@@ -201,7 +204,7 @@ def check(
     cells: list[Cell] | None = None,
     **limits: Unpack[Limits],
 ) -> Checked:
-    """Whether a certificate, or a folder with one, shows what it claims, and of this board if one is given."""
+    """Checks a certificate, or a folder with one; if a board is given, the certificate must be about this board."""
     if not isinstance(certificate, Certificate):
         certificate = Certificate.load(certificate)
     found = ask("check", files=dict(certificate.files), board=board, cells=cells, **checked(limits))
