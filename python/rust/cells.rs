@@ -18,7 +18,7 @@ use super::search::{limits, searched};
 
 /// The mines of each placement, whether these are all placements, and the limit that ended the
 /// search.
-type Placements = (Vec<Vec<(usize, usize)>>, bool, Option<String>);
+type ListedPlacements = (Vec<Vec<(usize, usize)>>, bool, Option<String>);
 
 /// A board of any shape, which never changes.
 #[pyclass(frozen, module = "gridproof._gridproof")]
@@ -141,7 +141,7 @@ impl Cells {
         seconds: Option<f64>,
         memory: Option<u64>,
         cancel: Option<&Cancel>,
-    ) -> PyResult<Placements> {
+    ) -> PyResult<ListedPlacements> {
         let limits = limits(work, seconds, memory);
         let exact::Solutions { found, end } =
             searched(py, &limits, cancel, |search| exact::solutions(&self.board, most, search))?;
