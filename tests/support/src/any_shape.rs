@@ -42,28 +42,28 @@ enum ClueForm {
 
 use ClueForm::{Allowed, Difference, Double, Groups, Liar, Range, Runs, Sees, Sum, Together};
 
-const ONE_LAYER: [usize; 2] = [1, 1];
-const WRAP_BOTH: Wrap = Wrap { rows: true, cols: true };
-const WRAP_COLS: Wrap = Wrap { rows: false, cols: true };
-const NO_WRAP: Wrap = Wrap { rows: false, cols: false };
+const FLAT: [usize; 2] = [1, 1];
+const TORUS: Wrap = Wrap { rows: true, cols: true };
+const TUBE: Wrap = Wrap { rows: false, cols: true };
+const PLANE: Wrap = Wrap { rows: false, cols: false };
 
-fn tiling_space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wrap) -> Space {
+fn space(tiling: Tiling, rows: usize, cols: usize, layers: [usize; 2], wrap: Wrap) -> Space {
     Space::new(tiling, Shape::new(rows, cols), layers, wrap).expect("large enough to wrap")
 }
 
-fn random_squares(rng: &mut Pcg64Mcg) -> Space {
+fn squares(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (2, 5), (4, 3)].choose(rng).expect("a shape");
-    tiling_space(Tiling::Square, rows, cols, ONE_LAYER, NO_WRAP)
+    space(Tiling::Square, rows, cols, FLAT, PLANE)
 }
 
-fn random_hexagons(rng: &mut Pcg64Mcg) -> Space {
+fn hexagons(rng: &mut Pcg64Mcg) -> Space {
     let (rows, cols) = *[(3, 3), (3, 4), (4, 3)].choose(rng).expect("a shape");
-    tiling_space(Tiling::Hexagon, rows, cols, ONE_LAYER, NO_WRAP)
+    space(Tiling::Hexagon, rows, cols, FLAT, PLANE)
 }
 
-fn random_graph(rng: &mut Pcg64Mcg) -> Space {
+fn graph(rng: &mut Pcg64Mcg) -> Space {
     let cells = rng.random_range(4..=10);
-    let mut space = tiling_space(Tiling::Graph, 1, cells, ONE_LAYER, NO_WRAP);
+    let mut space = space(Tiling::Graph, 1, cells, FLAT, PLANE);
     for _ in 0..rng.random_range(cells..2 * cells) {
         let [one, other] = [(); 2].map(|()| Cell::new(0, rng.random_range(0..cells)));
         if one != other {
@@ -73,7 +73,7 @@ fn random_graph(rng: &mut Pcg64Mcg) -> Space {
     space
 }
 
-const ADJACENT: Region = Region::Near;
+const NEIGHBOURS: Region = Region::Near;
 
 const fn kind(
     name: &'static str,
@@ -83,122 +83,90 @@ const fn kind(
     Kind { name, space, clues, lines: &[], locals: &[], holes: 0.0 }
 }
 
-const fn kind_with_rules(name: &'static str, locals: &'static [Local]) -> Kind {
-    Kind { locals, ..kind(name, random_squares, &[(ADJACENT, Sum)]) }
+const fn ruled(name: &'static str, locals: &'static [Local]) -> Kind {
+    Kind { locals, ..kind(name, squares, &[(NEIGHBOURS, Sum)]) }
 }
 
 /// All kinds.
 pub const KINDS: [Kind; 35] = [
-    kind("squares", random_squares, &[(ADJACENT, Sum)]),
-    kind(
-        "orthogonal",
-        |_| tiling_space(Tiling::Orthogonal, 3, 4, ONE_LAYER, NO_WRAP),
-        &[(ADJACENT, Sum)],
-    ),
-    kind("knight", |_| tiling_space(Tiling::Knight, 3, 4, ONE_LAYER, NO_WRAP), &[(ADJACENT, Sum)]),
-    kind("hexagons", random_hexagons, &[(ADJACENT, Sum)]),
-    kind(
-        "triangles",
-        |_| tiling_space(Tiling::Triangle, 3, 4, ONE_LAYER, NO_WRAP),
-        &[(ADJACENT, Sum)],
-    ),
+    kind("squares", squares, &[(NEIGHBOURS, Sum)]),
+    kind("orthogonal", |_| space(Tiling::Orthogonal, 3, 4, FLAT, PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("knight", |_| space(Tiling::Knight, 3, 4, FLAT, PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("hexagons", hexagons, &[(NEIGHBOURS, Sum)]),
+    kind("triangles", |_| space(Tiling::Triangle, 3, 4, FLAT, PLANE), &[(NEIGHBOURS, Sum)]),
     kind(
         "offsets",
-        |_| {
-            tiling_space(
-                Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]),
-                3,
-                4,
-                ONE_LAYER,
-                NO_WRAP,
-            )
-        },
-        &[(ADJACENT, Sum)],
+        |_| space(Tiling::Offsets(vec![(0, 1), (0, -1), (2, 1), (-2, -1)]), 3, 4, FLAT, PLANE),
+        &[(NEIGHBOURS, Sum)],
     ),
-    kind("graph", random_graph, &[(ADJACENT, Sum), (ADJACENT, Liar), (Region::WithinTwo, Sum)]),
-    kind("torus", |_| tiling_space(Tiling::Square, 3, 4, ONE_LAYER, WRAP_BOTH), &[(ADJACENT, Sum)]),
-    kind(
-        "hexagonal cylinder",
-        |_| tiling_space(Tiling::Hexagon, 3, 4, ONE_LAYER, WRAP_COLS),
-        &[(ADJACENT, Sum)],
-    ),
-    kind(
-        "hexagonal torus",
-        |_| tiling_space(Tiling::Hexagon, 4, 3, ONE_LAYER, WRAP_BOTH),
-        &[(ADJACENT, Sum)],
-    ),
-    kind(
-        "triangular torus",
-        |_| tiling_space(Tiling::Triangle, 2, 6, ONE_LAYER, WRAP_COLS),
-        &[(ADJACENT, Sum)],
-    ),
-    kind("layers", |_| tiling_space(Tiling::Square, 2, 2, [3, 1], NO_WRAP), &[(ADJACENT, Sum)]),
-    kind(
-        "four dimensions",
-        |_| tiling_space(Tiling::Square, 1, 3, [2, 2], NO_WRAP),
-        &[(ADJACENT, Sum)],
-    ),
+    kind("graph", graph, &[(NEIGHBOURS, Sum), (NEIGHBOURS, Liar), (Region::WithinTwo, Sum)]),
+    kind("torus", |_| space(Tiling::Square, 3, 4, FLAT, TORUS), &[(NEIGHBOURS, Sum)]),
+    kind("hexagonal cylinder", |_| space(Tiling::Hexagon, 3, 4, FLAT, TUBE), &[(NEIGHBOURS, Sum)]),
+    kind("hexagonal torus", |_| space(Tiling::Hexagon, 4, 3, FLAT, TORUS), &[(NEIGHBOURS, Sum)]),
+    kind("triangular torus", |_| space(Tiling::Triangle, 2, 6, FLAT, TUBE), &[(NEIGHBOURS, Sum)]),
+    kind("layers", |_| space(Tiling::Square, 2, 2, [3, 1], PLANE), &[(NEIGHBOURS, Sum)]),
+    kind("four dimensions", |_| space(Tiling::Square, 1, 3, [2, 2], PLANE), &[(NEIGHBOURS, Sum)]),
     kind(
         "orthogonal layers",
-        |_| tiling_space(Tiling::Orthogonal, 2, 3, [2, 1], NO_WRAP),
-        &[(ADJACENT, Sum)],
+        |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
+        &[(NEIGHBOURS, Sum)],
     ),
-    Kind { holes: 0.25, ..kind("holes", random_squares, &[(ADJACENT, Sum)]) },
-    kind("liars", random_squares, &[(ADJACENT, Liar)]),
-    kind("ranges", random_squares, &[(ADJACENT, Range)]),
+    Kind { holes: 0.25, ..kind("holes", squares, &[(NEIGHBOURS, Sum)]) },
+    kind("liars", squares, &[(NEIGHBOURS, Liar)]),
+    kind("ranges", squares, &[(NEIGHBOURS, Range)]),
     Kind {
         holes: 0.1,
-        ..kind("together on hexagons", random_hexagons, &[(ADJACENT, Together), (ADJACENT, Sum)])
+        ..kind("together on hexagons", hexagons, &[(NEIGHBOURS, Together), (NEIGHBOURS, Sum)])
     },
-    kind("together on squares", random_squares, &[(ADJACENT, Together)]),
-    kind("wall", random_squares, &[(ADJACENT, Runs)]),
+    kind("together on squares", squares, &[(NEIGHBOURS, Together)]),
+    kind("wall", squares, &[(NEIGHBOURS, Runs)]),
     kind(
         "wall on triangles",
-        |_| tiling_space(Tiling::Triangle, 3, 4, ONE_LAYER, NO_WRAP),
-        &[(ADJACENT, Runs)],
+        |_| space(Tiling::Triangle, 3, 4, FLAT, PLANE),
+        &[(NEIGHBOURS, Runs)],
     ),
-    kind("partition", random_squares, &[(ADJACENT, Groups)]),
-    Kind { holes: 0.1, ..kind("eyesight", random_squares, &[(ADJACENT, Sees)]) },
+    kind("partition", squares, &[(NEIGHBOURS, Groups)]),
+    Kind { holes: 0.1, ..kind("eyesight", squares, &[(NEIGHBOURS, Sees)]) },
     kind(
         "eyesight on hexagons",
-        |_| tiling_space(Tiling::Hexagon, 3, 4, ONE_LAYER, WRAP_COLS),
-        &[(ADJACENT, Sees)],
+        |_| space(Tiling::Hexagon, 3, 4, FLAT, TUBE),
+        &[(NEIGHBOURS, Sees)],
     ),
-    kind("multiple", random_squares, &[(ADJACENT, Double)]),
-    kind("negation", random_squares, &[(ADJACENT, Difference)]),
-    kind("cross", random_squares, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
-    kind("within two", random_hexagons, &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)]),
+    kind("multiple", squares, &[(NEIGHBOURS, Double)]),
+    kind("negation", squares, &[(NEIGHBOURS, Difference)]),
+    kind("cross", squares, &[(Region::Cross, Sum), (Region::Cross, Liar)]),
+    kind("within two", hexagons, &[(Region::WithinTwo, Sum), (Region::WithinTwo, Range)]),
     Kind {
         lines: &[Sum, Range, Together, Groups, Runs, Double, Difference],
         holes: 0.1,
-        ..kind("lines", random_hexagons, &[(ADJACENT, Sum)])
+        ..kind("lines", hexagons, &[(NEIGHBOURS, Sum)])
     },
     Kind {
         lines: &[Allowed, Allowed, Sum],
         holes: 0.1,
-        ..kind("tables", random_graph, &[(ADJACENT, Sum)])
+        ..kind("tables", graph, &[(NEIGHBOURS, Sum)])
     },
-    kind_with_rules("quad", &[Local::Quad]),
-    kind_with_rules("triplet and horizontal", &[Local::Triplet, Local::Horizontal]),
-    kind_with_rules("dual", &[Local::Dual]),
+    ruled("quad", &[Local::Quad]),
+    ruled("triplet and horizontal", &[Local::Triplet, Local::Horizontal]),
+    ruled("dual", &[Local::Dual]),
     Kind {
         locals: &[Local::Unary],
         holes: 0.1,
-        ..kind("unary on hexagons", random_hexagons, &[(ADJACENT, Sum)])
+        ..kind("unary on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
     },
     Kind {
         locals: &[Local::Balance],
         lines: &[Sum],
         ..kind(
             "balance, and any clue",
-            random_squares,
+            squares,
             &[
-                (ADJACENT, Sum),
-                (ADJACENT, Liar),
-                (ADJACENT, Runs),
-                (ADJACENT, Groups),
-                (ADJACENT, Sees),
-                (ADJACENT, Double),
+                (NEIGHBOURS, Sum),
+                (NEIGHBOURS, Liar),
+                (NEIGHBOURS, Runs),
+                (NEIGHBOURS, Groups),
+                (NEIGHBOURS, Sees),
+                (NEIGHBOURS, Double),
                 (Region::Cross, Difference),
             ],
         )
@@ -208,21 +176,21 @@ pub const KINDS: [Kind; 35] = [
 /// Kinds of boards with rules about groups of cells. SAT answers questions about these boards; few
 /// of the boards can be counted.
 pub const CONNECTED_KINDS: [Kind; 7] = [
-    kind_with_rules("connected", &[Local::Connected]),
-    kind_with_rules("outside", &[Local::Outside]),
-    kind_with_rules("snake", &[Local::Snake]),
+    ruled("connected", &[Local::Connected]),
+    ruled("outside", &[Local::Outside]),
+    ruled("snake", &[Local::Snake]),
     Kind {
         locals: &[Local::Connected, Local::Outside],
         holes: 0.1,
-        ..kind("connected and outside on hexagons", random_hexagons, &[(ADJACENT, Sum)])
+        ..kind("connected and outside on hexagons", hexagons, &[(NEIGHBOURS, Sum)])
     },
     Kind {
         locals: &[Local::Outside],
         holes: 0.1,
         ..kind(
             "outside on triangles",
-            |_| tiling_space(Tiling::Triangle, 3, 4, ONE_LAYER, NO_WRAP),
-            &[(ADJACENT, Sum)],
+            |_| space(Tiling::Triangle, 3, 4, FLAT, PLANE),
+            &[(NEIGHBOURS, Sum)],
         )
     },
     Kind {
@@ -230,16 +198,16 @@ pub const CONNECTED_KINDS: [Kind; 7] = [
         holes: 0.1,
         ..kind(
             "snake through layers",
-            |_| tiling_space(Tiling::Orthogonal, 2, 3, [2, 1], NO_WRAP),
-            &[(ADJACENT, Sum)],
+            |_| space(Tiling::Orthogonal, 2, 3, [2, 1], PLANE),
+            &[(NEIGHBOURS, Sum)],
         )
     },
     Kind {
         locals: &[Local::Connected],
         ..kind(
             "connected on a torus",
-            |_| tiling_space(Tiling::Square, 3, 4, ONE_LAYER, WRAP_BOTH),
-            &[(ADJACENT, Sum)],
+            |_| space(Tiling::Square, 3, 4, FLAT, TORUS),
+            &[(NEIGHBOURS, Sum)],
         )
     },
 ];
