@@ -58,7 +58,7 @@ class Parser(argparse.ArgumentParser):
         raise RequestError(message)
 
 
-def parser() -> Parser:
+def argument_parser() -> Parser:
     found = Parser(
         prog="python -m gridproof",
         description="Exact answers about a minesweeper board.",
@@ -89,9 +89,9 @@ def main(arguments: list[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     try:
         if not words:
-            parser().print_help()
+            argument_parser().print_help()
             return 0
-        answer = answered(words)
+        answer = run_question(words)
         print(answer)
         sys.stdout.flush()
         return status_of(answer)
@@ -117,19 +117,19 @@ def status_of(answer: object) -> int:
     return 0
 
 
-def answered(words: list[str]) -> object:
-    options = parser().parse_intermixed_args(words)
+def run_question(words: list[str]) -> object:
+    options = argument_parser().parse_intermixed_args(words)
     if options.cell is not None and options.question != "explain":
         raise RequestError(f"--cell: expected explain beside it, found {options.question}")
     if options.density is not None and options.question not in ("count", "advise"):
         raise RequestError(f"--density: expected count or advise beside it, found {options.question}")
     source = sys.stdin.buffer.read() if options.board == "-" else Path(options.board)
-    board = read(source, options)
+    board = read_board(source, options)
     limits: Limits = {"seconds": options.seconds, "work": options.work, "memory": options.memory}
     return QUESTIONS[options.question](board, options, limits)
 
 
-def read(source: bytes | Path, options: argparse.Namespace) -> Board:
+def read_board(source: bytes | Path, options: argparse.Namespace) -> Board:
     """Reads the board, and prints how it was read if its format is ambiguous."""
     try:
         board = Board(source, mines=options.mines, symbols=options.symbols)

@@ -31,7 +31,7 @@ def index(value: object) -> int | None:
         return None
 
 
-def whole(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
+def checked_whole(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
     """Returns the integer of an argument.
 
     Raises:
@@ -46,7 +46,7 @@ def whole(value: object, name: str, least: int = 0, most: int = LARGEST) -> int:
     return number
 
 
-def texts(settings: Mapping[str, object]) -> dict[str, str]:
+def option_texts(settings: Mapping[str, object]) -> dict[str, str]:
     """The settings of a contest in the form of a command line, whose numbers are texts.
 
     Raises:
@@ -59,9 +59,9 @@ def texts(settings: Mapping[str, object]) -> dict[str, str]:
     return {name: str(value) for name, value in found.items()}
 
 
-def optional(value: object, name: str) -> int | None:
+def optional_whole(value: object, name: str) -> int | None:
     """Returns the integer of an optional argument."""
-    return None if value is None else whole(value, name)
+    return None if value is None else checked_whole(value, name)
 
 
 def seconds(value: object) -> float | None:
@@ -101,7 +101,7 @@ def no_board(value: object) -> WrongTypeError:
 
 
 @contextmanager
-def files(path: Path) -> Iterator[None]:
+def file_errors(path: Path) -> Iterator[None]:
     """Turns errors of the operating system about files into errors of this package."""
     try:
         yield

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias, TypedDict
 
 from . import _gridproof, _html
-from ._arguments import index, optional, whole
+from ._arguments import checked_whole, index, optional_whole
 from ._cell import Cell
-from ._text import raw, told
+from ._text import text_bytes, with_file_name
 from .errors import BoardError, NoCellError, RequestError, WrongTypeError
 
 if TYPE_CHECKING:
@@ -77,18 +77,18 @@ class Board:
             BoardError: the text is no board, with line and column, or contradicts the other arguments.
             FileError: the file of a path cannot be read.
         """
-        mines, squared_distance = optional(mines, "mines"), optional(squared_distance, "squared_distance")
-        number = optional(number, "number")
+        mines, squared_distance = optional_whole(mines, "mines"), optional_whole(squared_distance, "squared_distance")
+        number = optional_whole(number, "number")
         if symbols is not None and not isinstance(symbols, str):
             raise WrongTypeError(f"symbols: expected a text, found {type(symbols).__name__}")
-        data = raw(text, "Board.from_rows and Board.from_array take rows and arrays")
+        data = text_bytes(text, "Board.from_rows and Board.from_array take rows and arrays")
         said = "x".join(map(str, shape)) if isinstance(shape, tuple) else shape
         if said is not None and not isinstance(said, str):
             raise WrongTypeError(f"shape: expected two numbers or a text such as 3x4, found {type(shape).__name__}")
         try:
             self._native = _gridproof.Board(data, mines, squared_distance, symbols, said, number)
         except BoardError as error:
-            raise told(error, text, "Board") from None
+            raise with_file_name(error, text, "Board") from None
         except ValueError as error:
             raise RequestError(str(error)) from None
 
@@ -111,8 +111,8 @@ class Board:
             if len(line) != len(signs[0]):
                 raise BoardError(f"row {row}: expected {len(signs[0])} cells, found {len(line)}")
         if mines is not None:
-            mines = whole(mines, "mines", 0, len(signs) * len(signs[0]))
-        squared_distance = whole(squared_distance, "squared_distance", 1, _FARTHEST)
+            mines = checked_whole(mines, "mines", 0, len(signs) * len(signs[0]))
+        squared_distance = checked_whole(squared_distance, "squared_distance", 1, _FARTHEST)
         try:
             return cls(_saved(signs, mines, squared_distance))
         except BoardError as error:
@@ -267,14 +267,14 @@ class Board:
         return self._table({})
 
     def _table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
-        return _html.table(self.text(), marks, caption)
+        return _html.board_table(self.text(), marks, caption)
 
     def _tell(self, cell: Cell) -> str:
         return str(cell)
 
     def _cell(self, cell: object) -> Cell:
         if isinstance(cell, (tuple, list)) and len(cell) == 2:
-            return whole(cell[0], "row"), whole(cell[1], "col")
+            return checked_whole(cell[0], "row"), checked_whole(cell[1], "col")
         raise WrongTypeError(f"expected a row and a column, found {cell!r}")
 
 

@@ -9,11 +9,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from . import _asking, _gridproof, _html, _made, _rules
-from ._arguments import Density, whole
+from ._arguments import Density, checked_whole
 from ._arguments import density as _density
 from ._cell import Cell
 from ._rules import ClueLike, RuleLike
-from ._text import raw, told
+from ._text import text_bytes, with_file_name
 from .answers import Certificate, Proof
 from .counted import Count
 from .drawn import Drawn, draw, iterate, mines_of
@@ -45,9 +45,9 @@ class Cells:
     def __init__(self, text: str | bytes | os.PathLike[str]) -> None:
         """Reads a text in any form that the command line reads as a board of any shape; see `from_text`."""
         try:
-            self._native = _gridproof.Cells(raw(text, "Cells.from_graph and Cells.from_lists take other things"))
+            self._native = _gridproof.Cells(text_bytes(text, "Cells.from_graph and Cells.from_lists take other things"))
         except BoardError as error:
-            raise told(error, text, "Cells") from None
+            raise with_file_name(error, text, "Cells") from None
         self._set_names({name: cell for cell, name in self._native.names()})
 
     @classmethod
@@ -130,10 +130,10 @@ class Cells:
         Raises:
             BoardError: a rule names a cell that is not listed, or one twice.
         """
-        return cls._of_made(_made.listed(cells, mines, density, capacity))._with_rules(rules)
+        return cls._of_made(_made.board_of_names(cells, mines, density, capacity))._with_rules(rules)
 
     @classmethod
-    def _of_made(cls, made: _made.Made) -> Cells:
+    def _of_made(cls, made: _made.MadeBoard) -> Cells:
         try:
             board = cls(made.text)
         except BoardError as error:
@@ -152,7 +152,7 @@ class Cells:
         return self._with_rules([(cells, rule)])
 
     def _with_rules(self, rules: Iterable[tuple[Iterable[Any], RuleLike]]) -> Cells:
-        lines = list(_made.lines(rules, self.cell, self.name))
+        lines = list(_made.rule_lines(rules, self.cell, self.name))
         text = self.text()
         first = text.count("\n") + 1
         try:
@@ -241,7 +241,7 @@ class Cells:
                 return self._names[name]
         except TypeError:
             pass
-        place, (rows, cols) = _made.pair(name), self.shape
+        place, (rows, cols) = _made.row_and_column(name), self.shape
         if place is not None and place[0] < rows and place[1] < cols:
             return place
         raise NoCellError(f"expected a cell of the board, found {name!r}")
@@ -315,7 +315,7 @@ class Cells:
         >>> Cells("cells rows=1 cols=2 capacity=2\\n2 ?").solve().mines
         [[(0, 1), (0, 1)]]
         """
-        most, limits = whole(most, "most", 1, _made.MOST_LISTED), checked(limits)
+        most, limits = checked_whole(most, "most", 1, _made.MOST_LISTED), checked(limits)
         # One more says whether there are others.
         mines, is_complete, stopped = self._native.placements(most + 1, **limits)
         refuse_cancelled(limits["cancel"])
@@ -377,7 +377,7 @@ class Cells:
         return self if density is None else self.with_density(density)
 
     def _table(self, marks: Mapping[Cell, _html.Mark], caption: str = "") -> str:
-        return _html.table("\n".join(["cells", *(" ".join(row) for row in self.rows())]), marks, caption)
+        return _html.board_table("\n".join(["cells", *(" ".join(row) for row in self.rows())]), marks, caption)
 
     def _tell(self, cell: Cell) -> str:
         return str(self.name(cell))

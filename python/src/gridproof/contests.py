@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from . import _gridproof
-from ._arguments import texts, whole
+from ._arguments import checked_whole, option_texts
 from ._states import Move, Player, State, maker, move_of, state_of
 from .game import Game
 
@@ -139,7 +139,7 @@ class Contest:
             RequestError: there is no such contest, or its tester does not have the options.
         """
         #: The options, as texts.
-        self.settings: dict[str, str] = texts(settings or {})
+        self.settings: dict[str, str] = option_texts(settings or {})
         self._entry = next((entry for entry in _gridproof.contest_list() if entry[0] == name), (str(name), [], [], 0.0))
         _gridproof.check_plan(self._plan())
 
@@ -169,7 +169,7 @@ class Contest:
         >>> contest("superminesweeper", {"N": 10}).instance(seed=1).board.shape
         (10, 10)
         """
-        native = _gridproof.Game.of(self.name, self.settings, whole(seed, "seed", 1, 2**63 - 1))
+        native = _gridproof.Game.of(self.name, self.settings, checked_whole(seed, "seed", 1, 2**63 - 1))
         return Game._of(native) if isinstance(native.state(), _gridproof.Board) else Instance(native)
 
     def play(
@@ -194,7 +194,7 @@ class Contest:
         """
         given = player if player is None or isinstance(player, str) else maker(player)
         plan = self._plan(player=given, policy=policy, policy_seed=policy_seed, time_limit=time_limit)
-        numbers = [whole(seed, "seed", 1, 2**63 - 1) for seed in seeds]
+        numbers = [checked_whole(seed, "seed", 1, 2**63 - 1) for seed in seeds]
         return [Played._of(line, text) for line, text in _gridproof.play_recorded(plan, numbers)]
 
     def _plan(self, **changes: object) -> dict[str, object]:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from . import _gridproof, _html, _words
 from ._anyboard import SomeBoard
-from ._arguments import whole
+from ._arguments import checked_whole
 from ._cell import Cell
-from ._frames import Library, frame
+from ._frames import Library, data_frame
 from .errors import NoCellError
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ class Count:
         """The hidden cells as a data frame of pandas or polars: row, column, placements and the rounded chance."""
         numbers, shares = self._counts.numbers
         cells = self._counts.cells
-        return frame(
+        return data_frame(
             {
                 "row": [row for row, _, _ in cells],
                 "col": [col for _, col, _ in cells],
@@ -187,8 +187,8 @@ class Count:
 
         head = "1 placement agrees" if total == 1 else f"{_words.number(total)} placements agree"
         tells = {"a mine in some": chance}
-        lines = [f"{kind}: {_words.several(some, tells.get(kind, tell))}" for kind, some in cells.items() if some]
-        assumption = _words.prior(self.prior) if cells["a mine in some"] else None
+        lines = [f"{kind}: {_words.first_cells(some, tells.get(kind, tell))}" for kind, some in cells.items() if some]
+        assumption = _words.prior_sentence(self.prior) if cells["a mine in some"] else None
         return "\n".join([f"{head} with the board", *lines, *([assumption] if assumption else [])])
 
     def __repr__(self) -> str:
@@ -204,11 +204,11 @@ class Count:
             exact = f"{numbers[at]} of {total} placements" if total.bit_length() < 128 else "of all placements"
             sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"
             marks[row, col] = (sign, exact, shares[at])
-        return self._board._table(marks, _words.prior(self.prior) or "")
+        return self._board._table(marks, _words.prior_sentence(self.prior) or "")
 
     def _hidden(self, number: Callable[[int, int], int | None], row: Hashable, col: int | None) -> int:
         """A number of a hidden cell."""
-        cell = self._board._cell(row) if col is None else (whole(row, "row"), whole(col, "col"))
+        cell = self._board._cell(row) if col is None else (checked_whole(row, "row"), checked_whole(col, "col"))
         found = number(*cell)
         if found is None:
             told = cell if col is not None else row

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, overload
 
 from . import _gridproof
-from ._arguments import whole
+from ._arguments import checked_whole
 from ._cell import Cell
 from .errors import InconsistentError
 from .limits import Limits, refuse_cancelled
@@ -114,9 +114,9 @@ def draw(
         InconsistentError: there is none.
         LimitError: a limit was met first.
     """
-    n = whole(number, "n", 1)
+    n = checked_whole(number, "n", 1)
     try:
-        data = ask(n, whole(seed, "seed"), **limits)
+        data = ask(n, checked_whole(seed, "seed"), **limits)
     finally:
         refuse_cancelled(limits["cancel"])
     if data is None:
@@ -132,7 +132,7 @@ def iterate(
     limits: Limits,
 ) -> Iterator[Item]:
     """The items of a listing of the core, up to `limit` of them."""
-    left = None if limit is None else whole(limit, "limit")
+    left = None if limit is None else checked_whole(limit, "limit")
     listing: _gridproof.Listing | None = None
     at_once = 1
     while left is None or left > 0:

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from . import _asking, _gridproof
-from ._arguments import whole
-from ._text import raw, told
+from ._arguments import checked_whole
+from ._text import text_bytes, with_file_name
 from .cells import Cells
 from .errors import BoardError, WrongTypeError
 from .limits import Limits, checked
@@ -38,9 +38,9 @@ class Level:
             FileError: the file of a path cannot be read.
         """
         try:
-            self._native = _gridproof.Level(raw(text, "Level.generate makes a new one"))
+            self._native = _gridproof.Level(text_bytes(text, "Level.generate makes a new one"))
         except BoardError as error:
-            raise told(error, text, "Level") from None
+            raise with_file_name(error, text, "Level") from None
         self._minimal: bool | None = None
 
     @classmethod
@@ -70,8 +70,8 @@ class Level:
         """
         if isinstance(clues, str):
             raise WrongTypeError(f"clues: expected a list of kinds such as ['sum', 'liar'], found {clues!r}")
-        size = {name: whole(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
-        keys: dict[str, Any] = {"seed": whole(seed, "seed"), "clues": list(clues), **size, **checked(limits)}
+        size = {name: checked_whole(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
+        keys: dict[str, Any] = {"seed": checked_whole(seed, "seed"), "clues": list(clues), **size, **checked(limits)}
         layers = None if layers is None else str(layers)
         found = _asking.ask("level", tiling=tiling, wrap=wrap, layers=layers, **keys)
         level = cls(found["level"])

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, TypedDict
 
-from ._arguments import optional, seconds
+from ._arguments import optional_whole, seconds
 from ._gridproof import Cancel
 from .errors import CancelledError, WrongTypeError
 
@@ -52,8 +52,8 @@ def checked(limits: Mapping[str, Any]) -> Limits:
     refuse_cancelled(cancel)
     return {
         "seconds": seconds(limits.get("seconds")),
-        "work": optional(limits.get("work"), "work"),
-        "memory": optional(limits.get("memory"), "memory"),
+        "work": optional_whole(limits.get("work"), "work"),
+        "memory": optional_whole(limits.get("memory"), "memory"),
         "cancel": cancel,
     }
 

@@ -13,7 +13,7 @@ from .board import Board
 from .cells import Cells
 from .drawn import Drawn, draw, iterate, mines_of
 from .limits import Limits, checked
-from .questions import Density, assumed
+from .questions import Density, density_argument
 
 if TYPE_CHECKING:
     from typing_extensions import Unpack
@@ -64,6 +64,6 @@ def sample(
     """
     if isinstance(board, Cells):
         return board.sample(n, seed=seed, density=density, **limits)
-    said, native, found = assumed(board, density), board._native, checked(limits)
+    said, native, found = density_argument(board, density), board._native, checked(limits)
     ask = partial(_gridproof.sample_placements, native, density=said)
     return draw(ask, n, seed, board.shape, mines_of(board.shape[1]), found)

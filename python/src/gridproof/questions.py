@@ -14,7 +14,7 @@ from ._arguments import density as _density
 from ._arguments import no_board
 from ._asking import ask as ask
 from ._assumed import Assumptions as Assumptions
-from ._assumed import known, with_known
+from ._assumed import checked_assumptions, with_known
 from ._cell import Cell
 from .answers import Advice, Audit, Certificate, Checked, Proof
 from .board import SAFE as SAFE
@@ -50,7 +50,7 @@ def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpac
     if isinstance(board, Cells):
         return cast("Proof[AnyBoard]", with_known(board, assume).prove(**limits))
     mines = _mines(cast(Board, board))
-    found = _gridproof.prove(mines._native, **limits, assume=known(mines, assume))
+    found = _gridproof.prove(mines._native, **limits, assume=checked_assumptions(mines, assume))
     refuse_cancelled(limits["cancel"])
     return Proof(*found, board)
 
@@ -82,7 +82,7 @@ def count(
     limits = checked(limits)
     if isinstance(board, Cells):
         return with_known(board, assume).count(density=density, **limits)
-    said, taken = assumed(board, density), known(board, assume)
+    said, taken = density_argument(board, density), checked_assumptions(board, assume)
     try:
         found = _gridproof.count(board._native, **limits, density=said, assume=taken)
     except ValueError as error:
@@ -110,7 +110,7 @@ def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Li
     """
     import numpy as np
 
-    said, found = assumed(board, density), checked(limits)
+    said, found = density_argument(board, density), checked(limits)
     try:
         data = _gridproof.chances(board._native, said, **found)
     finally:
@@ -154,7 +154,12 @@ def advise(
     >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
     (0, 0)
     """
-    keys: dict[str, Any] = {"objective": objective, "why": why, "density": assumed(board, density), **checked(limits)}
+    keys: dict[str, Any] = {
+        "objective": objective,
+        "why": why,
+        "density": density_argument(board, density),
+        **checked(limits),
+    }
     found = ask("advise", board=board, **keys)
     weight = found.get("weight")
     moves = [AdvisedMove.of(_exact.move(move, found["placements"], weight)) for move in found["moves"]]
@@ -193,7 +198,7 @@ def certify(
     elif cells is not None:
         raise errors.RequestError("cells: expected a board of mines beside them, found another puzzle")
     else:
-        found = _solved(board, **keys)
+        found = _solved_document(board, **keys)
     return Certificate.of(found)
 
 
@@ -219,10 +224,10 @@ def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Lim
     >>> solve("one-click rows=2 cols=2 mines=3")["verdict"]
     'found'
     """
-    return _solved(board, engine=engine, **checked(limits))
+    return _solved_document(board, engine=engine, **checked(limits))
 
 
-def _solved(board: str | Cells, **keys: Any) -> dict[str, Any]:
+def _solved_document(board: str | Cells, **keys: Any) -> dict[str, Any]:
     if isinstance(board, Cells):
         return ask("solve", board=board, **keys)
     if isinstance(board, Board):
@@ -245,7 +250,7 @@ def _is_of_mines(text: str) -> bool:
     return True
 
 
-def assumed(board: Board, density: Density | None) -> str | None:
+def density_argument(board: Board, density: Density | None) -> str | None:
     """The density as requests have it.
 
     Raises:
