@@ -4,7 +4,7 @@ import { noFindings, withLookAnswer } from "./findings.ts";
 import { pictureOfFindings, UNMARKED } from "./look.ts";
 import { possibleZeros, quotient } from "./overlay.ts";
 
-vi.mock("../engine/start.ts", () => ({ anotherEngine: () => ({}), boardEngine: {}, sideEngine: {} }));
+vi.mock("../engine/start.ts", () => ({ newEngine: () => ({}), boardEngine: {}, sideEngine: {} }));
 vi.mock("./state.ts", async () => {
   const { signal } = await import("@preact/signals");
   return { position: signal({ rows: 1, cols: 1, mines: null, distance: 2, seen: ["hidden"] }) };

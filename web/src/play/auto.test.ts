@@ -6,8 +6,8 @@ import { AutoPlayer } from "./auto.ts";
 import { GameInPlay } from "./game.ts";
 import { RiskWarning } from "./warning.ts";
 
-vi.mock("../engine/start.ts", () => ({ anotherEngine: () => ({}), sideEngine: {} }));
-vi.mock("../app/announce.ts", () => ({ announce: () => undefined }));
+vi.mock("../engine/start.ts", () => ({ newEngine: () => ({}), sideEngine: {} }));
+vi.mock("../app/announce.ts", () => ({ announceText: () => undefined }));
 
 /** The middle cell is opened first, and shows a 1. */
 const LAYOUT = { rows: 1, cols: 7, mines: [2] };

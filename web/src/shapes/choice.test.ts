@@ -11,7 +11,7 @@ import {
 } from "./choice.ts";
 import { openingCount } from "./state.ts";
 
-vi.mock("../engine/start.ts", () => ({ anotherEngine: () => ({}) }));
+vi.mock("../engine/start.ts", () => ({ newEngine: () => ({}) }));
 
 afterEach(endChoice);
 

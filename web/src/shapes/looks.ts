@@ -129,7 +129,7 @@ function plainLook(cell: ShapedCell, status: FoundStatus | undefined, marks: Boa
   if (marks.flags.has(keyOfCell)) return { ...lookFills.hidden, sign: "flag", says: [say.flagged] };
   if (cell.content === "mine") return knownMineLook(cell.text);
   if (cell.content !== "opened")
-    return marks.placed ? placementLook(marks.placed.has(cellName)) : hiddenLook(status);
+    return marks.placed ? placementLook(marks.placed.has(keyOfCell)) : hiddenLook(status);
   const descriptions = [cell.text === "" ? shapes.opened : shapes.clue(cell.text)];
   const ink = /^[1-8]$/.test(cell.text) ? `var(--digit-${cell.text}, var(--ink))` : lookFills.open.ink;
   return { ...lookFills.open, ink, text: cell.text, says: descriptions };

@@ -4,9 +4,9 @@ import type { Request } from "../engine/questions.ts";
 import { proposeChange, setToken, showShapeBoard, shownText, undoEdit } from "./state.ts";
 
 const { fails } = vi.hoisted(() => ({ fails: { value: false } }));
-vi.mock("../app/announce.ts", () => ({ announce: vi.fn() }));
+vi.mock("../app/announce.ts", () => ({ announceText: vi.fn() }));
 vi.mock("../engine/start.ts", () => ({
-  anotherEngine: () => ({
+  newEngine: () => ({
     ask: (request: Request<"convert"> | Request<"draw">) =>
       fails.value ? Promise.reject(new Error("out of order")) : Promise.resolve({ text: request.board }),
   }),

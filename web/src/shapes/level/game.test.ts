@@ -3,7 +3,7 @@ import { chordCell, toggleFlag, levelGame, playedLevel, openCell, levelProblem, 
 
 const { opened } = vi.hoisted(() => ({ opened: { value: 0 } }));
 vi.mock("../../engine/start.ts", () => ({
-  anotherEngine: () => ({
+  newEngine: () => ({
     ask: () => Promise.resolve({ board: "", over: false, opened: opened.value, last: [] }),
   }),
 }));
