@@ -13,6 +13,7 @@
 //! mosaic prove, a 2x2 board: 4 black (#), 0 white (.), 0 undetermined (?)
 //! mosaic explain, a 2x2 board: (0,0) is black, by 1 rule, and fewer would not do
 //! mosaic sample, a 2x2 board: 1 picture drawn
+//! mosaic enumerate, a 2x2 board: 1 picture listed, no others agree with the board
 //! chess-puzzle solve, a 1x3 board: 3 clicks of 3 tiles, and no game has more
 //! ```
 
@@ -46,6 +47,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
                 Task::Sample => {
                     question.sample(SampleOptions { number: 1, seed: 1 }, (&budget).into())?
                 }
+                Task::Enumerate => question.enumerate(10, (&budget).into())?,
             };
             let name = task.name();
             print!("{} {name}, {about}: {}", puzzle.name(), answer.brief());

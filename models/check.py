@@ -27,7 +27,7 @@ MOST_CELLS = 262_144  # of a board of any shape
 MOST_TRIED = 1 << 22  # contents of cells, where a rule that is no sum is tried on all values of its hidden cells
 MOST_VISITS = 2_000_000  # of clauses, in a search for values of auxiliary variables
 
-Values = list[int]  # for each cell in row-major order 1 if it is shaded: a mine, black or a star
+Values = list[int]  # for each cell in row-major order 1 if it is shaded: a mine, black or a star; or several mines
 Step = tuple[int, int]  # rows and columns
 Test = Callable[[Values], bool]  # whether a placement keeps a rule
 Meaning = tuple[int, tuple[int, ...]]  # at least so many of these literals; 0: an odd number of them
@@ -137,9 +137,10 @@ class Rule:
     least: int = 0
     most: int = 0
     test: Test | None = None
+    is_of_mines: bool = False  # counts every mine of a cell that holds several; other rules ask whether there is one
 
     def holds(self, values: Values) -> bool:
-        """Whether a placement keeps the rule."""
+        """Whether a placement keeps the rule: the number in each cell, or for other rules whether there is one."""
         if self.test is not None:
             return self.test(values)
         return self.least <= sum(weight * values[cell] for cell, weight in self.weights.items()) <= self.most
@@ -148,6 +149,11 @@ class Rule:
 def shaded(cells: Iterable[int], least: int, most: int | None = None) -> Rule:
     """The rule that so many of these cells are shaded."""
     return Rule(dict.fromkeys(cells, 1), least, least if most is None else most)
+
+
+def shown(values: Values) -> Values:
+    """For each cell 1 if it holds a mine, however many."""
+    return [min(value, 1) for value in values]
 
 
 @dataclass
@@ -166,7 +172,37 @@ class Board:
     equations: list[tuple[list[int], int]] = field(default_factory=list)  # for a count: hidden cells, and how many
     slack: list[int] = field(default_factory=list)  # for a count: largest values; in equations the first is -1
     digest: str = ""  # of the board as gridproof saves it
+    capacity: int = 1  # the most that a hidden cell holds
     lines: object = None  # of a board of any shape: its parameters, and the lines behind the rows
+
+    def __post_init__(self) -> None:
+        self.first = {cell: var for var, cell in enumerate(self.hidden, 1)}  # the variables of the hidden cells
+
+    def primary(self) -> int:
+        """The number of variables that say what the hidden cells hold."""
+        return len(self.hidden) * self.capacity
+
+    def levels(self, cell: int) -> list[int]:
+        """The variables that say that a hidden cell holds at least 1, 2 and so on."""
+        more = self.capacity - 1
+        next_var = len(self.hidden) + (self.first[cell] - 1) * more + 1
+        return [self.first[cell], *range(next_var, next_var + more)]
+
+    def names(self) -> list[str]:
+        """The names of these variables, in their order."""
+        name = PUZZLES[self.puzzle][0]
+        more = [f"{name} {self.at(cell)} {n}" for cell in self.hidden for n in range(2, self.capacity + 1)]
+        return [f"{name} {self.at(cell)}" for cell in self.hidden] + more
+
+    def own(self, rule: Rule) -> dict[int, int]:
+        """The variables of a rule in ascending order, each with its cell."""
+        last = self.capacity if rule.is_of_mines else 1
+        cells = (cell for cell in rule.weights if cell in self.first)
+        return dict(sorted((var, cell) for cell in cells for var in self.levels(cell)[:last]))
+
+    def known_of(self, rule: Rule) -> Values:
+        """What the shown cells hold, as the rule counts it."""
+        return self.known if rule.is_of_mines else shown(self.known)
 
     def at(self, cell: int) -> str:
         """A cell as files write it."""
@@ -197,7 +233,7 @@ def read_board(path: Path) -> Board:
         raise Unsupported(f"{line.place}: expected mines, mosaic, star-battle or cells; {puzzle} is not supported")
     readers = {"mines": read_mines, "mosaic": read_mosaic, "star-battle": read_star_battle, "cells": read_cells}
     if puzzle not in readers:
-        raise line.refuse("the name of a puzzle")
+        raise line.refuse("a saved board, whose first word is mines, mosaic, star-battle or cells")
     board = readers[puzzle](line, lines)
     lines.finish()
     starts = range(0, len(board.tokens), board.cols)
@@ -310,8 +346,7 @@ class Space:
 
     def __init__(self, line: Line) -> None:
         words = self.words = line.header("cells", "rows cols", "tiling offsets wrap layers capacity mines density")
-        if line.number(words.get("capacity", "1"), 8, 1) > 1:
-            raise Unsupported(f"{line.place}: expected capacity=1; several mines in a cell are not supported")
+        self.capacity = line.number(words.get("capacity", "1"), 8, 1)
         self.rows, self.cols = size(words, line, MOST_CELLS)
         *others, last = [line.number(word, MOST_CELLS, 1) for word in words.get("layers", "1").split("x")]
         self.layers = (others[0] if others else 1, last)
@@ -332,6 +367,7 @@ class Space:
         if (
             (self.tiling not in (*NEAR, "graph", "offsets") or {"tiling", "offsets"} <= set(words))
             or ({"mines", "density"} <= set(words) or len(others) > 1 or self.tall * self.cols > MOST_CELLS)
+            or ("density" in words and self.capacity > 1)
             or (wrap not in ("", "rows", "cols", "both") or (self.tiling == "graph" and (wrap or not self.flat)))
             or (len({*offsets}) < len(offsets) or {(-r, -c) for r, c in offsets} != {*offsets} or (0, 0) in offsets)
             or not re.fullmatch(f"{OFFSET}(;{OFFSET})*", words.get("offsets", "0,0"), re.ASCII)
@@ -455,11 +491,16 @@ def clue_rule(clue: str, places: Sequence[int | None], space: Space, ring: bool)
     ranges = [(int(part.split("-")[0]), int(part.split("-")[-1])) for part in match[2].split("|")]
     if any(least > most for least, most in ranges):
         return None
-    total = sum(map(abs, weights.values()))
+    total = sum(map(abs, weights.values())) * space.capacity
     numbers = {n for least, most in ranges for n in range(least, min(most, total) + 1)} or {total + 1}
     if len(numbers) == max(numbers) - min(numbers) + 1 and (name != "C9" or numbers == {0}):
-        return name, Rule(weights, min(numbers), max(numbers))
-    return name, Rule(weights, test=lambda v: abs(sum(weights[cell] * v[cell] for cell in weights)) in numbers)
+        return name, Rule(weights, min(numbers), max(numbers), is_of_mines=True)
+    return name, Rule(weights, test=partial(has_sum, weights, numbers), is_of_mines=True)
+
+
+def has_sum(weights: dict[int, int], numbers: set[int], values: Values) -> bool:
+    """Whether a weighted sum, or its opposite, is one of these numbers."""
+    return abs(sum(weight * values[cell] for cell, weight in weights.items())) in numbers
 
 
 def cell_rule(clue: str, cell: int, space: Space) -> tuple[str, Rule] | None:
@@ -485,8 +526,10 @@ def read_cells(line: Line, lines: Lines) -> Board:
     cells = space.tokens = lines.cells(space.tall, space.cols, r"[^\s]+")
     if any(word[0] == "?" and len(word) > 1 for word in cells):
         raise Unsupported(f"{line.place}: expected a board; levels are not supported")
-    hidden, known = [n for n, word in enumerate(cells) if word == "?"], [int(word == "*") for word in cells]
+    hidden = [n for n, word in enumerate(cells) if word == "?"]
+    known = [line.number(word[1:] or "1", space.capacity, 1) if word[0] == "*" else 0 for word in cells]
     board = Board("cells", " ".join(line.words()), space.tall, space.cols, cells, hidden, known)
+    board.capacity = space.capacity
     later: list[tuple[Line, str, list[int], str]] = []
     while lines.left:
         row = lines.take("")
@@ -513,12 +556,13 @@ def read_cells(line: Line, lines: Lines) -> Board:
         raise line.refuse("each rule and name once, and a name for a cell once")
     board.lines = (sorted(space.words.items()), [entry[1:] for entry in later])
     for n, word in enumerate(cells):
-        if word not in ("?", "*", "o", "."):
+        if word not in ("?", "o", ".") and word[0] != "*":
             if (found := cell_rule(word, n, space)) is None:
                 raise line.refuse(f"a clue at {board.at(n)}")
             board.rules[f"{found[0]} {board.at(n)}"] = found[1]
     if "mines" in space.words:
-        board.rules["C2"] = shaded(range(len(cells)), line.number(space.words["mines"], MOST_CELLS))
+        board.rules["C2"] = shaded(range(len(cells)), line.number(space.words["mines"], MOST_CELLS * space.capacity))
+        board.rules["C2"].is_of_mines = True
     for n, (row, _, places, clue) in enumerate([entry for entry in later if entry[1] == "line"], 1):
         if (found := clue_rule(clue, places, space, ring=False)) is None:
             raise row.refuse("a clue for a line")
@@ -557,7 +601,7 @@ def add_rules(name: str, board: Board, space: Space) -> None:
         first, *others = sorted(lines_of) or [0]
         for n in others:
             weights = dict.fromkeys(lines_of[first], -1) | dict.fromkeys(lines_of[n], 1)
-            rules[f"{'C16' if by_row else 'C17'} {board.at(lines_of[n][0])}"] = Rule(weights, 0, 0)
+            rules[f"{'C16' if by_row else 'C17'} {board.at(lines_of[n][0])}"] = Rule(weights, 0, 0, is_of_mines=True)
     for label, test in link_tests(name, cells, space) if name in ("connected", "outside", "snake") else ():
         rules[label] = Rule(dict.fromkeys(cells, 1), test=test)
 
@@ -611,33 +655,47 @@ class Formula:
             base = re.sub(r"\.\d+$", "", label) if self.board.puzzle == "cells" else label
             groups.setdefault(base, []).append((line, lits))
         users = Counter(var for group in groups.values() for var in {abs(lit) for _, lits in group for lit in lits})
+        defined = {f"definition {self.board.at(cell)}": cell for cell in self.board.hidden}
         for label, group in groups.items():
             if label == "negated_claim":
+                continue
+            if label in defined:
+                self.check_definition(defined[label], group)
                 continue
             if (rule := self.board.rules.get(label)) is None:
                 raise group[0][0].refuse(f"a rule of this board as the label in place of {label[:40]!r}")
             variables = {abs(lit) for _, lits in group for lit in lits}
-            if rule.test is None and not any(len(self.board.hidden) < var <= self.names for var in variables):
+            if rule.test is None and not any(self.board.primary() < var <= self.names for var in variables):
                 known = Sum(rule, self)
                 for line, lits in group:
                     if not known.implies(lits):
                         raise line.refuse(f"a clause that follows from {label}")
-            elif any(users[var] > 1 for var in variables if var > len(self.board.hidden)):
+            elif any(users[var] > 1 for var in variables if var > self.board.primary()):
                 raise group[0][0].refuse(f"auxiliary variables of {label} alone")
             else:
                 self.try_all(label, rule, group)
 
+    def check_definition(self, cell: int, group: list[tuple[Line, list[int]]]) -> None:
+        """Refuses a clause unless it says that a cell with so many mines also holds one less."""
+        levels = self.board.levels(cell)
+        allowed = [{-more, fewer} for fewer, more in zip(levels, levels[1:], strict=False)]
+        for line, lits in group:
+            if set(lits) not in allowed:
+                raise line.refuse(f"a clause of two numbers of mines at {self.board.at(cell)}")
+
     def try_all(self, label: str, rule: Rule, group: list[tuple[Line, list[int]]]) -> None:
         """Tries all values of a rule's cells: where it holds, other variables must be able to satisfy the clauses."""
-        own = {var: cell for var, cell in enumerate(self.board.hidden, 1) if cell in rule.weights}
+        own = self.board.own(rule)
         if len(rule.weights) << len(own) > MOST_TRIED:
             raise Unsupported(f"{group[0][0].place}: expected {label} to be a sum or about fewer hidden cells")
-        if any(abs(lit) <= len(self.board.hidden) and abs(lit) not in own for _, lits in group for lit in lits):
+        if any(abs(lit) <= self.board.primary() and abs(lit) not in own for _, lits in group for lit in lits):
             raise group[0][0].refuse(f"clauses about the cells of {label}")
-        values, allowed = self.board.known[:], []
+        values, allowed = self.board.known_of(rule)[:], []
         for bits in product("01", repeat=len(own)):
+            for cell in own.values():
+                values[cell] = 0
             for cell, bit in zip(own.values(), bits, strict=True):
-                values[cell] = int(bit)
+                values[cell] += int(bit)
             if rule.holds(values):
                 allowed.append(bits)
         every = (1 << len(allowed)) - 1
@@ -679,10 +737,10 @@ class Sum:
 
     def __init__(self, rule: Rule, formula: Formula) -> None:
         board, self.meanings = formula.board, formula.meanings
-        var = {cell: n for n, cell in enumerate(board.hidden, 1) if cell in rule.weights}
-        fixed = sum(weight * board.known[cell] for cell, weight in rule.weights.items() if cell not in var)
-        fixed += sum(min(rule.weights[cell], 0) for cell in var)
-        self.weights = {n if rule.weights[cell] > 0 else -n: abs(rule.weights[cell]) for cell, n in var.items()}
+        own, known = board.own(rule), board.known_of(rule)
+        fixed = sum(weight * known[cell] for cell, weight in rule.weights.items() if cell not in board.first)
+        fixed += sum(min(rule.weights[cell], 0) for cell in own.values())
+        self.weights = {n if rule.weights[cell] > 0 else -n: abs(rule.weights[cell]) for n, cell in own.items()}
         self.least, self.most = rule.least - fixed, rule.most - fixed
         self.impossible = not self.reachable(self.weights, set())
         self.added: dict[int, int] | None = None
@@ -764,7 +822,7 @@ class Sum:
 def read_cnf(path: Path, board: Board) -> Formula:
     """A DIMACS file with its comments (certificates.md, "The files, line by line")."""
     lines, formula, labels, seen = Lines(path), Formula(board), [""], set()
-    names = [f"{PUZZLES[board.puzzle][0]} {board.at(cell)}" for cell in board.hidden]
+    names = board.names()
     while True:
         line = lines.take("`c var`, `c clauses`, `c aux` or `p cnf`")
         var, clause = formula.names + len(formula.meanings) + 1, len(labels)
@@ -781,14 +839,14 @@ def read_cnf(path: Path, board: Board) -> Formula:
         elif line.text.startswith("p cnf "):
             break
         elif line.text.startswith("c var ") and len(labels) == 1 and not formula.meanings:
-            more = f"auxiliary {var - 1 - len(board.hidden)}" if board.puzzle == "cells" else "no further variable"
+            more = f"auxiliary {var - 1 - len(names)}" if board.puzzle == "cells" else "no further variable"
             name = names[var - 1] if var <= len(names) else more
             if line.text != f"c var {var} = {name}" or name == "no further variable":
                 raise line.refuse(f"`c var {var} = {name}`")
             formula.names = var
         elif not line.text.startswith("c no clauses = "):
             raise line.refuse("`c var`, `c clauses`, `c aux` or `p cnf`")
-    if line.text != f"p cnf {var - 1} {len(labels) - 1}" or formula.names < len(board.hidden):
+    if line.text != f"p cnf {var - 1} {len(labels) - 1}" or formula.names < len(names):
         raise line.refuse(f"`p cnf {var - 1} {len(labels) - 1}` and each hidden cell as a variable")
     for label in labels[1:]:
         line = lines.take("a clause")
@@ -904,14 +962,17 @@ class Rules:
                     users[abs(lit)].add(label)
         if any(len(labels) != 1 for labels in users.values()):
             raise Refused(f"{self.place}: expected each auxiliary variable in one rule")
+        others: dict[str, list[int]] = {label: [] for label in groups}
+        for var, labels in users.items():
+            others[labels.pop()].append(var)
         for label, group in groups.items():
             rule = self.board.rules[label]
             if not self.is_sum(rule, group):
-                self.try_all(label, rule, group, [var for var, labels in users.items() if label in labels])
+                self.try_all(label, rule, group, others[label])
 
     def is_sum(self, rule: Rule, group: list[Bounded]) -> bool:
         """Whether a rule is a sum that is stated as it is, or that always holds and is not stated."""
-        own = {var: rule.weights[cell] for var, cell in enumerate(self.board.hidden, 1) if cell in rule.weights}
+        own = {var: rule.weights[cell] for var, cell in self.board.own(rule).items()}
         if rule.test is not None or len(group) > 1:
             return False
         fixed = sum(weight * self.board.known[cell] for cell, weight in rule.weights.items())
@@ -933,7 +994,7 @@ class Rules:
 
     def try_all(self, label: str, rule: Rule, group: list[Bounded], others: list[int]) -> None:
         """Tries all values of a rule's cells: the other variables have one value where it holds, and none elsewhere."""
-        own = {var: cell for var, cell in enumerate(self.board.hidden, 1) if cell in rule.weights}
+        own = self.board.own(rule)
         if len(rule.weights) << len(own) > MOST_TRIED:
             raise Unsupported(f"{self.place}: expected {label} to be a sum or about fewer hidden cells")
         if any(least > min(most, len(lits)) for lits, least, most in group):
@@ -1125,7 +1186,8 @@ class Counting:
         nodes: list[dict[int, int]] = [{}]
         for group in order:
             own = [e for e in self.equations_of[group] if e in inside]
-            left = [groups - {group} for groups in left]
+            for e in own:
+                left[e].discard(group)
             row = lines.take("the edges of a diagram")
             signs = re.findall(r"\.|[1-9]\d*", row.text, re.ASCII)
             if re.sub(r"(\d) (?=\d)", r"\1,", " ".join(signs)).replace(" ", "") != row.text:
@@ -1221,6 +1283,8 @@ class Counting:
 
 def check_counts(folder: Path, board: Board) -> str:
     """Checks `counts.txt` and `diagrams.txt`."""
+    if board.capacity > 1:
+        raise Unsupported(f"{folder.as_posix()}/counts.txt: expected capacity=1; no other counts are certified")
     if board.puzzle in ("cells", "star-battle"):
         rules = Rules(folder / "rules.opb", board)
         rules.check()
@@ -1247,15 +1311,17 @@ def check_witnesses(path: Path, name: str, board: Board, undetermined: list[int]
     lines = Lines(path, grid=True)
     line = lines.take(f"`{name} rows= cols= count=`")
     found: list[Values] = []
-    shown = [(cell, board.known[cell]) for cell in {*range(len(board.tokens))} - {*board.hidden}]
+    given = [(cell, board.known[cell]) for cell in {*range(len(board.tokens))} - {*board.hidden}]
     for n in range(1, board.number(line, name, "count", 1, MOST_BYTES) + 1):
-        values = [int(word == "*") for word in lines.cells(board.rows, board.cols, "[*.]")]
-        if any(values[cell] != value for cell, value in shown):
+        words = lines.cells(board.rows, board.cols, "[*.]" if board.capacity == 1 else f"[*.2-{board.capacity}]")
+        values = [".*".index(word) if word in ".*" else int(word) for word in words]
+        if any(values[cell] != value for cell, value in given):
             raise line.refuse(f"that number {n} agrees with the cells that the board shows")
+        marks = shown(values)
         for label, rule in board.rules.items():
-            if not rule.holds(values):
+            if not rule.holds(values if rule.is_of_mines else marks):
                 raise line.refuse(f"that number {n} keeps {label}")
-        found.append(values)
+        found.append(marks)
     lines.finish()
     for cell in undetermined:
         if len({values[cell] for values in found}) < 2:
@@ -1277,8 +1343,7 @@ def check_claims(folder: Path, board: Board) -> str:
         check_witnesses(folder / f"{name}.txt", name, board, [n for n, word in claims.items() if word == "?"])
     elif (folder / f"{name}.txt").exists():
         raise line.refuse(f"no {name}.txt beside an inconsistent board")
-    var = {cell: n for n, cell in enumerate(board.hidden, 1)}
-    denied = {-var[n] if word == dark else var[n] for n, word in claims.items() if word != "?"}
+    denied = {-board.first[n] if word == dark else board.first[n] for n, word in claims.items() if word != "?"}
     forms = " ".join(end for end in ("cnf", "drat", "lrat", "opb", "pbp") if (folder / f"refutation.{end}").exists())
     if forms not in (("cnf lrat", "cnf drat", "opb pbp") if denied or not consistent else ("",)):
         raise line.refuse(f"a formula and one proof where something is to be refuted, beside files {forms!r}")

@@ -119,6 +119,12 @@
 //! variables. [`query`](gridproof_engine::query) answers questions about it with the engines.
 //! Callers that only solve boards do not need that crate. Its version is separate.
 //!
+//! # What is stable
+//!
+//! The names at this root, and those of [`oracle`], [`assertions`], [`puzzle`], [`puzzles`] itself,
+//! [`certificate`], [`budget`], [`grid`] and [`prior`] are the stable interface: at most 150. The
+//! other public modules serve the packages above this one, and can change in any version.
+//!
 //! # Features
 //!
 //! `sat`, `ilp` and `random` are on by default. A request for a missing engine returns

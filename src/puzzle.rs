@@ -4,6 +4,8 @@
 mod certificate_checker;
 mod counts;
 #[cfg(feature = "questions")]
+mod enumerate_answer;
+#[cfg(feature = "questions")]
 mod instance;
 #[cfg(feature = "questions")]
 mod sample_answer;
@@ -16,7 +18,7 @@ pub(crate) use certificate_checker::claim_or_count_schema;
 pub use certificate_checker::{CertificateChecker, PuzzleOf, ReportedBoard};
 pub use counts::VerifiedCount;
 #[cfg(feature = "questions")]
-pub(crate) use instance::NO_JSON;
+pub use enumerate_answer::EnumerateAnswer;
 #[cfg(feature = "json")]
 pub use instance::Schemas;
 #[cfg(feature = "questions")]

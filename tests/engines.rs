@@ -27,7 +27,7 @@ fn ask_engine<'a>(
         Task::Count => Some(question.count(engine, budget.into())),
         Task::Prove => Some(question.prove(engine, ProveOptions::default(), budget.into())),
         // These tasks have no choice of engine.
-        Task::Explain | Task::Sample => None,
+        Task::Explain | Task::Sample | Task::Enumerate => None,
     }
 }
 

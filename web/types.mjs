@@ -23,7 +23,24 @@ const types = await compile(schema, "Requests", {
   bannerComment: "// Written by types.mjs from docs/requests.schema.json.",
   unreachableDefinitions: true,
 });
-await writeFile(here("src/engine/requests.ts"), types);
+
+// The types of each question by its name: the compiler has them by their titles.
+const title = (name) =>
+  name
+    .split("-")
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join("");
+const names = Object.keys(schema.$defs)
+  .filter((key) => key.endsWith(".request"))
+  .map((key) => key.replace(".request", ""));
+const questions = names.map((name) => `  "${name}": [${title(name)}, ${title(name)}Answer];`).join("\n");
+const byName = `
+/** The request and the answer of each question. */
+export interface Questions {
+${questions}
+}
+`;
+await writeFile(here("src/engine/requests.ts"), types + byName);
 
 const templates = Object.fromEntries(codes.map((each) => [each.const, each.description]));
 const sentences = `// Written by types.mjs from docs/requests.schema.json.

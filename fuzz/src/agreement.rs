@@ -58,7 +58,7 @@ fn checked_answer(question: &dyn Instance, task: Task, engine: Engine) -> Option
         Task::Solve => question.solve(engine, (&budget).into()).ok()?,
         Task::Count => question.count(engine, (&budget).into()).ok()?,
         Task::Prove => question.prove(engine, ProveOptions::default(), (&budget).into()).ok()?,
-        Task::Explain | Task::Sample => return None,
+        Task::Explain | Task::Sample | Task::Enumerate => return None,
     };
     let told = common_values(answer.as_ref());
     if let Some(shown) = checked_certificate(answer.as_mut()) {

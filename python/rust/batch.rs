@@ -13,10 +13,9 @@ use pyo3::types::PyByteArray;
 
 use super::arrays::doubles;
 use super::board::Board;
-use super::cancel::{Cancel, with_cancel_flag};
 use super::counts::{Counts, assuming};
 use super::errors::unfinished;
-use super::search::{SIGNALS, Watch, budget, limits, searched};
+use super::search::{CallLimits, SIGNALS, Watch, searched};
 
 /// The bytes that stand for the status of a cell in arrays: not hidden, safe, a mine, undetermined,
 /// and undecided.
@@ -31,24 +30,17 @@ type ManyProofs<'py> = Vec<(Option<bool>, Bound<'py, PyByteArray>, Option<String
 
 /// Counts many boards, each within the limits.
 #[pyfunction]
-#[pyo3(signature = (
-    boards, threads, density=None, work=None, seconds=None, memory=None, cancel=None
-))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+#[pyo3(signature = (boards, threads, density=None, *, limits))]
 pub fn count_many(
     py: Python<'_>,
     boards: Vec<Py<Board>>,
     threads: usize,
     density: Option<&str>,
-    work: Option<u64>,
-    seconds: Option<f64>,
-    memory: Option<u64>,
-    cancel: Option<&Cancel>,
+    limits: CallLimits,
 ) -> PyResult<ManyCounts> {
     let boards = with_density(&boards, density)?;
-    let limits = limits(work, seconds, memory);
     let found = answer_in_threads(py, &boards, threads, |board, watch| {
-        let budget = with_cancel_flag(budget(&limits), cancel).with_watch(watch);
+        let budget = limits.budget().with_watch(watch);
         exact::count(board, Engine::Auto, &budget).map(|counts| Counts::new(&counts, board.prior()))
     })?;
     let told = |found: Result<Counts, Unfinished>| match found {
@@ -61,24 +53,17 @@ pub fn count_many(
 /// Returns the chances of each board as bytes of 64-bit floats, row by row, each within the limits;
 /// `None` for a board whose limit was met, with that limit.
 #[pyfunction]
-#[pyo3(signature = (
-    boards, threads, density=None, work=None, seconds=None, memory=None, cancel=None
-))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+#[pyo3(signature = (boards, threads, density=None, *, limits))]
 pub fn chances_of_many<'py>(
     py: Python<'py>,
     boards: Vec<Py<Board>>,
     threads: usize,
     density: Option<&str>,
-    work: Option<u64>,
-    seconds: Option<f64>,
-    memory: Option<u64>,
-    cancel: Option<&Cancel>,
+    limits: CallLimits,
 ) -> PyResult<ManyChances<'py>> {
     let boards = with_density(&boards, density)?;
-    let limits = limits(work, seconds, memory);
     let found = answer_in_threads(py, &boards, threads, |board, watch| {
-        let budget = with_cancel_flag(budget(&limits), cancel).with_watch(watch);
+        let budget = limits.budget().with_watch(watch);
         chances_of(board, &budget)
     })?;
     let told = |found: Result<Vec<f64>, Unfinished>| match found {
@@ -90,22 +75,18 @@ pub fn chances_of_many<'py>(
 
 /// Returns the chances of one board, like [`chances_of_many`].
 #[pyfunction]
-#[pyo3(signature = (board, density=None, work=None, seconds=None, memory=None, cancel=None))]
+#[pyo3(signature = (board, density=None, *, limits))]
 pub fn chances<'py>(
     py: Python<'py>,
     board: &Board,
     density: Option<&str>,
-    work: Option<u64>,
-    seconds: Option<f64>,
-    memory: Option<u64>,
-    cancel: Option<&Cancel>,
+    limits: CallLimits,
 ) -> PyResult<Bound<'py, PyByteArray>> {
     let board = match density {
         Some(density) => &assuming(board.board(), density)?,
         None => board.board(),
     };
-    let limits = limits(work, seconds, memory);
-    let found = searched(py, &limits, cancel, |search| chances_of(board, search.budget))?;
+    let found = searched(py, &limits, |search| chances_of(board, search.budget))?;
     found.map(|found| doubles(py, found.into_iter())).map_err(|reason| unfinished(py, reason))
 }
 
@@ -130,20 +111,16 @@ fn with_density(boards: &[Py<Board>], density: Option<&str>) -> PyResult<Vec<Min
 
 /// Decides the cells of many boards, each within the limits.
 #[pyfunction]
-#[pyo3(signature = (boards, threads, work=None, seconds=None, memory=None, cancel=None))]
+#[pyo3(signature = (boards, threads, *, limits))]
 pub fn prove_many<'py>(
     py: Python<'py>,
     boards: Vec<Py<Board>>,
     threads: usize,
-    work: Option<u64>,
-    seconds: Option<f64>,
-    memory: Option<u64>,
-    cancel: Option<&Cancel>,
+    limits: CallLimits,
 ) -> PyResult<ManyProofs<'py>> {
     let boards: Vec<Mines> = boards.iter().map(|board| board.get().board().clone()).collect();
-    let limits = limits(work, seconds, memory);
     let found = answer_in_threads(py, &boards, threads, |board, watch| {
-        let budget: Budget = with_cancel_flag(budget(&limits), cancel).with_watch(watch);
+        let budget: Budget = limits.budget().with_watch(watch);
         let search = Search { engines: Engines::default(), budget: &budget };
         exact::prove(board, Engine::Auto, search)
     })?;

@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::Board as Mines;
 use gridproof::puzzles::{chess_puzzle, jewels};
 use gridproof_play::adapter::{PlayerMove, PlayerState};
 use gridproof_play::runner::bot::Bot;
@@ -51,7 +52,7 @@ impl PythonBot {
             Some(function) => function,
             none => none.insert(self.make.call0(py)?),
         };
-        let state = state_object(py, state)?;
+        let state = State::of(state).into_object(py)?;
         chosen_move(function.bind(py).call1((state,))?)
     }
 }
@@ -81,16 +82,40 @@ fn exception_line(py: Python<'_>, error: &PyErr) -> String {
     }
 }
 
-/// Returns the state as the package's module `_states` reads it.
-pub fn state_object<'py>(py: Python<'py>, state: &PlayerState<'_>) -> PyResult<Bound<'py, PyAny>> {
-    match state {
-        PlayerState::Mines(board) => Board::of((*board).clone()).into_bound_py_any(py),
-        PlayerState::Chess(position) => chess_state(position).into_bound_py_any(py),
-        PlayerState::Jewels { board, colours, moves_left } => {
-            ("jewels", jewel_rows(board), u32::from(*colours), *moves_left).into_bound_py_any(py)
+/// A state as the package's module `_states` reads it. The state borrows nothing from its game.
+pub enum State {
+    Mines(Mines),
+    Chess(ChessState),
+    /// The rows of jewels, the number of colours, and the number of moves left.
+    Jewels(&'static str, Vec<Vec<u32>>, u32, usize),
+    /// The rows, columns and mines.
+    OneClick(&'static str, usize, usize, usize),
+}
+
+impl State {
+    pub fn of(state: &PlayerState<'_>) -> Self {
+        match state {
+            PlayerState::Mines(board) => Self::Mines((*board).clone()),
+            PlayerState::Chess(position) => Self::Chess(chess_state(position)),
+            PlayerState::Jewels { board, colours, moves_left } => {
+                Self::Jewels("jewels", jewel_rows(board), u32::from(*colours), *moves_left)
+            }
+            PlayerState::OneClick { shape: Shape { rows, cols }, mines } => {
+                Self::OneClick("one-click", *rows, *cols, *mines)
+            }
         }
-        PlayerState::OneClick { shape: Shape { rows, cols }, mines } => {
-            ("one-click", *rows, *cols, *mines).into_bound_py_any(py)
+    }
+
+    pub fn into_object(self, py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+        match self {
+            Self::Mines(board) => Board::of(board).into_bound_py_any(py),
+            Self::Chess(position) => position.into_bound_py_any(py),
+            Self::Jewels(name, rows, colours, left) => {
+                (name, rows, colours, left).into_bound_py_any(py)
+            }
+            Self::OneClick(name, rows, cols, mines) => {
+                (name, rows, cols, mines).into_bound_py_any(py)
+            }
         }
     }
 }

@@ -10,11 +10,10 @@ use gridproof::text::TextError;
 use gridproof_engine::query::EnumerationEnd;
 use pyo3::prelude::*;
 
-use super::cancel::Cancel;
 use super::counts::Counts;
-use super::errors::{refused, unfinished, unread};
+use super::errors::{refused_for, unfinished, unread};
 use super::proof::{Proved, cells as places};
-use super::search::{limits, searched};
+use super::search::{CallLimits, searched};
 
 /// The mines of each placement, whether these are all placements, and the limit that ended the
 /// search.
@@ -70,7 +69,7 @@ impl Cells {
 
     /// Returns the cells and rules as JSON.
     fn json(&self, py: Python<'_>) -> PyResult<String> {
-        self.board.to_json().map_err(|expected| refused(py, expected))
+        self.board.to_json().map_err(|expected| refused_for(py, &expected.into()))
     }
 
     /// Returns the named cells in row-major order, each with its name.
@@ -85,6 +84,17 @@ impl Cells {
         places(&hidden)
     }
 
+    /// Returns the cell that is nearest to a place; `None` if the board has no cell. A cell is
+    /// nearest to itself.
+    fn nearest(&self, row: usize, col: usize) -> Option<(usize, usize)> {
+        let place = Cell::new(row, col);
+        let cells = self.board.shape().cells().filter(|&cell| self.board.is_cell(cell));
+        let distance = |cell: &Cell| cell.row.abs_diff(row).pow(2) + cell.col.abs_diff(col).pow(2);
+        let is_cell = self.board.shape().contains(place) && self.board.is_cell(place);
+        let nearest = if is_cell { Some(place) } else { cells.min_by_key(distance) };
+        nearest.map(|cell| (cell.row, cell.col))
+    }
+
     /// Returns the token of each place, row by row.
     fn rows(&self) -> Vec<Vec<String>> {
         let shape = self.board.shape();
@@ -96,19 +106,10 @@ impl Cells {
         (0..shape.rows).map(row).collect()
     }
 
-    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
-    fn prove(
-        &self,
-        py: Python<'_>,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
-    ) -> PyResult<Proved> {
-        let limits = limits(work, seconds, memory);
-        let Limited { so_far: found, ended } = searched(py, &limits, cancel, |search| {
-            exact::prove(&self.board, Engine::Auto, search)
-        })?;
+    #[pyo3(signature = (*, limits))]
+    fn prove(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Proved> {
+        let Limited { so_far: found, ended } =
+            searched(py, &limits, |search| exact::prove(&self.board, Engine::Auto, search))?;
         let exact::Deductions { consistent, clear, shaded, undetermined, undecided, .. } = found;
         let why = ended.map(|reason| reason.to_string());
         let lists = [clear, shaded, undetermined, undecided].map(|list| places(&list));
@@ -116,35 +117,23 @@ impl Cells {
         Ok((consistent, clear, shaded, undetermined, undecided, why))
     }
 
-    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
-    fn count(
-        &self,
-        py: Python<'_>,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
-    ) -> PyResult<Counts> {
-        let limits = limits(work, seconds, memory);
-        searched(py, &limits, cancel, |search| exact::count(&self.board, Engine::Auto, search))?
+    #[pyo3(signature = (*, limits))]
+    fn count(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Counts> {
+        searched(py, &limits, |search| exact::count(&self.board, Engine::Auto, search))?
             .map(|counts| Counts::of_shading(&counts, self.board.prior()))
             .map_err(|reason| unfinished(py, reason))
     }
 
     /// Returns at most `most` placements.
-    #[pyo3(signature = (most, work=None, seconds=None, memory=None, cancel=None))]
+    #[pyo3(signature = (most, *, limits))]
     fn placements(
         &self,
         py: Python<'_>,
         most: usize,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
+        limits: CallLimits,
     ) -> PyResult<ListedPlacements> {
-        let limits = limits(work, seconds, memory);
         let exact::Solutions { found, end } =
-            searched(py, &limits, cancel, |search| exact::solutions(&self.board, most, search))?;
+            searched(py, &limits, |search| exact::solutions(&self.board, most, search))?;
         let why = match end {
             EnumerationEnd::Unfinished(reason) => Some(reason.to_string()),
             EnumerationEnd::Complete | EnumerationEnd::Stopped => None,

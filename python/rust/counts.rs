@@ -17,10 +17,9 @@ use pyo3::types::{PyByteArray, PyBytes, PyInt, PyType};
 
 use super::arrays::{doubles, spread};
 use super::board::Board;
-use super::cancel::Cancel;
 use super::errors::unfinished;
 use super::proof::{Assumed, assumptions};
-use super::search::{limits, searched};
+use super::search::{CallLimits, searched};
 
 /// The weight of all placements, and the weight that belongs to each number of placements.
 type Weights<'py> = (Bound<'py, PyAny>, Vec<Bound<'py, PyAny>>);
@@ -39,6 +38,9 @@ pub struct Counts {
     weights: Option<(UBig, Vec<UBig>)>,
     /// The hidden cells in row-major order, each with the index of its number.
     cells: Vec<(Cell, u32)>,
+    /// For each hidden cell, the numbers of placements with exactly 0, 1 and more mines there. Empty
+    /// if a cell can hold only one mine.
+    exactly: Vec<Vec<UBig>>,
     prior: Prior,
 }
 
@@ -58,6 +60,25 @@ impl Counts {
         col: usize,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.index_of(row, col).map(|at| int(py, &self.numbers[at])).transpose()
+    }
+
+    /// Returns the numbers of placements with exactly 0, 1 and more mines in a cell; `None` in the
+    /// cases of `mines`.
+    fn exactly<'py>(
+        &self,
+        py: Python<'py>,
+        row: usize,
+        col: usize,
+    ) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
+        let Some(place) = self.place_of(row, col) else { return Ok(None) };
+        let ints = match self.exactly.get(place) {
+            Some(numbers) => numbers.iter().map(|number| int(py, number)).collect(),
+            None => {
+                let mines = &self.numbers[self.cells[place].1 as usize];
+                [&self.placements - mines, mines.clone()].iter().map(|each| int(py, each)).collect()
+            }
+        };
+        ints.map(Some)
     }
 
     /// Returns the distinct numbers of placements with a mine at some cell, and the rounded
@@ -139,6 +160,7 @@ impl Counts {
             numbers: counts.numbers().to_vec(),
             weights,
             cells: counts.cells().to_vec(),
+            exactly: Vec::new(),
             prior,
         }
     }
@@ -158,6 +180,7 @@ impl Counts {
             numbers: counts.numbers().to_vec(),
             weights: prior.density().and(all).map(|all| (all, parts())),
             cells: counts.indices().to_vec(),
+            exactly: counts.exactly().collect(),
             prior,
         }
     }
@@ -170,11 +193,15 @@ impl Counts {
         }
     }
 
+    /// Returns the place of a cell among the hidden cells.
+    fn place_of(&self, row: usize, col: usize) -> Option<usize> {
+        let cell = Cell::new(row, col);
+        self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()
+    }
+
     /// Returns the index of a cell's number.
     fn index_of(&self, row: usize, col: usize) -> Option<usize> {
-        let cell = Cell::new(row, col);
-        let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
-        Some(self.cells[at].1 as usize)
+        Some(self.cells[self.place_of(row, col)?].1 as usize)
     }
 
     fn ints<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
@@ -193,28 +220,21 @@ pub fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
 }
 
 #[pyfunction]
-#[pyo3(signature = (
-    board, work=None, seconds=None, memory=None, cancel=None, density=None, assume=None
-))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+#[pyo3(signature = (board, density=None, assume=None, *, limits))]
 pub fn count(
     py: Python<'_>,
     board: &Board,
-    work: Option<u64>,
-    seconds: Option<f64>,
-    memory: Option<u64>,
-    cancel: Option<&Cancel>,
     density: Option<&str>,
     assume: Option<Vec<Assumed>>,
+    limits: CallLimits,
 ) -> PyResult<Counts> {
     let board = match density {
         Some(density) => &assuming(board.board(), density)?,
         None => board.board(),
     };
-    let limits = limits(work, seconds, memory);
     let prior = board.prior();
     let assumed = assumptions(assume);
-    searched(py, &limits, cancel, |search| count_within(board, &assumed, search))?
+    searched(py, &limits, |search| count_within(board, &assumed, search))?
         .map(|counts| Counts::new(&counts, prior).without(&assumed))
         .map_err(|reason| unfinished(py, reason))
 }

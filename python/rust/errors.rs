@@ -2,7 +2,8 @@
 
 use gridproof::budget::Unfinished;
 use gridproof::text::{Key, Setting, TextError};
-use gridproof_request::Problem;
+use gridproof::words::Sentence;
+use gridproof_request::{Kind, Problem};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -65,9 +66,16 @@ fn with_attributes(py: Python<'_>, error: PyErr, problem: &Problem) -> PyErr {
     }
 }
 
+/// Returns the exception for an invalid question, for this reason.
+pub fn refused_for(py: Python<'_>, reason: &Sentence) -> PyErr {
+    let problem = Problem::new(Kind::Request, reason);
+    described(py, refused(py, &reason.to_string()), &problem)
+}
+
 /// Returns the exception for a move that the referee refuses.
-pub fn illegal(py: Python<'_>, message: &str) -> PyErr {
-    raise(py, "IllegalMoveError", (message.to_owned(),))
+pub fn illegal(py: Python<'_>, reason: &Sentence) -> PyErr {
+    let problem = Problem::new(Kind::Request, reason);
+    described(py, raise(py, "IllegalMoveError", (reason.to_string(),)), &problem)
 }
 
 /// Returns the exception for something that no limits make possible.

@@ -4,19 +4,21 @@ use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use crate::words;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::{Disc, Placement};
+use gridproof::words::Sentence;
 use gridproof_play::adapter::{PlayerAdapter, PlayerState};
 use gridproof_play::contest::Contest;
 use gridproof_play::contests::{self, contest, minesweeper, replay};
 use gridproof_play::person::{GameSession, MoveError};
 use gridproof_play::referee::seeds::Seed;
-use gridproof_play::referee::transcript::Transcript;
+use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 use gridproof_play::referee::{ContestSystem, RefereedGame};
 use pyo3::prelude::*;
 
-use super::bots::{chosen_move, place, state_object};
-use super::errors::{illegal, refused, unsupported};
+use super::bots::{State, chosen_move, place};
+use super::errors::{illegal, refused, refused_for, unsupported};
 use super::views::number_of;
 
 /// The name of the player in transcripts.
@@ -40,15 +42,15 @@ enum Session {
 }
 
 impl Session {
-    fn new(system: &ContestSystem, seed: Seed) -> Result<Self, String> {
-        let contest = contest(system.name).map_err(|error| error.to_string())?;
+    fn new(system: &ContestSystem, seed: Seed) -> Result<Self, Sentence> {
+        let contest = contest(system.name).map_err(|error| Sentence::from(&error))?;
         if let Some(person) = contest.person() {
             let begun = GameSession::new(system, seed, person, PLAYER_NAME);
-            return begun.map(Self::Mines).map_err(|error| error.to_string());
+            return begun.map(Self::Mines).map_err(|error| (&error).into());
         }
-        let mut adapter = contest.adapter().ok_or("the contest has no games in this process")?;
+        let mut adapter = contest.adapter().ok_or_else(words::no_games_in_process)?;
         let (game, opening) = RefereedGame::new(system, seed, PLAYER_NAME);
-        adapter.hear(&opening).map_err(|error| error.to_string())?;
+        adapter.hear(&opening).map_err(|error| Sentence::from(&error))?;
         Ok(Self::Other { game, adapter })
     }
 
@@ -68,7 +70,7 @@ impl Session {
     fn mines(&mut self) -> Result<&mut GameSession, MoveError> {
         match self {
             Self::Mines(session) => Ok(session),
-            Self::Other { .. } => Err(MoveError::IllegalCommand("expected a game of mines".into())),
+            Self::Other { .. } => Err(MoveError::IllegalCommand(words::expected_game_of_mines())),
         }
     }
 
@@ -82,9 +84,8 @@ impl Session {
         let session = self.mines()?;
         let cell = Cell::new(cell.0, cell.1);
         if !session.board().shape().contains(cell) {
-            let Shape { rows, cols } = session.board().shape();
-            let reason = format!("expected a cell of the {rows}x{cols} board");
-            return Err(MoveError::IllegalCommand(reason.into()));
+            let shape = session.board().shape().to_string();
+            return Err(MoveError::IllegalCommand(words::expected_cell_of_board(shape)));
         }
         let before = session.board().views().clone();
         play(session, cell, clock)?;
@@ -96,16 +97,23 @@ impl Session {
 
 impl Game {
     fn of_session(
-        session: Result<Session, String>,
+        session: Result<Session, Sentence>,
         py: Python<'_>,
         is_seeded: bool,
     ) -> PyResult<Self> {
-        let session = session.map_err(|message| refused(py, &message))?;
+        let session = session.map_err(|reason| refused_for(py, &reason))?;
         Ok(Self { session: Mutex::new(session), is_seeded })
     }
 
+    /// Locks the session. Called only without the lock of the interpreter: a thread that waits here
+    /// with that lock would stop the others, and the one that it waits for.
     fn lock(&self) -> MutexGuard<'_, Session> {
         self.session.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Returns a fact about the session.
+    fn read<T: Send>(&self, py: Python<'_>, read: impl FnOnce(&Session) -> T + Send) -> T {
+        py.detach(|| read(&self.lock()))
     }
 
     /// Plays a move without the lock of the interpreter: a no-guess board can take seconds to draw.
@@ -114,7 +122,7 @@ impl Game {
         py: Python<'_>,
         play: impl FnOnce(&mut Session) -> Result<T, MoveError> + Send,
     ) -> PyResult<T> {
-        py.detach(|| play(&mut self.lock())).map_err(|error| illegal(py, &error.to_string()))
+        py.detach(|| play(&mut self.lock())).map_err(|error| illegal(py, &(&error).into()))
     }
 }
 
@@ -129,8 +137,8 @@ impl Game {
         seed: u64,
     ) -> PyResult<Self> {
         let begun = contests::system(contest, &settings.into_iter().collect());
-        let begun = begun.map_err(|error| error.to_string()).and_then(|system| {
-            let seed = Seed::new(seed).map_err(|error| error.to_string())?;
+        let begun = begun.map_err(|error| Sentence::from(&error)).and_then(|system| {
+            let seed = Seed::new(seed).map_err(|error| Sentence::from(&error))?;
             Session::new(&system, seed)
         });
         Self::of_session(begun, py, true)
@@ -150,7 +158,7 @@ impl Game {
             [("size", format!("{cols}x{rows}")), ("distance", squared_distance.to_string())];
         let settings = settings.map(|(name, value)| (name.to_owned(), value)).into();
         contests::system(minesweeper::CLASSIC_CONTEST.name(), &settings)
-            .map_err(|error| refused(py, &error.to_string()))?;
+            .map_err(|error| refused_for(py, &(&error).into()))?;
         let mut grid = Grid::new(Shape::new(rows, cols), false);
         for (row, col) in mines {
             let cell = Cell::new(row, col);
@@ -163,7 +171,7 @@ impl Game {
             grid[cell] = true;
         }
         let placement = Placement { disc: Disc::new(squared_distance), mines: grid };
-        let system = minesweeper::on_given_mines(placement).map_err(|error| error.to_string());
+        let system = minesweeper::on_given_mines(placement).map_err(|error| Sentence::from(&error));
         let first = Seed::new(1).expect("a number from 1");
         Self::of_session(system.and_then(|system| Session::new(&system, first)), py, false)
     }
@@ -171,16 +179,19 @@ impl Game {
     /// Continues the game of a transcript.
     #[staticmethod]
     fn resumed(py: Python<'_>, text: &str) -> PyResult<Self> {
-        let resumed = || -> Result<Session, String> {
-            let transcript: Transcript =
-                text.parse().map_err(|error| format!("transcript: {error}"))?;
-            replay(&transcript).map_err(|error| error.to_string())?;
-            let found = contest(&transcript.system).map_err(|error| error.to_string())?;
-            let person = found.person().ok_or("expected the transcript of a game of mines")?;
+        let resumed = || -> Result<Session, Sentence> {
+            let transcript: Transcript = text.parse().map_err(|error: TranscriptError| {
+                words::in_transcript(error.line, Sentence::from(&error))
+            })?;
+            replay(&transcript).map_err(|error| Sentence::from(&error))?;
+            let found = contest(&transcript.system).map_err(|error| Sentence::from(&error))?;
+            let person = found.person().ok_or_else(words::expected_transcript_of_mines)?;
             let system = contests::system(&transcript.system, &transcript.settings)
-                .map_err(|error| error.to_string())?;
+                .map_err(|error| Sentence::from(&error))?;
             let session = GameSession::resumed(&system, &transcript, person);
-            session.map(Session::Mines).map_err(|(number, why)| format!("move {number}: {why}"))
+            session
+                .map(Session::Mines)
+                .map_err(|(number, why)| words::move_of_transcript(number, Sentence::from(&why)))
         };
         Self::of_session(resumed(), py, true)
     }
@@ -234,74 +245,73 @@ impl Game {
 
     /// Returns the state that the player knows.
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match &*self.lock() {
-            Session::Mines(session) => state_object(py, &PlayerState::Mines(session.board())),
-            Session::Other { adapter, .. } => {
-                let state = adapter.state().ok_or_else(|| refused(py, "the game has no state"))?;
-                state_object(py, &state)
-            }
-        }
+        let state = self.read(py, |session| match session {
+            Session::Mines(session) => Some(State::of(&PlayerState::Mines(session.board()))),
+            Session::Other { adapter, .. } => adapter.state().as_ref().map(State::of),
+        });
+        state.ok_or_else(|| refused(py, "the game has no state"))?.into_object(py)
     }
 
     #[getter]
-    fn is_over(&self) -> bool {
-        self.lock().refereed().is_over()
+    fn is_over(&self, py: Python<'_>) -> bool {
+        self.read(py, |session| session.refereed().is_over())
     }
 
     #[getter]
-    fn won(&self) -> Option<bool> {
-        let session = self.lock();
-        session.refereed().won().filter(|_| session.refereed().is_over())
+    fn won(&self, py: Python<'_>) -> Option<bool> {
+        self.read(py, |session| session.refereed().won().filter(|_| session.refereed().is_over()))
     }
 
     #[getter]
-    fn score(&self) -> f64 {
-        self.lock().refereed().score()
+    fn score(&self, py: Python<'_>) -> f64 {
+        self.read(py, |session| session.refereed().score())
     }
 
     /// Whether the rules keep the next opened cell from holding a mine.
     #[getter]
-    fn is_protected(&self) -> bool {
-        match &*self.lock() {
+    fn is_protected(&self, py: Python<'_>) -> bool {
+        self.read(py, |session| match session {
             Session::Mines(session) => session.is_protected(),
             Session::Other { .. } => false,
-        }
+        })
     }
 
     /// Returns the mines, once a game of mines is over.
     #[getter]
-    fn mines(&self) -> Option<Vec<Place>> {
-        let mines = self.lock().refereed().mines()?;
+    fn mines(&self, py: Python<'_>) -> Option<Vec<Place>> {
+        let mines = self.read(py, |session| session.refereed().mines())?;
         Some(mines.into_iter().map(place).collect())
     }
 
     #[getter]
-    fn facts(&self) -> BTreeMap<String, u64> {
-        self.lock().refereed().facts()
+    fn facts(&self, py: Python<'_>) -> BTreeMap<String, u64> {
+        self.read(py, |session| session.refereed().facts())
     }
 
     #[getter]
-    fn contest(&self) -> String {
-        self.lock().refereed().transcript().system.clone()
+    fn contest(&self, py: Python<'_>) -> String {
+        self.read(py, |session| session.refereed().transcript().system.clone())
     }
 
     #[getter]
-    fn settings(&self) -> BTreeMap<String, String> {
-        self.lock().refereed().transcript().settings.clone()
+    fn settings(&self, py: Python<'_>) -> BTreeMap<String, String> {
+        self.read(py, |session| session.refereed().transcript().settings.clone())
     }
 
     /// Returns the seed; None for given mines.
     #[getter]
-    fn seed(&self) -> Option<u64> {
-        self.is_seeded.then(|| self.lock().refereed().transcript().seed.number())
+    fn seed(&self, py: Python<'_>) -> Option<u64> {
+        let seed = || self.read(py, |session| session.refereed().transcript().seed.number());
+        self.is_seeded.then(seed)
     }
 
     /// Returns the player's lines so far.
     #[getter]
-    fn commands(&self) -> Vec<String> {
-        let session = self.lock();
-        let commands = session.refereed().transcript().commands();
-        commands.map(|command| command.line.clone()).collect()
+    fn commands(&self, py: Python<'_>) -> Vec<String> {
+        self.read(py, |session| {
+            let commands = session.refereed().transcript().commands();
+            commands.map(|command| command.line.clone()).collect()
+        })
     }
 
     /// Returns the transcript, which `gridproof replay` confirms.
@@ -310,6 +320,6 @@ impl Game {
             let reason = "a transcript names the mines by a seed, and these mines were given";
             return Err(unsupported(py, reason));
         }
-        Ok(self.lock().refereed().transcript().to_string())
+        Ok(self.read(py, |session| session.refereed().transcript().to_string()))
     }
 }

@@ -22,7 +22,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::bots::{Interruption, PythonBot};
-use super::errors::refused;
+use super::errors::{refused, refused_for};
 use super::search::SIGNALS;
 
 /// The contest, its options and the player.
@@ -178,7 +178,7 @@ pub fn play_recorded(
     seeds: Vec<u64>,
 ) -> PyResult<Vec<(String, String)>> {
     let seeds: Result<Vec<Seed>, _> = seeds.into_iter().map(Seed::new).collect();
-    let seeds = seeds.map_err(|error| refused(py, &error.to_string()))?;
+    let seeds = seeds.map_err(|error| refused_for(py, &(&error).into()))?;
     let mut games = Vec::new();
     plan.play(py, seeds.into_iter(), |played| {
         let mut line = Vec::new();

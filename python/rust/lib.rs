@@ -19,6 +19,7 @@ mod proof;
 mod reply;
 mod search;
 mod views;
+mod words;
 
 use pyo3::prelude::*;
 

@@ -21,11 +21,10 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
-use super::cancel::Cancel;
 use super::counts::int;
 use super::errors::{refused, unfinished};
 use super::placements::{Listing, drawn};
-use super::search::{limits, searched};
+use super::search::{CallLimits, searched};
 use table::Table;
 
 /// The word of the variables and that of the rules in files. Python replaces both by the names.
@@ -81,32 +80,16 @@ impl Model {
         Ok(Self { rules: Arc::new(model), rule_of_constraint })
     }
 
-    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
-    fn count<'py>(
-        &self,
-        py: Python<'py>,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
-    ) -> PyResult<AssignmentCounts<'py>> {
-        let limits = limits(work, seconds, memory);
-        let counted = searched(py, &limits, cancel, |search| self.counted(search))?;
+    #[pyo3(signature = (*, limits))]
+    fn count<'py>(&self, py: Python<'py>, limits: CallLimits) -> PyResult<AssignmentCounts<'py>> {
+        let counted = searched(py, &limits, |search| self.counted(search))?;
         let (all, each) = counted.map_err(|reason| unfinished(py, reason))?;
         Ok((int(py, &all)?, each.iter().map(|number| int(py, number)).collect::<PyResult<_>>()?))
     }
 
-    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
-    fn backbone(
-        &self,
-        py: Python<'_>,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
-    ) -> PyResult<BackboneAnswer> {
-        let limits = limits(work, seconds, memory);
-        let found = searched(py, &limits, cancel, |search| self.decided(search))?;
+    #[pyo3(signature = (*, limits))]
+    fn backbone(&self, py: Python<'_>, limits: CallLimits) -> PyResult<BackboneAnswer> {
+        let found = searched(py, &limits, |search| self.decided(search))?;
         let statuses = found.statuses().unwrap_or_default();
         let value = |status: &VariableStatus| match status {
             VariableStatus::Forced(value) => Some(*value),
@@ -122,19 +105,14 @@ impl Model {
     }
 
     /// Explains the value of a variable, or without one why no assignment satisfies the rules.
-    #[pyo3(signature = (variable=None, work=None, seconds=None, memory=None, cancel=None))]
+    #[pyo3(signature = (variable=None, *, limits))]
     fn explain(
         &self,
         py: Python<'_>,
         variable: Option<usize>,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
+        limits: CallLimits,
     ) -> PyResult<ExplanationAnswer> {
-        let limits = limits(work, seconds, memory);
-        let found =
-            searched(py, &limits, cancel, |search| explained(&self.rules, variable, search))?;
+        let found = searched(py, &limits, |search| explained(&self.rules, variable, search))?;
         Ok(match found.map_err(|reason| unfinished(py, reason))? {
             None => ("consistent", Vec::new(), None, None, None),
             Some(VariableExplanation::Undetermined(two)) => {
@@ -149,17 +127,9 @@ impl Model {
     }
 
     /// Returns the assignments one after the other.
-    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
-    fn list(
-        &self,
-        py: Python<'_>,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
-    ) -> PyResult<Listing> {
-        let limits = limits(work, seconds, memory);
-        let models = searched(py, &limits, cancel, |search| {
+    #[pyo3(signature = (*, limits))]
+    fn list(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Listing> {
+        let models = searched(py, &limits, |search| {
             let meter = &mut search.budget.meter();
             Counter::new().analyse(&self.rules, meter)?.into_models(meter)
         })?;
@@ -172,20 +142,15 @@ impl Model {
     }
 
     /// Returns the bytes of random assignments; `None` if there is no assignment.
-    #[pyo3(signature = (number, seed, work=None, seconds=None, memory=None, cancel=None))]
-    #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+    #[pyo3(signature = (number, seed, *, limits))]
     fn sample<'py>(
         &self,
         py: Python<'py>,
         number: usize,
         seed: u64,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
+        limits: CallLimits,
     ) -> PyResult<Option<Bound<'py, PyByteArray>>> {
-        let limits = limits(work, seconds, memory);
-        let found = searched(py, &limits, cancel, |search| {
+        let found = searched(py, &limits, |search| {
             let meter = &mut search.budget.meter();
             let analysis = Counter::new().analyse(&self.rules, meter)?;
             drawn(number, self.rules.num_primary(), search, |bytes| {
@@ -200,18 +165,14 @@ impl Model {
     }
 
     /// Returns the files of a certificate of the backbone, with a proof in a format.
-    #[pyo3(signature = (format, work=None, seconds=None, memory=None, cancel=None))]
+    #[pyo3(signature = (format, *, limits))]
     fn certify(
         &self,
         py: Python<'_>,
         format: &str,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
+        limits: CallLimits,
     ) -> PyResult<Vec<(String, String)>> {
-        let limits = limits(work, seconds, memory);
-        let found = searched(py, &limits, cancel, |search| {
+        let found = searched(py, &limits, |search| {
             self.certificate(format, search).map_err(|error| match error {
                 EvidenceError::Unfinished(reason) => Ok(reason),
                 error => Err(error.to_string()),
@@ -228,18 +189,9 @@ impl Model {
     }
 
     /// Returns the model as a file.
-    #[pyo3(signature = (format, work=None, seconds=None, memory=None, cancel=None))]
-    fn export(
-        &self,
-        py: Python<'_>,
-        format: &str,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
-    ) -> PyResult<String> {
-        let limits = limits(work, seconds, memory);
-        let written = searched(py, &limits, cancel, |search| {
+    #[pyo3(signature = (format, *, limits))]
+    fn export(&self, py: Python<'_>, format: &str, limits: CallLimits) -> PyResult<String> {
+        let written = searched(py, &limits, |search| {
             let mut out = Vec::new();
             match format {
                 "dimacs" => {

@@ -13,11 +13,10 @@ use pyo3::prelude::*;
 use pyo3::types::PyByteArray;
 
 use super::board::Board;
-use super::cancel::Cancel;
 use super::cells::Cells;
 use super::counts::assuming;
 use super::errors::unfinished;
-use super::search::{limits, searched};
+use super::search::{CallLimits, searched};
 
 /// Returns the next placement, a byte for each cell.
 pub type Next = Box<dyn FnMut(&mut Meter) -> Result<Option<Vec<u8>>, Unfinished> + Send>;
@@ -38,18 +37,14 @@ impl Listing {
 impl Listing {
     /// Returns the bytes of up to `most` further placements, their number, and whether they are the
     /// last.
-    #[pyo3(signature = (most, work=None, seconds=None, memory=None, cancel=None))]
+    #[pyo3(signature = (most, *, limits))]
     fn take<'py>(
         &self,
         py: Python<'py>,
         most: usize,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
+        limits: CallLimits,
     ) -> PyResult<(Bound<'py, PyByteArray>, usize, bool)> {
-        let limits = limits(work, seconds, memory);
-        let (bytes, number, ended) = searched(py, &limits, cancel, |search| {
+        let (bytes, number, ended) = searched(py, &limits, |search| {
             let meter = &mut search.budget.meter();
             let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
             let mut bytes = Vec::new();
@@ -72,18 +67,10 @@ impl Listing {
 
 /// Returns the placements of a board of mines.
 #[pyfunction]
-#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None))]
-pub fn list_placements(
-    py: Python<'_>,
-    board: &Board,
-    work: Option<u64>,
-    seconds: Option<f64>,
-    memory: Option<u64>,
-    cancel: Option<&Cancel>,
-) -> PyResult<Listing> {
-    let (limits, board) = (limits(work, seconds, memory), board.board().clone());
-    let listed =
-        searched(py, &limits, cancel, |search| exact::Placements::of(board, search.budget))?;
+#[pyo3(signature = (board, *, limits))]
+pub fn list_placements(py: Python<'_>, board: &Board, limits: CallLimits) -> PyResult<Listing> {
+    let board = board.board().clone();
+    let listed = searched(py, &limits, |search| exact::Placements::of(board, search.budget))?;
     let mut placements = listed.map_err(|reason| unfinished(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
         Ok(placements.next_within(meter)?.map(|placement| bytes_of(&placement.mines)))
@@ -92,17 +79,10 @@ pub fn list_placements(
 
 /// Returns the placements of a board of any shape.
 #[pyfunction]
-#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None))]
-pub fn list_cells(
-    py: Python<'_>,
-    board: &Cells,
-    work: Option<u64>,
-    seconds: Option<f64>,
-    memory: Option<u64>,
-    cancel: Option<&Cancel>,
-) -> PyResult<Listing> {
-    let (limits, board) = (limits(work, seconds, memory), board.board().clone());
-    let listed = searched(py, &limits, cancel, |search| SolutionList::of(board, search.budget))?;
+#[pyo3(signature = (board, *, limits))]
+pub fn list_cells(py: Python<'_>, board: &Cells, limits: CallLimits) -> PyResult<Listing> {
+    let board = board.board().clone();
+    let listed = searched(py, &limits, |search| SolutionList::of(board, search.budget))?;
     let mut solutions = listed.map_err(|reason| unfinished(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
         Ok(solutions.next_within(meter)?.map(|solution| bytes_of(&solution)))
@@ -111,28 +91,21 @@ pub fn list_cells(
 
 /// Returns `number` random placements of a board of mines; `None` if no placement agrees.
 #[pyfunction]
-#[pyo3(signature = (
-    board, number, seed, density=None, work=None, seconds=None, memory=None, cancel=None
-))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+#[pyo3(signature = (board, number, seed, density=None, *, limits))]
 pub fn sample_placements<'py>(
     py: Python<'py>,
     board: &Board,
     number: usize,
     seed: u64,
     density: Option<&str>,
-    work: Option<u64>,
-    seconds: Option<f64>,
-    memory: Option<u64>,
-    cancel: Option<&Cancel>,
+    limits: CallLimits,
 ) -> PyResult<Option<Bound<'py, PyByteArray>>> {
     let board = match density {
         Some(density) => assuming(board.board(), density)?,
         None => board.board().clone(),
     };
-    let limits = limits(work, seconds, memory);
     let area = board.shape().area();
-    let drawn = searched(py, &limits, cancel, |search| {
+    let drawn = searched(py, &limits, |search| {
         let mut position = Position::of(board);
         drawn(number, area, search, |bytes| {
             position.for_each_sample(number, seed, search.budget, |placement| {
@@ -147,20 +120,16 @@ pub fn sample_placements<'py>(
 
 /// Returns `number` random placements of a board of any shape; `None` if no placement agrees.
 #[pyfunction]
-#[pyo3(signature = (board, number, seed, work=None, seconds=None, memory=None, cancel=None))]
-#[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
+#[pyo3(signature = (board, number, seed, *, limits))]
 pub fn sample_cells<'py>(
     py: Python<'py>,
     board: &Cells,
     number: usize,
     seed: u64,
-    work: Option<u64>,
-    seconds: Option<f64>,
-    memory: Option<u64>,
-    cancel: Option<&Cancel>,
+    limits: CallLimits,
 ) -> PyResult<Option<Bound<'py, PyByteArray>>> {
-    let (limits, board) = (limits(work, seconds, memory), board.board());
-    let drawn = searched(py, &limits, cancel, |search| {
+    let board = board.board();
+    let drawn = searched(py, &limits, |search| {
         drawn(number, board.shape().area(), search, |bytes| {
             for_each_sample(board, number, seed, search.budget, |solution| {
                 append(&solution, bytes);

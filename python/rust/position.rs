@@ -9,11 +9,10 @@ use gridproof::puzzles::mines::position::guesses::Guesses;
 use pyo3::prelude::*;
 
 use super::board::Board;
-use super::cancel::Cancel;
 use super::counts::{Counts, assuming, count_within};
 use super::errors::unfinished;
 use super::proof::{Assumed, Cells, Proved, assumptions, cells, prove_within, proved};
-use super::search::{limits, searched};
+use super::search::{CallLimits, searched};
 
 /// The dead cells, the unavoidable guesses, the undecided cells, and the reason for these. A guess
 /// has the mines of its two arrangements.
@@ -59,17 +58,9 @@ impl Position {
         Ok(())
     }
 
-    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
-    fn prove(
-        &self,
-        py: Python<'_>,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
-    ) -> PyResult<Proved> {
-        let limits = limits(work, seconds, memory);
-        Ok(proved(searched(py, &limits, cancel, |search| {
+    #[pyo3(signature = (*, limits))]
+    fn prove(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Proved> {
+        Ok(proved(searched(py, &limits, |search| {
             let mut position = self.lock();
             match &self.assumed[..] {
                 [] => position.prove(search),
@@ -78,17 +69,9 @@ impl Position {
         })?))
     }
 
-    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
-    fn count(
-        &self,
-        py: Python<'_>,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
-    ) -> PyResult<Counts> {
-        let limits = limits(work, seconds, memory);
-        let counted = searched(py, &limits, cancel, |search| {
+    #[pyo3(signature = (*, limits))]
+    fn count(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Counts> {
+        let counted = searched(py, &limits, |search| {
             let mut position = self.lock();
             let prior = position.board().prior();
             if self.assumed.is_empty() {
@@ -100,18 +83,9 @@ impl Position {
         counted.map_err(|reason| unfinished(py, reason))
     }
 
-    #[pyo3(signature = (work=None, seconds=None, memory=None, cancel=None))]
-    fn guesses(
-        &self,
-        py: Python<'_>,
-        work: Option<u64>,
-        seconds: Option<f64>,
-        memory: Option<u64>,
-        cancel: Option<&Cancel>,
-    ) -> PyResult<Unavoidable> {
-        let limits = limits(work, seconds, memory);
-        let found =
-            searched(py, &limits, cancel, |search| self.lock().unavoidable_guesses(search))?;
+    #[pyo3(signature = (*, limits))]
+    fn guesses(&self, py: Python<'_>, limits: CallLimits) -> PyResult<Unavoidable> {
+        let found = searched(py, &limits, |search| self.lock().unavoidable_guesses(search))?;
         let Guesses { dead, unavoidable, undecided, ended } = found;
         let pairs = unavoidable.iter().map(|toss| (cells(&toss.either), cells(&toss.or)));
         let why = ended.map(|reason| reason.to_string());

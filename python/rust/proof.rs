@@ -10,8 +10,7 @@ use gridproof_engine::query::Search;
 use pyo3::prelude::*;
 
 use super::board::Board;
-use super::cancel::Cancel;
-use super::search::{limits, searched};
+use super::search::{CallLimits, searched};
 
 /// The row and column of a cell, and whether it is taken to hold a mine.
 pub type Assumed = (usize, usize, bool);
@@ -21,20 +20,16 @@ pub type Cells = Vec<(usize, usize)>;
 pub type Proved = (Option<bool>, Cells, Cells, Cells, Cells, Option<String>);
 
 #[pyfunction]
-#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None, assume=None))]
+#[pyo3(signature = (board, assume=None, *, limits))]
 pub fn prove(
     py: Python<'_>,
     board: &Board,
-    work: Option<u64>,
-    seconds: Option<f64>,
-    memory: Option<u64>,
-    cancel: Option<&Cancel>,
     assume: Option<Vec<Assumed>>,
+    limits: CallLimits,
 ) -> PyResult<Proved> {
     let board = board.board();
-    let limits = limits(work, seconds, memory);
     let assumed = assumptions(assume);
-    let found = searched(py, &limits, cancel, |search| prove_within(board, &assumed, search))?;
+    let found = searched(py, &limits, |search| prove_within(board, &assumed, search))?;
     Ok(proved(found))
 }
 

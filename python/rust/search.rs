@@ -19,22 +19,33 @@ type Raised = Arc<Mutex<Option<PyErr>>>;
 /// The function that a budget calls to ask whether to stop.
 pub type Watch = Box<dyn Fn(u64) -> Option<Stop> + Send + Sync>;
 
-/// Returns limits, from keyword arguments.
-pub fn limits(work: Option<u64>, seconds: Option<f64>, memory: Option<u64>) -> Limits {
-    let mut limits = Limits::default();
-    (limits.work, limits.seconds, limits.memory) = (work, seconds, memory);
-    limits
+/// The limits of a call, which Python passes as the mapping of `gridproof.limits.checked`.
+#[derive(FromPyObject)]
+pub struct CallLimits {
+    #[pyo3(item)]
+    work: Option<u64>,
+    #[pyo3(item)]
+    seconds: Option<f64>,
+    #[pyo3(item)]
+    memory: Option<u64>,
+    #[pyo3(item)]
+    cancel: Option<Py<Cancel>>,
 }
 
-/// Returns the budget of a search; a time beyond the range of the clock means no limit.
-pub fn budget(limits: &Limits) -> Budget {
-    let mut budget = limits.work.map_or_else(Budget::unlimited, Budget::work);
-    if let Some(bytes) = limits.memory {
-        budget = budget.with_memory(bytes);
+impl CallLimits {
+    /// Returns the budget of a search that starts now.
+    pub fn budget(&self) -> Budget {
+        let mut limits = Limits::default();
+        (limits.work, limits.seconds, limits.memory) = (self.work, self.seconds, self.memory);
+        with_cancel_flag(budget(&limits), self.cancel.as_ref().map(Py::get))
     }
-    let time = limits.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    match time.and_then(|time| Instant::now().checked_add(time)) {
-        Some(deadline) => budget.with_deadline(deadline),
+}
+
+/// Returns the budget of a search that starts now.
+pub fn budget(limits: &Limits) -> Budget {
+    let budget = limits.budget(None);
+    match limits.memory {
+        Some(bytes) => budget.with_memory(bytes),
         None => budget,
     }
 }
@@ -45,15 +56,14 @@ pub fn budget(limits: &Limits) -> Budget {
 /// A signal handler raised this exception and ended the search.
 pub fn searched<T: Send>(
     py: Python<'_>,
-    limits: &Limits,
-    cancel: Option<&Cancel>,
+    limits: &CallLimits,
     search: impl FnOnce(Search<'_>) -> T + Send,
 ) -> PyResult<T> {
     if limits.seconds.is_some_and(|seconds| seconds.is_nan() || seconds < 0.0) {
         return Err(PyValueError::new_err("expected `seconds` to be a number, 0 or more"));
     }
     interruptible(py, |watch| {
-        let budget = with_cancel_flag(budget(limits), cancel).with_watch(watch);
+        let budget = limits.budget().with_watch(watch);
         search(Search { engines: Engines::default(), budget: &budget })
     })
 }

@@ -1,6 +1,8 @@
 """Games of minesweeper, move by move: what is seen, flags, chords, first clicks, transcripts."""
 
+import gc
 import random
+import threading
 
 import pytest
 
@@ -181,3 +183,21 @@ def test_superminesweeper_goes_on_after_a_mine_and_may_be_stopped():
     assert not game.is_over and game.won is None and game.mines is None
     game.stop()
     assert game.is_over and game.score > 0 and game.mines
+
+
+def test_threads_read_a_game_while_another_plays_it():
+    game = Game(Layout.random(16, 30, 99, seed=1))
+    seen = []
+
+    def read():
+        for _ in range(200):
+            seen.append((game.is_over, game.score, game.won, game.seed, len(game.transcript())))
+            gc.collect(0)
+
+    threads = [threading.Thread(target=read) for _ in range(3)]
+    for thread in threads:
+        thread.start()
+    game.play(lambda board: board.hidden()[0])
+    for thread in threads:
+        thread.join()
+    assert len(seen) == 600 and game.is_over

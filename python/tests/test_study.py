@@ -1,13 +1,15 @@
 """A study has the same rows with any workers, in any number of pieces."""
 
+import sys
 from concurrent.futures import ThreadPoolExecutor
+from types import SimpleNamespace
 
 import pytest
 
 pytest.importorskip("distributed")
 from studies import rows, small
 
-from gridproof import Cancel, CancelledError, study
+from gridproof import Cancel, CancelledError, MissingFileError, RequestError, study
 
 
 def test_one_process_plays_what_play_plays(alone):
@@ -103,3 +105,38 @@ def test_progress_ends_with_all_games():
     assert tell.line().startswith("299 of 300 games, 99 %, ") and tell.line().endswith(" left")
     tell(Shard(2, 300, 1))
     assert tell.line().startswith("300 of 300 games, 100 %, ") and tell.line().endswith(" a second")
+
+
+def test_a_study_is_scanned_without_being_read(alone, tmp_path):
+    with pytest.raises(MissingFileError):
+        study.scan(tmp_path)
+    out = study.run(small(games=90), tmp_path)
+    study.run(small(), out)
+    games = study.scan(out)
+    assert games.count_rows() == 250
+    assert games.to_table(columns=["seed"])["seed"].to_pylist() == [row["seed"] for row in alone]
+    polars = pytest.importorskip("polars")
+    lazy = study.scan(out, "polars")
+    assert isinstance(lazy, polars.LazyFrame)
+    assert lazy.filter(polars.col("won")).collect().height == sum(row["won"] for row in alone)
+    with pytest.raises(RequestError, match="library"):
+        study.scan(out, "dask")
+
+
+def test_a_notebook_shows_a_bar(monkeypatch, tmp_path):
+    shown = []
+
+    class Handle:
+        def update(self, data, raw):
+            shown.append(data["text/html"])
+
+    def display(data, raw, display_id):
+        shown.append(data["text/html"])
+        return Handle()
+
+    shell = SimpleNamespace(kernel=None)
+    fake = SimpleNamespace(get_ipython=lambda: shell, display=SimpleNamespace(display=display))
+    monkeypatch.setitem(sys.modules, "IPython", fake)
+    monkeypatch.setitem(sys.modules, "IPython.display", fake.display)
+    study.run(small(games=90), tmp_path)
+    assert shown and 'max="90"' in shown[0] and 'value="90"' in shown[-1]

@@ -5,9 +5,10 @@
 //! the name, are refused. No claim about a board needs such steps.
 
 use crate::budget::Meter;
+use crate::words::certificates;
 
 use super::lines::Lines;
-use super::refusal::{LineError, Name, Refusal};
+use super::refusal::{Name, Refusal};
 use super::rup::Propagator;
 
 /// Checks that `proof` leads from the `known` clauses to the empty clause, forwards, step by step.
@@ -18,29 +19,26 @@ pub fn check(mut known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<u
     let mut clause = Vec::new();
     let mut memory = meter.reserve(0)?;
     loop {
-        let line = lines.next("the empty clause, `0`")?;
+        let line = lines.next(certificates::empty_clause)?;
         meter.spend(1)?;
         meter.spend_steps(line.steps())?;
         memory.grow_to(line.memory())?;
         if let Some(deleted) = line.text.strip_prefix("d ") {
             line.clause(deleted, num_vars, &mut clause)?;
             if !known.delete(&clause, meter)? {
-                return Err(line.refuse(LineError::NotThere));
+                return Err(line.refuse(certificates::no_clause_to_delete()));
             }
             continue;
         }
         line.clause(line.text, num_vars, &mut clause)?;
         if !known.implies(&clause, meter)? {
-            return Err(line.refuse(LineError::NotPropagated));
+            return Err(line.refuse(certificates::step_not_implied()));
         }
         if clause.is_empty() {
             let steps = line.number;
             return match lines.next_or_end() {
                 None => Ok(steps),
-                Some(line) => {
-                    Err(line
-                        .refuse(LineError::expected("the end after the empty clause", line.text)))
-                }
+                Some(line) => Err(line.unexpected(certificates::end_after_empty_clause())),
             };
         }
         known.add(&clause, meter)?;

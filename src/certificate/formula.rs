@@ -18,10 +18,11 @@ use std::ops::Range;
 use gridproof_engine::model::{Lit, Model, Var};
 
 use crate::budget::{Meter, Reserved};
+use crate::words::certificates;
 
 use super::labels::Labels;
 use super::lines::{Line, Lines};
-use super::refusal::{LineError, Name, Refusal};
+use super::refusal::{Name, Refusal};
 use super::rup::Propagator;
 
 /// The definition of an auxiliary variable.
@@ -68,7 +69,7 @@ impl<'a> Formula<'a> {
         read_names(&mut lines, model, meter)?;
         let mut header = Header::new(model, meter)?;
         let problem = loop {
-            let line = lines.next("`p cnf`")?;
+            let line = lines.next(|| certificates::quoted("p cnf"))?;
             meter.spend_steps(line.steps())?;
             if line.text.starts_with("p ") {
                 break line;
@@ -84,13 +85,16 @@ impl<'a> Formula<'a> {
 /// Reads the clauses of a formula, ignoring what they mean.
 pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
     let mut lines = Lines::new(Name::FORMULA, bytes)?;
-    let mut line = lines.next("`p cnf`")?;
+    let mut line = lines.next(|| certificates::quoted("p cnf"))?;
     while line.text.starts_with("c ") {
-        line = lines.next("`p cnf`")?;
+        line = lines.next(|| certificates::quoted("p cnf"))?;
     }
     let problem = line.text.strip_prefix("p cnf ").and_then(|sizes| sizes.split_once(' '));
     let num_vars = problem.and_then(|(num_vars, _)| num_vars.parse().ok());
-    let mut known = Propagator::new(num_vars.ok_or_else(|| line.unexpected("`p cnf`"))?, meter)?;
+    let mut known = Propagator::new(
+        num_vars.ok_or_else(|| line.unexpected(certificates::quoted("p cnf")))?,
+        meter,
+    )?;
     let mut clause = Vec::new();
     while let Some(line) = lines.next_or_end() {
         line.clause(line.text, known.num_vars(), &mut clause)?;
@@ -102,7 +106,7 @@ pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
 /// Reads the names of the first variables, which must be those of the model.
 fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
     for var in model.vars() {
-        let line = lines.next("`c var`")?;
+        let line = lines.next(|| certificates::quoted("c var"))?;
         meter.spend_steps(line.steps())?;
         line.expect(&format!("c var {} = {}", var.index() + 1, model.name(var)))?;
     }
@@ -137,13 +141,13 @@ impl<'m> Header<'m> {
         const RECORD: u64 = 2 * (size_of::<Auxiliary>() + size_of::<Block>()) as u64;
         self.bytes += RECORD + line.memory();
         self.memory.grow_to(self.bytes)?;
-        let words = "`c clauses`, `c no clauses`, `c aux` or `p cnf`";
-        let (what, value) = line.text.split_once(" = ").ok_or_else(|| line.unexpected(words))?;
+        let unexpected = || line.unexpected(certificates::header_comments());
+        let (what, value) = line.text.split_once(" = ").ok_or_else(unexpected)?;
         if let Some(range) = what.strip_prefix("c clauses ") {
             let clauses =
                 self.range(range).ok_or_else(|| match self.num_clauses.checked_add(1) {
-                    Some(next) => line.unexpected(format!("`c clauses {next} to ..`")),
-                    None => line.unexpected("no more clauses"),
+                    Some(next) => line.unexpected(certificates::header_clauses_from(next)),
+                    None => line.unexpected(certificates::no_more_clauses()),
                 })?;
             self.start(line, clauses, value)
         } else if what == "c no clauses" {
@@ -151,7 +155,7 @@ impl<'m> Header<'m> {
         } else if let Some(number) = what.strip_prefix("c aux ") {
             self.auxiliary(line, number, value)
         } else {
-            Err(line.unexpected(words))
+            Err(unexpected())
         }
     }
 
@@ -165,7 +169,8 @@ impl<'m> Header<'m> {
 
     fn start(&mut self, line: Line, clauses: Range<usize>, label: &str) -> Result<(), Refusal> {
         let taken = self.labels.take(label);
-        let constraint = taken.ok_or_else(|| line.unexpected("a rule of this board, each once"))?;
+        let constraint =
+            taken.ok_or_else(|| line.unexpected(certificates::rule_of_board_once()))?;
         self.num_clauses = clauses.end;
         self.blocks.push(Block { constraint, clauses, auxiliary: Vec::new() });
         Ok(())
@@ -174,10 +179,10 @@ impl<'m> Header<'m> {
     fn auxiliary(&mut self, line: Line, number: &str, meaning: &str) -> Result<(), Refusal> {
         let next = self.num_vars + 1;
         let Some(block) = self.blocks.last_mut() else {
-            return Err(line.unexpected("`c clauses` before `c aux`"));
+            return Err(line.unexpected(certificates::clauses_before_auxiliary()));
         };
         if number.parse() != Ok(next) {
-            return Err(line.unexpected(format!("`c aux {next}`")));
+            return Err(line.unexpected(certificates::quoted(format!("c aux {next}"))));
         }
         let meaning = Meaning::parse(meaning, line, self.num_vars)?;
         block.auxiliary.push(Auxiliary {
@@ -202,15 +207,7 @@ impl Meaning {
         }
         let counted = text.strip_prefix("at least ").and_then(|rest| rest.split_once(" of "));
         let count = counted.and_then(|(count, of)| Some((count.parse().ok()?, of)));
-        let (count, of) =
-            count.ok_or_else(|| line.unexpected("`at least N of` or `odd number of`"))?;
+        let (count, of) = count.ok_or_else(|| line.unexpected(certificates::count_or_parity()))?;
         Ok(Self::AtLeast { count, of: lits(of)? })
-    }
-}
-
-impl Line<'_> {
-    /// Returns the error for the line as a whole.
-    fn unexpected(self, expected: impl Into<String>) -> Refusal {
-        self.refuse(LineError::expected(expected, self.text))
     }
 }

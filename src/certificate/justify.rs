@@ -5,9 +5,12 @@
 //! assignment that satisfies the model satisfies all clauses. If the clauses have no model, the
 //! constraints have none.
 
-use gridproof_engine::model::{Constraint, Lit, Model};
+use std::collections::HashSet;
+
+use gridproof_engine::model::{Constraint, Lit, Model, NEGATED_CLAIM};
 
 use crate::budget::{Meter, Stop};
+use crate::words::{Sentence, certificates};
 
 use super::adder::Adder;
 use super::formula::{Auxiliary, Block, Formula, Meaning};
@@ -29,23 +32,33 @@ pub fn check(
         let constraint = &model.constraints()[block.constraint];
         let meaning = BlockMeaning::new(block, constraint, meter)?;
         for _ in block.clauses.clone() {
-            let line = formula.lines.next("as many clauses as the header states")?;
+            let line = formula.lines.next(certificates::clauses_of_header)?;
             meter.spend_steps(line.steps())?;
             memory.grow_to(line.memory())?;
             line.clause(line.text, formula.num_vars, &mut clause)?;
             meter.spend(clause.len() as u64 + 1)?;
             if !meaning.implies(&clause, meter)? {
-                return Err(line.refuse(LineError::NotImplied { rule: constraint.label }));
+                return Err(line.refuse(not_implied(&clause, constraint, model)));
             }
             add(&clause, meter)?;
             count += 1;
         }
     }
     match formula.lines.next_or_end() {
-        Some(line) => {
-            Err(line.refuse(LineError::expected("the end after the last clause", line.text)))
-        }
+        Some(line) => Err(line.unexpected(certificates::end_after_last_clause())),
         None => Ok(count),
+    }
+}
+
+/// Returns the sentence about a clause that does not follow from its constraint. If the clause is
+/// not the opposite of the claims, names the first cell whose claim it does not negate.
+fn not_implied(clause: &[Lit], constraint: &Constraint, model: &Model) -> Sentence {
+    let stated: HashSet<Lit> = clause.iter().copied().collect();
+    let is_of_claims = constraint.label.rule == NEGATED_CLAIM;
+    let missing = constraint.lits.iter().find(|lit| is_of_claims && !stated.contains(*lit));
+    match missing {
+        Some(lit) => certificates::claim_not_negated(model.cell(lit.var())),
+        None => certificates::clause_not_implied(constraint.label.to_string()),
     }
 }
 
@@ -58,19 +71,19 @@ pub enum BlockMeaning {
 impl BlockMeaning {
     pub fn new(block: &Block, constraint: &Constraint, meter: &mut Meter) -> Result<Self, Refusal> {
         let is_odd = |aux: &Auxiliary| matches!(aux.meaning, Meaning::Odd { .. });
-        let refuse = |aux: &Auxiliary, expected| {
-            let variable = aux.var.positive().to_dimacs();
+        let refuse = |aux: &Auxiliary, expected: Sentence| {
             let rule = constraint.label.to_string();
-            LineError::Meaning { variable, rule, expected }.at(Name::FORMULA, aux.line)
+            let wrong = certificates::wrong_meaning(aux.var.index() + 1, rule, expected);
+            LineError::from(wrong).at(Name::FORMULA, aux.line)
         };
         if block.auxiliary.iter().any(is_odd) {
-            Adder::new(constraint, &block.auxiliary, meter)?.map(Self::Adder).map_err(|aux| {
-                refuse(aux, "the parity, then the carry, of three addends of the same weight")
-            })
+            Adder::new(constraint, &block.auxiliary, meter)?
+                .map(Self::Adder)
+                .map_err(|aux| refuse(aux, certificates::parity_then_carry()))
         } else {
             UnaryCounters::new(constraint, &block.auxiliary, meter)?
                 .map(Self::UnaryCounters)
-                .map_err(|aux| refuse(aux, "a count of adjoining cells of the rule"))
+                .map_err(|aux| refuse(aux, certificates::count_of_adjoining_cells()))
         }
     }
 

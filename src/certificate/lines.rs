@@ -5,6 +5,7 @@ use std::str::Lines as StrLines;
 use gridproof_engine::model::Lit;
 
 use super::refusal::{LineError, Name, Refusal};
+use crate::words::{Sentence, certificates};
 
 /// The lines of a file in turn.
 pub struct Lines<'a> {
@@ -26,7 +27,7 @@ impl<'a> Lines<'a> {
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let before = &bytes[..error.valid_up_to()];
             let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-            LineError::NotUtf8.at(name, line)
+            LineError::from(certificates::file_not_utf8()).at(name, line)
         })?;
         // Some editors put a byte order mark before the first line.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -40,22 +41,27 @@ impl<'a> Lines<'a> {
     }
 
     /// Returns the next line, or an error if it is missing.
-    pub fn next(&mut self, expected: &str) -> Result<Line<'a>, Refusal> {
+    pub fn next(&mut self, expected: impl FnOnce() -> Sentence) -> Result<Line<'a>, Refusal> {
         match self.next_or_end() {
             Some(line) => Ok(line),
-            None => Err(self.missing(expected.into())),
+            None => Err(self.missing(expected())),
         }
     }
 
     /// Returns the error for a line that is missing at the end of the text.
-    pub fn missing(&self, expected: String) -> Refusal {
-        LineError::End { expected }.at(self.name, self.number + 1)
+    pub fn missing(&self, expected: Sentence) -> Refusal {
+        LineError::from(certificates::file_ended(expected)).at(self.name, self.number + 1)
     }
 }
 
 impl<'a> Line<'a> {
-    pub fn refuse(self, error: LineError) -> Refusal {
-        error.at(self.name, self.number)
+    pub fn refuse(self, error: impl Into<LineError>) -> Refusal {
+        error.into().at(self.name, self.number)
+    }
+
+    /// Returns the error for the line as a whole.
+    pub fn unexpected(self, expected: Sentence) -> Refusal {
+        self.refuse(LineError::expected(expected, self.text))
     }
 
     /// Checks that the line is exactly `expected`.
@@ -63,7 +69,7 @@ impl<'a> Line<'a> {
         if self.text == expected {
             return Ok(());
         }
-        Err(self.refuse(LineError::expected(format!("`{expected}`"), self.text)))
+        Err(self.unexpected(certificates::quoted(expected)))
     }
 
     /// Reads literals over the first `num_vars` variables, separated by blanks, into `lits`, which
@@ -73,7 +79,7 @@ impl<'a> Line<'a> {
         for word in text.split_ascii_whitespace() {
             let lit = word.parse().ok().and_then(Lit::from_dimacs);
             let lit = lit.filter(|lit| lit.var().index() < num_vars).ok_or_else(|| {
-                let expected = format!("a literal over the variables 1 to {num_vars}");
+                let expected = certificates::literal_of_variables(num_vars);
                 self.refuse(LineError::expected(expected, word))
             })?;
             lits.push(lit);
@@ -84,7 +90,7 @@ impl<'a> Line<'a> {
     /// Reads the literals of `text`, as [`Self::lits`] does. The text must be `0` or end with ` 0`.
     pub fn clause(self, text: &str, num_vars: usize, lits: &mut Vec<Lit>) -> Result<(), Refusal> {
         let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));
-        let open = || self.refuse(LineError::expected("a clause that ends with 0", text));
+        let open = || self.refuse(LineError::expected(certificates::clause_with_zero(), text));
         self.lits(body.ok_or_else(open)?, num_vars, lits)
     }
 

@@ -14,6 +14,7 @@ use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved, Stop};
+use crate::words::certificates;
 
 use super::lines::{Line, Lines};
 use super::refusal::{LineError, Name, Refusal};
@@ -123,7 +124,7 @@ pub fn check(
     let (mut clause, mut from) = (Vec::new(), Vec::new());
     let mut memory = meter.reserve(0)?;
     loop {
-        let line = lines.next("the empty clause and its reasons")?;
+        let line = lines.next(certificates::empty_clause_with_reasons)?;
         meter.spend(1)?;
         meter.spend_steps(line.steps())?;
         memory.grow_to(2 * line.memory())?;
@@ -132,30 +133,26 @@ pub fn check(
         if let Some(deleted) = rest.strip_prefix("d ") {
             line.numbers(deleted, &mut from)?;
             if !from.iter().all(|number| known.clauses.remove(number).is_some()) {
-                return Err(line.refuse(LineError::NotThere));
+                return Err(line.refuse(certificates::no_clause_to_delete()));
             }
             continue;
         }
-        let number = number.filter(|&number| number > known.last).ok_or_else(|| {
-            let expected = format!("a number above {}", known.last);
-            line.refuse(LineError::expected(expected, line.text))
-        })?;
+        let number = number
+            .filter(|&number| number > known.last)
+            .ok_or_else(|| line.unexpected(certificates::number_above(known.last.to_string())))?;
         let of_empty = rest.strip_prefix("0 ").map(|reasons| ("", reasons));
         let (body, reasons) = of_empty.or_else(|| rest.split_once(" 0 ")).ok_or_else(|| {
-            line.refuse(LineError::expected("a clause, 0, its reasons, and 0", rest))
+            line.refuse(LineError::expected(certificates::clause_and_reasons(), rest))
         })?;
         line.lits(body, known.values.len(), &mut clause)?;
         line.numbers(reasons, &mut from)?;
         if !known.follows(&clause, &from, meter)? {
-            return Err(line.refuse(LineError::NotPropagated));
+            return Err(line.refuse(certificates::step_not_implied()));
         }
         if clause.is_empty() {
             return match lines.next_or_end() {
                 None => Ok(line.number),
-                Some(line) => {
-                    let expected = "the end after the empty clause";
-                    Err(line.refuse(LineError::expected(expected, line.text)))
-                }
+                Some(line) => Err(line.unexpected(certificates::end_after_empty_clause())),
             };
         }
         known.put(number, &clause)?;
@@ -168,12 +165,12 @@ impl Line<'_> {
         numbers.clear();
         let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));
         let body = body.ok_or_else(|| {
-            self.refuse(LineError::expected("numbers of clauses that end with 0", text))
+            self.refuse(LineError::expected(certificates::clause_numbers_with_zero(), text))
         })?;
         for word in body.split_ascii_whitespace() {
-            let number = word
-                .parse()
-                .map_err(|_| self.refuse(LineError::expected("the number of a clause", word)))?;
+            let number = word.parse().map_err(|_| {
+                self.refuse(LineError::expected(certificates::clause_number(), word))
+            })?;
             numbers.push(number);
         }
         Ok(())

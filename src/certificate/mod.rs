@@ -40,9 +40,10 @@ use gridproof_engine::model::{Lit, Model};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::text::MAX_BYTES;
+use crate::words::{Sentence, certificates};
 
 pub use folder::{Folder, ReadFolderError};
-pub use refusal::{LineError, Name, ReadError, Refusal, Wrong};
+pub use refusal::{LineError, Name, ReadError, Refusal};
 
 use formula::Formula;
 use lrat::NumberedClauses;
@@ -127,18 +128,19 @@ impl Certificate {
 
     /// Checks that the certificate has no files but these.
     pub(crate) fn only(&self, names: &[Name]) -> Result<(), Refusal> {
-        let purpose = "show of this puzzle";
         let surplus = self.files.keys().find(|name| !names.contains(name));
-        surplus.map_or(Ok(()), |&name| Err(Refusal::Surplus { name, purpose }))
+        let purpose = certificates::to_show_of_this_puzzle;
+        surplus.map_or(Ok(()), |&name| Err(Refusal::Surplus { name, purpose: purpose() }))
     }
 
     /// Returns the text of the saved board.
     pub fn board(&self) -> Result<&[u8], Refusal> {
-        self.file(Name::BOARD, "hold the board")
+        self.file(Name::BOARD, certificates::to_hold_the_board)
     }
 
-    pub(crate) fn file(&self, name: Name, purpose: &'static str) -> Result<&[u8], Refusal> {
-        let bytes = self.files.get(&name).ok_or(Refusal::Missing { name, purpose })?;
+    pub(crate) fn file(&self, name: Name, purpose: Purpose) -> Result<&[u8], Refusal> {
+        let bytes =
+            self.files.get(&name).ok_or_else(|| Refusal::Missing { name, purpose: purpose() })?;
         Ok(bytes)
     }
 
@@ -147,23 +149,25 @@ impl Certificate {
         &self,
         needed: bool,
         name: Name,
-        purpose: &'static str,
+        purpose: Purpose,
     ) -> Result<Option<&[u8]>, Refusal> {
         if needed {
             return self.file(name, purpose).map(Some);
         }
         match self.files.get(&name) {
-            Some(_) => Err(Refusal::Surplus { name, purpose }),
+            Some(_) => Err(Refusal::Surplus { name, purpose: purpose() }),
             None => Ok(None),
         }
     }
 
     /// Returns the formula and its proof. The certificate must have exactly one form of refutation.
-    pub(crate) fn refutation(&self, purpose: &'static str) -> Result<Proof<'_>, Refusal> {
+    pub(crate) fn refutation(&self, purpose: Purpose) -> Result<Proof<'_>, Refusal> {
         let has = |name: Name| self.files.contains_key(&name);
         let no_other = |names: &[Name]| {
             let mut others = names.iter();
-            others.try_for_each(|&name| self.file_if(false, name, BESIDES).map(drop))
+            others.try_for_each(|&name| {
+                self.file_if(false, name, certificates::to_show_besides_other_proof).map(drop)
+            })
         };
         if has(Name::OPB) || has(Name::PBP) {
             no_other(&[Name::FORMULA, Name::PROOF, Name::LRAT])?;
@@ -183,14 +187,14 @@ impl Certificate {
     }
 
     /// Checks that there is no refutation, because it would have nothing to do.
-    pub(crate) fn no_refutation(&self, purpose: &'static str) -> Result<(), Refusal> {
+    pub(crate) fn no_refutation(&self, purpose: Purpose) -> Result<(), Refusal> {
         let mut names = Name::OF_REFUTATIONS.into_iter();
         names.try_for_each(|name| self.file_if(false, name, purpose).map(drop))
     }
 }
 
-/// The purpose that messages give for a second proof.
-const BESIDES: &str = "show besides the other proof";
+/// The phrase for the purpose of a file, such as `show the counts`.
+pub(crate) type Purpose = fn() -> Sentence;
 
 /// Reserves memory for the board of this text, of any puzzle, with a claim for each cell. The board
 /// has at most as many cells as the text has characters other than blanks.

@@ -1,14 +1,10 @@
 //! The reasons for refusing a certificate. A message is one line and begins with the file's name.
 
-use std::error::Error;
 use std::fmt;
-use std::sync::Arc;
-
-use gridproof_engine::model::Label;
-use thiserror::Error;
 
 use crate::budget::{Stop, Unfinished};
 use crate::text::TextError;
+use crate::words::{Sentence, certificates};
 
 /// A file of a certificate, by its name in the folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,35 +45,6 @@ impl fmt::Display for Name {
     }
 }
 
-/// An error that a puzzle reports. Two errors are equal if their messages are equal.
-#[derive(Clone, Debug)]
-pub struct Wrong(Arc<dyn Error + Send + Sync>);
-
-impl Wrong {
-    pub(crate) fn new(reason: impl Error + Send + Sync + 'static) -> Self {
-        Self(Arc::new(reason))
-    }
-
-    /// Converts the error to a refusal of this file.
-    pub(crate) fn of(self, name: Name) -> Refusal {
-        Refusal::Wrong { name, reason: self }
-    }
-}
-
-impl PartialEq for Wrong {
-    fn eq(&self, other: &Self) -> bool {
-        self.to_string() == other.to_string()
-    }
-}
-
-impl Eq for Wrong {}
-
-impl fmt::Display for Wrong {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
 /// The reason why a certificate is refused, or was not checked to the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -86,15 +53,15 @@ pub enum Refusal {
     Missing {
         /// The missing file.
         name: Name,
-        /// The purpose of the file, such as `show that no game is longer`.
-        purpose: &'static str,
+        /// The purpose of the file, such as `show the counts`.
+        purpose: Sentence,
     },
     /// The file exists, but no claim needs it.
     Surplus {
         /// The surplus file.
         name: Name,
         /// The purpose of the file, as in [`Self::Missing`].
-        purpose: &'static str,
+        purpose: Sentence,
     },
     /// The name belongs to something other than a regular file.
     NoFile {
@@ -130,8 +97,8 @@ pub enum Refusal {
     Wrong {
         /// The wrong file.
         name: Name,
-        /// The error reported by the puzzle.
-        reason: Wrong,
+        /// The error that the puzzle reports.
+        reason: Sentence,
     },
     /// The budget ended before any error was found.
     Unfinished(Unfinished),
@@ -183,22 +150,26 @@ impl Refusal {
         }
     }
 
-    /// Returns the error without its place.
+    /// Returns the error without its place, and with the advice if there is any.
     pub fn reason(&self) -> String {
         match self {
-            Self::Missing { purpose, .. } => {
-                format!("expected this file, found none: it must {purpose}")
-            }
-            Self::Surplus { purpose, .. } => {
-                format!("expected no such file: it has nothing to {purpose}")
-            }
-            Self::NoFile { .. } => "expected a regular file".to_owned(),
-            Self::TooLong { most, .. } => format!("expected at most {most} bytes, found more"),
             Self::Text { error, .. } => error.problem.to_string(),
-            Self::Line { error, .. } => error.to_string(),
-            Self::OtherBoard => "expected the given board, found another".to_owned(),
-            Self::Wrong { reason, .. } => reason.to_string(),
-            Self::Unfinished(reason) => format!("the check ended first: {reason}"),
+            _ => self.sentence().to_string(),
+        }
+    }
+
+    /// Returns the error without its place and its advice.
+    pub fn sentence(&self) -> Sentence {
+        match self {
+            Self::Missing { purpose, .. } => certificates::missing_file(purpose.clone()),
+            Self::Surplus { purpose, .. } => certificates::surplus_file(purpose.clone()),
+            Self::NoFile { .. } => certificates::irregular_file(),
+            Self::TooLong { most, .. } => certificates::file_too_long(*most),
+            Self::Text { error, .. } => error.problem.sentence(),
+            Self::Line { error, .. } => error.sentence.clone(),
+            Self::OtherBoard => certificates::other_board(),
+            Self::Wrong { reason, .. } => reason.clone(),
+            Self::Unfinished(reason) => certificates::check_ended(Sentence::from(*reason)),
         }
     }
 }
@@ -237,62 +208,11 @@ impl<T: Into<Refusal>> From<T> for ReadError {
 }
 
 /// An error in a line of a formula or of a proof.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum LineError {
-    /// The line has unexpected contents.
-    #[error("expected {expected}, found `{found}`")]
-    Expected {
-        /// The expected contents of the line.
-        expected: String,
-        /// An excerpt, on one line.
-        found: String,
-    },
-    /// A word of the line is unexpected.
-    #[error("expected {expected}, found {found}")]
-    Word {
-        /// The column of the word, from 1, in characters.
-        column: usize,
-        /// The expected word.
-        expected: String,
-        /// A quoted excerpt on one line, or a note that the line ends.
-        found: String,
-    },
-    /// The file ends before an expected line.
-    #[error("expected {expected}, found the end of the file")]
-    End {
-        /// The expected line.
-        expected: String,
-    },
-    /// The line is not valid UTF-8.
-    #[error("expected UTF-8 text")]
-    NotUtf8,
-    /// The comment on an auxiliary variable does not match the clauses that use it.
-    #[error("variable {variable} has the wrong meaning for {rule}: expected {expected}")]
-    Meaning {
-        /// The variable, numbered from 1 as in DIMACS.
-        variable: i64,
-        /// The rule whose clauses use it.
-        rule: String,
-        /// The expected meaning.
-        expected: &'static str,
-    },
-    /// A clause of the formula is not justified (`justify.rs`).
-    #[error("the clause does not follow from {rule} and the meanings of its variables")]
-    NotImplied {
-        /// The rule that the file names as its origin.
-        rule: Label,
-    },
-    /// A step of the proof does not follow by reverse unit propagation. Resolution on a literal
-    /// (RAT) is not accepted.
-    #[error("the clause is not implied by unit propagation: a step is missing or wrong")]
-    NotPropagated,
-    /// A step deletes a clause that does not exist at this step.
-    #[error("there is no such clause to delete: a step is missing or wrong")]
-    NotThere,
-    /// The puzzle reports an error in its clause.
-    #[error("{0}")]
-    Wrong(Wrong),
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LineError {
+    /// The column of the wrong word, from 1, in characters; none if the whole line is wrong.
+    column: Option<usize>,
+    sentence: Sentence,
 }
 
 /// The longest excerpt of a file in a message, in characters.
@@ -307,20 +227,26 @@ fn excerpt(text: &str) -> String {
     shown
 }
 
+impl From<Sentence> for LineError {
+    fn from(sentence: Sentence) -> Self {
+        Self { column: None, sentence }
+    }
+}
+
 impl LineError {
-    pub(crate) fn expected(expected: impl Into<String>, found: &str) -> Self {
-        Self::Expected { expected: expected.into(), found: excerpt(found) }
+    pub(crate) fn expected(expected: Sentence, found: &str) -> Self {
+        certificates::line_expected(expected, excerpt(found)).into()
     }
 
     /// Returns the error for the word at byte `at` of `line`. `at` must be the start of a character
     /// or the line's end.
-    pub(crate) fn at_column(line: &str, at: usize, expected: impl Into<String>) -> Self {
+    pub(crate) fn at_column(line: &str, at: usize, expected: Sentence) -> Self {
         let (before, rest) = line.split_at_checked(at).unwrap_or((line, ""));
-        let found = match rest {
-            "" => "the end of the line".to_owned(),
-            _ => format!("`{}`", excerpt(rest)),
+        let sentence = match rest {
+            "" => certificates::line_ended(expected),
+            _ => certificates::line_expected(expected, excerpt(rest)),
         };
-        Self::Word { column: before.chars().count() + 1, expected: expected.into(), found }
+        Self { column: Some(before.chars().count() + 1), sentence }
     }
 
     /// Returns the error for the first word of `found` that differs from `expected`.
@@ -329,21 +255,25 @@ impl LineError {
         let same = same.map_or(expected.len().min(found.len()), |((at, _), _)| at);
         let at = found[..same].rfind(' ').map_or(0, |blank| blank + 1);
         let expected = match &expected[at..] {
-            "" => "the end of the line".to_owned(),
-            rest => format!("`{}`", excerpt(rest)),
+            "" => certificates::line_end(),
+            rest => certificates::quoted(excerpt(rest)),
         };
         Self::at_column(found, at, expected)
     }
 
     /// Returns the column of the error, from 1, or `None` if the whole line is wrong.
     pub fn column(&self) -> Option<usize> {
-        match self {
-            Self::Word { column, .. } => Some(*column),
-            _ => None,
-        }
+        self.column
     }
 
     pub(crate) fn at(self, name: Name, line: usize) -> Refusal {
         Refusal::Line { name, line, error: self }
+    }
+}
+
+impl Sentence {
+    /// Returns the refusal of a file for this reason.
+    pub(crate) fn of(self, name: Name) -> Refusal {
+        Refusal::Wrong { name, reason: self }
     }
 }

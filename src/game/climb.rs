@@ -61,13 +61,13 @@ pub fn climb<C: Climb>(
 
 /// Moves a mine between a `hidden` cell and another cell that is not `spared`. Prefers a hidden
 /// cell beside an open one. Returns `None` if nothing can change.
-pub fn moved_mine(
-    mines: &Grid<bool>,
+pub fn moved_mine<T: Copy + PartialEq>(
+    mines: &Grid<T>,
     hidden: &[Cell],
     is_edge: impl Fn(&Cell) -> bool,
     is_spared: impl Fn(Cell) -> bool,
     random: &mut impl Rng,
-) -> Option<Grid<bool>> {
+) -> Option<Grid<T>> {
     let edge = hidden.iter().copied().filter(is_edge).choose(random);
     let one = edge.or_else(|| hidden.iter().copied().choose(random))?;
     let differs = |cell: &Cell| mines[*cell] != mines[one];

@@ -1,18 +1,16 @@
 //! The error of an oracle.
 
-use thiserror::Error;
-
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::puzzles::mines::View;
 use crate::puzzles::mines::solvable::LayoutError;
+use crate::words::{Sentence, errors_with_sentence, questions};
 
 /// The reason why a question has no answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OracleError {
     /// The cell is visible or outside the board, so its status is not a question.
-    #[error("{cell} {}", seen_as(*seen))]
     NotHidden {
         /// The requested cell.
         cell: Cell,
@@ -20,28 +18,46 @@ pub enum OracleError {
         seen: Option<View>,
     },
     /// The cell is outside the board.
-    #[error("expected a cell of the board, found {0}")]
     Outside(Cell),
     /// The board is not a complete layout.
-    #[error(transparent)]
-    LayoutError(#[from] LayoutError),
+    LayoutError(LayoutError),
     /// The board is inconsistent, so the question has no answer.
-    #[error("the board is inconsistent: no {solution} agrees with it")]
     Inconsistent {
         /// The word for a solution of the board.
         solution: &'static str,
     },
     /// The search ended before the answer, or no built-in engine can answer.
-    #[error(transparent)]
-    Budget(#[from] Unfinished),
+    Budget(Unfinished),
 }
 
-fn seen_as(seen: Option<View>) -> String {
-    match seen {
-        None => "is outside of the board".to_owned(),
-        Some(View::Clue(value)) => format!("is not hidden: it shows {value}"),
-        Some(View::Mine) => "is not hidden: it is a known mine".to_owned(),
-        Some(View::Hidden | View::Flagged) => "is hidden".to_owned(),
+impl From<&OracleError> for Sentence {
+    fn from(error: &OracleError) -> Self {
+        match *error {
+            OracleError::NotHidden { cell, seen } => match seen {
+                None => questions::cell_outside_board(cell),
+                Some(View::Clue(value)) => questions::cell_shows_clue(cell, value as usize),
+                Some(View::Mine) => questions::cell_is_known_mine(cell),
+                Some(View::Hidden | View::Flagged) => questions::cell_is_hidden(cell),
+            },
+            OracleError::Outside(cell) => questions::cell_of_the_board(cell),
+            OracleError::LayoutError(error) => Self::from(&error),
+            OracleError::Inconsistent { solution } => questions::inconsistent_board(solution),
+            OracleError::Budget(reason) => reason.into(),
+        }
+    }
+}
+
+errors_with_sentence!(OracleError);
+
+impl From<LayoutError> for OracleError {
+    fn from(error: LayoutError) -> Self {
+        Self::LayoutError(error)
+    }
+}
+
+impl From<Unfinished> for OracleError {
+    fn from(reason: Unfinished) -> Self {
+        Self::Budget(reason)
     }
 }
 

@@ -20,6 +20,7 @@ use crate::budget::{Unfinished, Unsupported};
 use crate::grid::{Cell, Grid};
 use crate::puzzles::one_click::exact::census::{self, total};
 use crate::puzzles::one_click::exact::{self, Answer, Engine};
+use crate::words::reasons;
 
 use super::error::OracleError;
 
@@ -42,7 +43,7 @@ pub fn solve<'a>(
 }
 
 /// The error for an engine that computes in floating point, and so proves nothing.
-const CLAIMED: Unsupported = Unsupported::new("the engine claims what it cannot prove");
+const CLAIMED: Unsupported = Unsupported(reasons::claim_without_proof());
 
 /// Checks that a board is an answer to the instance: the board meets the demands, and its click
 /// opens every clear cell. Does not check that the number of mines is the fewest or the most.

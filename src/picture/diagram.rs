@@ -1,8 +1,7 @@
 //! The parts of a picture that come from the board, the same for every answer.
 
-use thiserror::Error;
-
 use crate::grid::{Cell, Shape};
+use crate::words::{Sentence, errors_with_sentence, questions};
 
 use super::layout::Layout;
 use super::plane::Segment;
@@ -11,19 +10,28 @@ use super::plane::Segment;
 pub const MOST_CELLS: usize = 250_000;
 
 /// The reason why a board has no diagram.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DiagramError {
     /// The puzzle has no pictures of its boards.
-    #[error("expected a board that is drawn: mines, cells, mosaic or star-battle")]
     NotDrawn,
     /// The board has too many cells.
-    #[error("expected a board of at most {MOST_CELLS} cells for a picture, found {cells}")]
     TooLarge {
         /// The number of cells of the board.
         cells: usize,
     },
 }
+
+impl From<&DiagramError> for Sentence {
+    fn from(error: &DiagramError) -> Self {
+        match *error {
+            DiagramError::NotDrawn => questions::drawn_puzzle(),
+            DiagramError::TooLarge { cells } => questions::smaller_picture(MOST_CELLS, cells),
+        }
+    }
+}
+
+errors_with_sentence!(DiagramError);
 
 /// The content of a cell on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

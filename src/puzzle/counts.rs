@@ -1,14 +1,13 @@
 //! The verified claims of a count certificate, for any puzzle with certified counts.
 
-use thiserror::Error;
-
 use crate::budget::Meter;
 use crate::certificate::Certificate;
 use crate::certificate::claims::{self, CellBoard, Terms};
 use crate::certificate::count_proof::AcceptedCount;
-use crate::certificate::refusal::{Name, Refusal, Wrong};
+use crate::certificate::refusal::{Name, Refusal};
 use crate::grid::{Cell, Shape};
 use crate::report::pluralised;
+use crate::words::certificates;
 
 use super::verified::{CellClaims, VerifiedClaim};
 
@@ -42,13 +41,6 @@ struct About {
     terms: &'static Terms,
     /// Whether the report has only the cells of the request.
     is_asked: bool,
-}
-
-/// The error for a cell without a count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the certificate has no count for {cell}")]
-struct NotCounted {
-    cell: Cell,
 }
 
 impl VerifiedCount {
@@ -97,7 +89,7 @@ impl CellClaims for VerifiedCount {
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let is_known = |cell: &Cell| self.cells().any(|(known, _)| known == *cell);
         if let Some(&cell) = cells.iter().find(|cell| !is_known(cell)) {
-            return Err(Wrong::new(NotCounted { cell }).of(Name::COUNTS));
+            return Err(certificates::cell_not_counted(cell).of(Name::COUNTS));
         }
         self.classes.iter_mut().for_each(|class| class.cells.retain(|cell| cells.contains(cell)));
         self.classes.retain(|class| !class.cells.is_empty());

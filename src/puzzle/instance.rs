@@ -1,9 +1,5 @@
 //! The tasks on the boards of a puzzle, and the answers.
 
-use gridproof_engine::model::Model;
-use gridproof_engine::query::{Engine, EvidenceError, Search};
-use thiserror::Error;
-
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::{Certificate, Refusal};
 use crate::grid::{Cell, Shape};
@@ -11,12 +7,12 @@ use crate::picture::{Diagram, DiagramError, Marks};
 use crate::prior::Prior;
 use crate::report::Report;
 use crate::text::TextError;
+use crate::words::{Reason, Sentence, errors_with_sentence, reasons};
+use gridproof_engine::model::Model;
+use gridproof_engine::query::{Engine, EvidenceError, Search};
 
 use super::CertificateChecker;
 use super::task::{KeptPosition, LookOptions, ProveOptions, SampleOptions, Task, TaskError};
-
-/// The reason why boards of most puzzles are not written as JSON.
-pub(crate) const NO_JSON: &str = "expected a board of `mines` or `cells`, for the form `json`";
 
 /// A puzzle, which reads its boards and lists the tasks that they support.
 pub trait Puzzle: CertificateChecker {
@@ -76,6 +72,8 @@ pub struct Schemas {
     pub explained: Option<schemars::Schema>,
     /// The schema of the answers to [`Task::Sample`].
     pub sampled: Option<schemars::Schema>,
+    /// The schema of the answers to [`Task::Enumerate`].
+    pub enumerated: Option<schemars::Schema>,
 }
 
 /// The tasks on a saved board.
@@ -89,7 +87,7 @@ pub trait Instance {
     /// # Errors
     /// If the puzzle or the board has no JSON form.
     fn to_json(&self) -> Result<String, TaskError> {
-        Err(TaskError::Expected(NO_JSON))
+        Err(TaskError::Unsuitable(reasons::no_json_form()))
     }
 
     /// Returns a short description of the board, for a line about the work: `a 3x3 board`.
@@ -117,7 +115,7 @@ pub trait Instance {
 
     /// Returns advice about limits for an engine of [`Task::Solve`] that counts no work, such as
     /// integer programs.
-    fn limit_advice(&self, _engine: Engine) -> Option<&'static str> {
+    fn limit_advice(&self, _engine: Engine) -> Option<Reason> {
         None
     }
 
@@ -200,6 +198,18 @@ pub trait Instance {
         Err(TaskError::UNSUPPORTED_TASK)
     }
 
+    /// Lists up to `most` solutions, each once, in a fixed order.
+    ///
+    /// # Errors
+    /// See [`Self::solve`]. Also if a limit is met before the first solution.
+    fn enumerate<'a>(
+        &'a self,
+        _most: usize,
+        _search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        Err(TaskError::UNSUPPORTED_TASK)
+    }
+
     /// Returns the board as a formal model, for other solvers.
     fn model(&self, budget: &Budget) -> Result<Model, ModelError>;
 }
@@ -262,6 +272,12 @@ pub trait Answer: Report {
         Marks::default()
     }
 
+    /// Drops the part that makes the document large, for the reason that it does not fit. Returns
+    /// whether there was such a part.
+    fn drop_large_part(&mut self, _reason: Unfinished) -> bool {
+        false
+    }
+
     /// Sets the detail of the answer's document to one of [`Puzzle::details`].
     fn set_detail(&mut self, _detail: CountDetail) {}
 
@@ -276,14 +292,12 @@ pub trait Answer: Report {
 erased_serde::serialize_trait_object!(Answer);
 
 /// The reason why a board has no formal model.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ModelError {
-    /// The board does not meet this expectation.
-    #[error("{0}")]
-    Expected(&'static str),
+    /// The board is unsuitable, for this reason.
+    Unsuitable(Reason),
     /// A limit ended the search, or the model would be too large.
-    #[error(transparent)]
     Unfinished(Unfinished),
 }
 
@@ -292,3 +306,14 @@ impl<T: Into<Unfinished>> From<T> for ModelError {
         Self::Unfinished(reason.into())
     }
 }
+
+impl From<&ModelError> for Sentence {
+    fn from(error: &ModelError) -> Self {
+        match error {
+            ModelError::Unsuitable(reason) => (*reason).into(),
+            ModelError::Unfinished(reason) => (*reason).into(),
+        }
+    }
+}
+
+errors_with_sentence!(ModelError);

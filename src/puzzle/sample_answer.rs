@@ -30,15 +30,34 @@ pub(crate) struct Drawn<'a> {
     pub rows: Box<Signs<'a>>,
 }
 
+impl Drawn<'_> {
+    /// Returns the rows of each solution, and a blank line after each.
+    pub fn text(&self, solutions: &[Vec<Cell>]) -> String {
+        let shown = solutions.iter().map(|solution| {
+            let signs = (self.rows)(solution);
+            let width = signs.values().iter().map(|sign| sign.chars().count()).max().unwrap_or(0);
+            let row = |row: &[String]| {
+                row.iter().map(|sign| format!("{sign:>width$}")).collect::<Vec<_>>().join(" ")
+                    + "\n"
+            };
+            signs.rows().map(row).collect::<String>() + "\n"
+        });
+        shown.collect()
+    }
+}
+
+/// Returns the cells that hold a mine, or are shaded, in row-major order. A cell with several mines
+/// is listed once for each.
+pub(crate) fn held_cells<H: Held>(solution: &Grid<H>) -> Vec<Cell> {
+    let repeated = |(cell, held): (Cell, &H)| std::iter::repeat_n(cell, held.number());
+    solution.iter().flat_map(repeated).collect()
+}
+
 impl<'a> SampleAnswer<'a> {
     /// Creates the answer. `None` for `solutions` means that the board has no solution.
     pub(crate) fn new<H: Held>(solutions: Option<Vec<Grid<H>>>, drawn: Drawn<'a>) -> Self {
-        let held = |solution: &Grid<H>| {
-            let repeated = |(cell, held): (Cell, &H)| std::iter::repeat_n(cell, held.number());
-            solution.iter().flat_map(repeated).collect()
-        };
         let consistent = solutions.is_some();
-        let samples = solutions.unwrap_or_default().iter().map(held).collect();
+        let samples = solutions.unwrap_or_default().iter().map(held_cells).collect();
         Self { consistent, samples, drawn }
     }
 }
@@ -51,16 +70,7 @@ impl Answer for SampleAnswer<'_> {
 
 impl Report for SampleAnswer<'_> {
     fn text(&self) -> String {
-        let shown = self.samples.iter().map(|sample| {
-            let signs = (self.drawn.rows)(sample);
-            let width = signs.values().iter().map(|sign| sign.chars().count()).max().unwrap_or(0);
-            let row = |row: &[String]| {
-                row.iter().map(|sign| format!("{sign:>width$}")).collect::<Vec<_>>().join(" ")
-                    + "\n"
-            };
-            signs.rows().map(row).collect::<String>() + "\n"
-        });
-        shown.collect::<String>() + &self.brief()
+        self.drawn.text(&self.samples) + &self.brief()
     }
 
     fn brief(&self) -> String {

@@ -2,10 +2,9 @@
 
 use std::any::Any;
 
-use thiserror::Error;
-
 use crate::budget::Unfinished;
 use crate::grid::Cell;
+use crate::words::{Reason, Sentence, errors_with_sentence, reasons};
 
 /// A task that a puzzle may support.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,11 +19,14 @@ pub enum Task {
     Explain,
     /// Draw solutions at random.
     Sample,
+    /// List the solutions.
+    Enumerate,
 }
 
 impl Task {
     /// All tasks.
-    pub const ALL: [Self; 5] = [Self::Solve, Self::Count, Self::Prove, Self::Explain, Self::Sample];
+    pub const ALL: [Self; 6] =
+        [Self::Solve, Self::Count, Self::Prove, Self::Explain, Self::Sample, Self::Enumerate];
 
     /// Returns the name of the task in requests and commands.
     pub const fn name(self) -> &'static str {
@@ -34,6 +36,7 @@ impl Task {
             Self::Prove => "prove",
             Self::Explain => "explain",
             Self::Sample => "sample",
+            Self::Enumerate => "enumerate",
         }
     }
 }
@@ -78,18 +81,14 @@ impl SampleOptions {
 }
 
 /// The reason why a task has no answer.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum TaskError {
-    /// The puzzle lacks the task, or the board is unsuitable: for instance, `expected a board
-    /// without a line`.
-    #[error("{0}")]
-    Expected(&'static str),
+    /// The puzzle lacks the task, or the board is unsuitable, for this reason.
+    Unsuitable(Reason),
     /// The request names no cell, but the board has solutions.
-    #[error("expected a cell: only an inconsistent board is explained without one")]
     Consistent,
     /// A limit was met before the answer.
-    #[error(transparent)]
     Unfinished(Unfinished),
 }
 
@@ -99,8 +98,19 @@ impl<T: Into<Unfinished>> From<T> for TaskError {
     }
 }
 
+impl From<&TaskError> for Sentence {
+    fn from(error: &TaskError) -> Self {
+        match error {
+            TaskError::Unsuitable(reason) => (*reason).into(),
+            TaskError::Consistent => reasons::expected_any_cell().into(),
+            TaskError::Unfinished(reason) => (*reason).into(),
+        }
+    }
+}
+
+errors_with_sentence!(TaskError);
+
 impl TaskError {
     /// The error that the puzzle lacks the task.
-    pub(crate) const UNSUPPORTED_TASK: Self =
-        Self::Expected("this question does not apply to this puzzle");
+    pub(crate) const UNSUPPORTED_TASK: Self = Self::Unsuitable(reasons::other_question());
 }

@@ -1,6 +1,5 @@
 //! The interface of a puzzle's boards, and their formal model.
 
-use std::error::Error;
 use std::fmt::Debug;
 
 #[cfg(feature = "questions")]
@@ -16,7 +15,7 @@ use crate::picture::{ClueAt, Diagram};
 use crate::prior::Prior;
 use crate::text::TextError;
 #[cfg(feature = "questions")]
-use crate::words::Sentence;
+use crate::words::{Reason, Sentence, reasons};
 
 use super::solution::Solution;
 use super::words::Words;
@@ -32,8 +31,6 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     const IS_OF_EQUATIONS: bool = true;
     /// The content of a cell in a solution.
     type Held: Held;
-    /// The first rule that a solution breaks.
-    type Violation: Error + Send + Sync + 'static;
 
     /// Reads a saved board.
     ///
@@ -58,8 +55,8 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     /// # Errors
     /// If JSON cannot state the board. The error describes the boards that it can state.
     #[cfg(feature = "questions")]
-    fn to_json(&self) -> Result<String, &'static str> {
-        Err(crate::puzzle::NO_JSON)
+    fn to_json(&self) -> Result<String, Reason> {
+        Err(reasons::no_json_form())
     }
 
     /// Returns the saved form of the board.
@@ -105,7 +102,7 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
     }
 
     /// Returns the first rule that a solution breaks. Visits at most [`Self::replay_steps`] cells.
-    fn violated(&self, solution: &Solution<Self::Held>) -> Option<Self::Violation>;
+    fn violated(&self, solution: &Solution<Self::Held>) -> Option<Sentence>;
 
     /// Returns the most visits to cells that [`Self::violated`] makes.
     fn replay_steps(&self) -> u64 {
@@ -134,7 +131,6 @@ pub trait Shading: Clone + Debug + Send + Sync + Sized + 'static {
 macro_rules! of_files {
     ($text:ident, $rules:ident, $model:ident) => {
         const PUZZLE: &'static str = $text::PUZZLE;
-        type Violation = $rules::Violation;
 
         fn parse(text: &[u8]) -> Result<Self, crate::text::TextError> {
             $text::parse(text)
@@ -151,8 +147,8 @@ macro_rules! of_files {
         fn violated(
             &self,
             solution: &crate::shading::Solution<Self::Held>,
-        ) -> Option<Self::Violation> {
-            $rules::Board::violated(self, solution)
+        ) -> Option<crate::words::Sentence> {
+            $rules::Board::violated(self, solution).map(|broken| (&broken).into())
         }
 
         fn add_rules(

@@ -3,11 +3,12 @@
 use gridproof_engine::model::VariableStatus;
 use gridproof_engine::query::{self, EvidenceError, Search, refute_negation};
 
-use crate::budget::{Unfinished, Unsupported};
+use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::certificate::claims::{self, Claim, Claims, cells_certificate};
 use crate::certificate::count_proof::expect_certified;
 use crate::grid::{Cell, Grid};
+use crate::words::reasons;
 
 use super::board::{is_open, open_cells};
 use super::exact::{Answer, Deductions, replayed};
@@ -40,14 +41,11 @@ pub fn certificate<'a, B: Shading>(
 
 /// Claims are about whether a cell holds anything, so they cannot prove a number.
 const ONLY_WHETHER: EvidenceError =
-    EvidenceError::Unfinished(Unfinished::Unsupported(Unsupported::new(
-        "a certificate proves whether a cell holds a mine, not how many, which this answer needs",
-    )));
+    EvidenceError::Unfinished(Unfinished::unsupported(reasons::only_whether_is_certified()));
 
 /// The file of counts has one number for each cell.
-const ONE_NUMBER_A_CELL: EvidenceError = EvidenceError::Unfinished(Unfinished::Unsupported(
-    Unsupported::new("counts are not certified if a cell can hold several mines"),
-));
+const ONE_NUMBER_A_CELL: EvidenceError =
+    EvidenceError::Unfinished(Unfinished::unsupported(reasons::several_mines_not_certified()));
 
 /// Returns whether the numbers of a solution follow from the cells that hold anything.
 fn determines_numbers<B: Shading>(board: &B, solution: &Solution<B::Held>) -> bool {

@@ -10,6 +10,7 @@ use gridproof_engine::query::{Engine, EnumerationEnd, Search, enumerate_projecte
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::game::Guess;
 use crate::grid::Cell;
+use crate::words::reasons;
 
 use super::board::open_cells;
 use super::{Shading, build_model};
@@ -161,9 +162,7 @@ pub fn count<'a>(
     }
 }
 
-const WEIGHED: Unsupported = Unsupported::new(
-    "the engine `sat` cannot weigh solutions by a density; the engine `count` can",
-);
+const WEIGHED: Unsupported = Unsupported(reasons::sat_weighs_nothing());
 
 /// Enumerates the contents of the cells that rules mention. Each other open cell multiplies the
 /// number by its contents.

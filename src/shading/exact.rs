@@ -11,6 +11,7 @@ use gridproof_engine::query::{EnumerationEnd, Search, StatusFindings, enumerate_
 use crate::budget::{Limited, Unfinished, Unsupported};
 use crate::grid::{Cell, Grid};
 use crate::report::list;
+use crate::words::reasons;
 
 use super::board::{open_cells, variable_cells};
 use super::words::UNDETERMINED;
@@ -63,7 +64,7 @@ pub fn solve<'a, B: Shading>(board: &B, search: impl Into<Search<'a>>) -> Answer
 
 /// Returns the error for a wrong solution of an engine, which must not leave this module.
 fn broken() -> Unsupported {
-    Unsupported::new("the engine's solution breaks a rule")
+    Unsupported(reasons::solution_breaks_rule())
 }
 
 /// Some solutions of a board, each once, and the reason why the list ends.

@@ -6,6 +6,7 @@ use crate::budget::Unfinished;
 use crate::game::Guess;
 use crate::puzzle::{Answer, KeptPosition, LookOptions, TaskError};
 use crate::report::{Drawing, Report};
+use crate::words::reasons;
 
 use super::count_answer::CountAnswer;
 use super::explain_answer::{ExplainAnswer, explain};
@@ -37,10 +38,10 @@ pub(super) fn look<'a, B: Shading>(
     search: Search<'_>,
 ) -> Result<LookAnswer<'a, B>, TaskError> {
     if options.cell.is_some_and(|cell| !is_open(board, cell)) {
-        return Err(TaskError::Expected("expected a cell that the board leaves open"));
+        return Err(TaskError::Unsuitable(reasons::expected_open_cell()));
     }
     if options.guesses {
-        return Err(TaskError::Expected("only boards of mines have unavoidable guesses"));
+        return Err(TaskError::Unsuitable(reasons::only_mines_have_guesses()));
     }
     let position = kept.take().and_then(|kept| kept.downcast::<Position<B>>().ok());
     let mut position = position.unwrap_or_else(|| Box::new(Position::of(board.clone())));
@@ -94,6 +95,14 @@ impl<B: Shading> Answer for LookAnswer<'_, B> {
             Some(Ok(counts)) => counts.document_bytes(),
             _ => 0,
         }
+    }
+
+    fn drop_large_part(&mut self, reason: Unfinished) -> bool {
+        let has_counts = matches!(self.counts, Some(Ok(_)));
+        if has_counts {
+            self.counts = Some(Err(reason));
+        }
+        has_counts
     }
 }
 

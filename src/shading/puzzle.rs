@@ -13,10 +13,11 @@ use crate::picture::{Diagram, DiagramError};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
 use crate::puzzle::{
-    Answer, Drawn, Instance, KeptPosition, LookOptions, ModelError, ProveOptions, Puzzle, PuzzleOf,
-    SampleAnswer, SampleOptions, Task, TaskError,
+    Answer, Drawn, EnumerateAnswer, Instance, KeptPosition, LookOptions, ModelError, ProveOptions,
+    Puzzle, PuzzleOf, SampleAnswer, SampleOptions, Task, TaskError,
 };
 use crate::text::TextError;
+use crate::words::reasons;
 
 use super::board::is_open;
 use super::count_answer::CountAnswer;
@@ -24,6 +25,7 @@ use super::exact::{self, Engine, replayed};
 #[cfg(feature = "json")]
 use super::explain_answer::ExplainAnswer;
 use super::explain_answer::explain;
+use super::listing::SolutionList;
 use super::look_answer::look;
 use super::prove_answer::ProveAnswer;
 use super::solve_answer::SolveAnswer;
@@ -41,7 +43,7 @@ impl<B: Shading> Puzzle for PuzzleOf<B> {
             Task::Solve => &[Engine::Auto, Engine::Sat],
             Task::Count | Task::Prove => &[Engine::Auto, Engine::Count, Engine::Sat],
             Task::Explain => &[Engine::Auto, Engine::Sat],
-            Task::Sample => &[Engine::Auto, Engine::Count],
+            Task::Sample | Task::Enumerate => &[Engine::Auto, Engine::Count],
         }
     }
 
@@ -74,6 +76,7 @@ impl<B: Shading> Puzzle for PuzzleOf<B> {
             proved: Some(generator.subschema_for::<SchemaOf<B, prove_answer::Document<'_, B>>>()),
             explained: Some(generator.subschema_for::<SchemaOf<B, ExplainAnswer<'_, B>>>()),
             sampled: Some(generator.subschema_for::<SampleAnswer<'_>>()),
+            enumerated: Some(generator.subschema_for::<EnumerateAnswer<'_>>()),
         }
     }
 }
@@ -84,7 +87,7 @@ impl<B: Shading> Instance for B {
     }
 
     fn to_json(&self) -> Result<String, TaskError> {
-        Shading::to_json(self).map_err(TaskError::Expected)
+        Shading::to_json(self).map_err(TaskError::Unsuitable)
     }
 
     fn about(&self) -> String {
@@ -137,7 +140,7 @@ impl<B: Shading> Instance for B {
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         if asked.guesses {
-            return Err(TaskError::Expected("only boards of mines have unavoidable guesses"));
+            return Err(TaskError::Unsuitable(reasons::only_mines_have_guesses()));
         }
         let found = exact::prove(self, engine, search);
         Ok(Box::new(ProveAnswer::new(self, found, asked.cells)))
@@ -149,7 +152,7 @@ impl<B: Shading> Instance for B {
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         if cell.is_some_and(|cell| !is_open(self, cell)) {
-            return Err(TaskError::Expected("expected a cell that the board leaves open"));
+            return Err(TaskError::Unsuitable(reasons::expected_open_cell()));
         }
         match explain(self, cell, search)? {
             Some(explained) => Ok(Box::new(explained)),
@@ -174,28 +177,44 @@ impl<B: Shading> Instance for B {
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         let meter = &mut search.budget.meter();
         let (model, _held) = build_model(self, meter)?;
-        let drawn = draw_solutions(&model, samples.number, samples.seed, meter)?;
-        let replayed = drawn.map(|drawn| {
-            let solutions = drawn.iter().map(|found| Ok(replayed(self, found)?));
+        let found = draw_solutions(&model, samples.number, samples.seed, meter)?;
+        let replayed = found.map(|found| {
+            let solutions = found.iter().map(|found| Ok(replayed(self, found)?));
             solutions.collect::<Result<_, TaskError>>()
         });
-        let shape = Shading::shape(self);
-        let rows = move |held: &[Cell]| {
-            let number = |cell: Cell| {
-                held.partition_point(|&other| other <= cell)
-                    - held.partition_point(|&other| other < cell)
-            };
-            Grid::from_fn(shape, |cell| match is_open(self, cell) {
-                true => B::WORDS.sign(number(cell)),
-                false => self.sign(cell),
-            })
-        };
-        let drawn = Drawn { solution: B::WORDS.solution, rows: Box::new(rows) };
-        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, drawn)))
+        Ok(Box::new(SampleAnswer::new(replayed.transpose()?, drawn(self))))
+    }
+
+    fn enumerate<'a>(
+        &'a self,
+        most: usize,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        let mut solutions = SolutionList::of(self.clone(), search)?;
+        let meter = &mut search.budget.meter();
+        let listed =
+            EnumerateAnswer::of(most, drawn(self), meter, |meter| solutions.next_within(meter));
+        Ok(Box::new(listed?))
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         let (model, _held) = build_model(self, &mut budget.meter())?;
         Ok(model)
     }
+}
+
+/// Returns the way to write solutions of a board as text.
+fn drawn<B: Shading>(board: &B) -> Drawn<'_> {
+    let shape = Shading::shape(board);
+    let rows = move |held: &[Cell]| {
+        let number = |cell: Cell| {
+            held.partition_point(|&other| other <= cell)
+                - held.partition_point(|&other| other < cell)
+        };
+        Grid::from_fn(shape, |cell| match is_open(board, cell) {
+            true => B::WORDS.sign(number(cell)),
+            false => board.sign(cell),
+        })
+    };
+    Drawn { solution: B::WORDS.solution, rows: Box::new(rows) }
 }

@@ -11,6 +11,7 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::puzzle::claim_or_count_schema;
 use crate::puzzle::{CellClaims, ReportedBoard, VerifiedClaim, VerifiedCount};
 use crate::text::TextError;
+use crate::words::Sentence;
 
 use super::board::{is_open, open_cells};
 use super::check::{form, terms};
@@ -121,7 +122,6 @@ impl<B: Shading> CellBoard for B {
     const IS_OF_EQUATIONS: bool = B::IS_OF_EQUATIONS;
     type Held = B::Held;
     const FORM: &'static PictureFormat<B::Held> = &form();
-    type Violation = B::Violation;
 
     fn parse(text: &[u8]) -> Result<Self, TextError> {
         B::parse(text)
@@ -143,7 +143,7 @@ impl<B: Shading> CellBoard for B {
         &self,
         solution: &Grid<B::Held>,
         meter: &mut Meter,
-    ) -> Result<Option<B::Violation>, Stop> {
+    ) -> Result<Option<Sentence>, Stop> {
         meter.spend_steps(self.replay_steps())?;
         Ok(self.violated(solution))
     }

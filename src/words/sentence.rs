@@ -2,11 +2,14 @@
 
 use std::fmt;
 
+use gridproof_engine::reason::{Part, Reason, Template};
+
+use crate::budget::Unfinished;
 use crate::grid::Cell;
+use crate::prior::ParseDensityError;
 use crate::report::{joined, list, pluralised};
 
 use super::setting::{Setting, keys_and_values};
-use super::template::{Part, Template};
 
 /// A sentence of the catalogue, without a full stop, or a phrase within a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,6 +66,36 @@ impl fmt::Display for Sentence {
     }
 }
 
+/// A sentence can say what is wrong.
+impl std::error::Error for Sentence {}
+
+impl From<&Sentence> for Sentence {
+    fn from(sentence: &Sentence) -> Self {
+        sentence.clone()
+    }
+}
+
+impl From<&ParseDensityError> for Sentence {
+    fn from(error: &ParseDensityError) -> Self {
+        error.reason().into()
+    }
+}
+
+impl From<Reason> for Sentence {
+    fn from(reason: Reason) -> Self {
+        Self::new(reason.template(), reason.argument().into_iter().map(Argument::from).collect())
+    }
+}
+
+impl From<Unfinished> for Sentence {
+    fn from(reason: Unfinished) -> Self {
+        reason.reason().into()
+    }
+}
+
+/// The most characters of a text within a sentence.
+const LONGEST_TEXT: usize = 400;
+
 /// A value within a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Argument {
@@ -115,12 +148,17 @@ impl Argument {
 
 impl From<&str> for Argument {
     fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
+        Self::from(text.to_owned())
     }
 }
 
+/// Cuts a long text, such as a token of a large file.
 impl From<String> for Argument {
-    fn from(text: String) -> Self {
+    fn from(mut text: String) -> Self {
+        if let Some((at, _)) = text.char_indices().nth(LONGEST_TEXT) {
+            text.truncate(at);
+            text.push_str("...");
+        }
         Self::Text(text)
     }
 }

@@ -36,6 +36,14 @@ fn a_sentence_is_its_template_with_the_arguments() {
 }
 
 #[test]
+fn a_long_text_is_cut() {
+    let written =
+        |length: usize| Sentence::new(&PHRASE, vec!["é".repeat(length).into()]).to_string();
+    assert_eq!(written(400), format!("at {}", "é".repeat(400)));
+    assert_eq!(written(1_000_000), format!("at {}...", "é".repeat(400)));
+}
+
+#[test]
 fn each_front_end_writes_settings_in_its_way() {
     let option = |all: &[Setting]| format!("--{}", all[0].key.name());
     assert!(sentence().written(&option).contains(": `--shape` at"));

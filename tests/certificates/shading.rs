@@ -195,7 +195,7 @@ fn an_altered_claim_is_refused() {
     let claims = file(&certificate_for(&parse_board(UNIQUE_BOARD)), Name::CLAIMS);
     assert_eq!(claims, "claims rows=1 cols=4 consistent=1\nO O X X\n");
     for (text, from, to, reason) in [
-        (UNIQUE_BOARD, "O O", "O X", "the clause does not follow from negated_claim"),
+        (UNIQUE_BOARD, "O O", "O X", "the clause does not state the opposite of the claim about "),
         (UNIQUE_BOARD, "O O", "O .", "the clause does not follow from negated_claim"),
         (
             UNIQUE_BOARD,
@@ -246,7 +246,7 @@ fn the_negated_claims_must_match_the_claims() {
     let last = formula.lines().last().expect("the negated claim").to_owned() + "\n";
     assert_eq!(last, "1 2 -3 -4 0\n");
     let reason = refusal_after(UNIQUE_BOARD, Name::FORMULA, &last, "2 -3 -4 0\n");
-    assert!(reason.contains("the clause does not follow from negated_claim"), "{reason}");
+    assert!(reason.contains("does not state the opposite of the claim about "), "{reason}");
 }
 
 #[test]

@@ -280,8 +280,8 @@ fn a_missing_placement_leaves_a_cell_without_evidence() {
 
 #[test]
 fn claims_that_were_changed_are_refused() {
-    let not_covered = "refutation.cnf:73: the clause does not follow from negated_claim and the \
-                       meanings of its variables";
+    let not_covered =
+        "refutation.cnf:73: the clause does not state the opposite of the claim about (1,0)";
     for (from, to, reason) in [
         ("? ? S", "S ? S", not_covered),
         ("? ? S", "M ? S", not_covered),

@@ -1,11 +1,12 @@
 //! Protects the shape of the tree (ARCHITECTURE.md). A module uses only the modules that its line
 //! of the table allows, and no files import each other in a circle. Only one file names varisat,
-//! and only one names good_lp and microlp. Files are short and state their purpose, and every
+//! and only one names good_lp and microlp. Only the C library has unsafe code. Files are short and state their purpose, and every
 //! command shows an example. Retired words do not come back (`words.rs`). A message names the file,
 //! the line and the rule.
 
 mod circles;
 mod comments;
+mod front_door;
 mod imports;
 mod links;
 mod table;
@@ -31,6 +32,7 @@ const PACKAGES: &[(&str, &str)] = &[
     ("crates/request/src", "request"),
     ("crates/cli/src", "cli"),
     ("crates/wasm/src", "wasm"),
+    ("crates/capi/src", "capi"),
     ("python/rust", "python"),
 ];
 
@@ -38,6 +40,9 @@ const PACKAGES: &[(&str, &str)] = &[
 fn is_other_package(name: &str) -> bool {
     !name.is_empty() && PACKAGES.iter().any(|(_, package)| *package == name)
 }
+
+/// The only folder with unsafe code, for the pointers of C.
+const UNSAFE: &str = "crates/capi/src/";
 
 /// The crates that only one file may name, with the name of that file.
 const OWNERS: &[(&str, &str)] = &[
@@ -110,6 +115,13 @@ fn violations(file: &File) -> Vec<String> {
         blame(1, "a command has an `after_help` with an example".to_owned());
     }
     if let Some(module) = module_of(&file.path) {
+        for (line, code) in (1..).zip(code_without_tests(&file.text).lines()) {
+            let is_unsafe =
+                ["unsafe {", "unsafe fn", "unsafe impl"].iter().any(|it| code.contains(it));
+            if is_unsafe && !file.path.starts_with(UNSAFE) {
+                blame(line, format!("only {UNSAFE} has unsafe code"));
+            }
+        }
         for (line, path) in imports(&code_without_tests(&file.text)) {
             for (name, owner) in OWNERS {
                 let is_module = file.text.contains(&format!("mod {name};"));
@@ -287,6 +299,11 @@ mod tests {
                 "crates/cli/src/cmd/questions/solve.rs",
                 "",
                 "1: a command has an `after_help` with an example",
+            ),
+            (
+                "crates/engine/src/grid.rs",
+                "fn f() { unsafe { g() } }",
+                "2: only crates/capi/src/ has unsafe code",
             ),
             ("tests/long.rs", &"\n".repeat(400), "401: a file has at most 400 lines"),
         ]);

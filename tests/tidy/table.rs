@@ -8,21 +8,22 @@ use gridproof_testing::ROOT;
 /// the same one on both sides. `puzzles::*` in lines outside of the puzzles is any puzzle. A test
 /// compares the table with the imports.
 pub const TABLE: &[(&str, &str)] = &[
-    ("prior", ""),
+    ("reason", ""),
+    ("prior", "reason"),
     ("grid", ""),
-    ("budget", ""),
+    ("budget", "reason"),
     ("report", "grid"),
-    ("picture", "report grid"),
+    ("picture", "report grid words"),
     ("model", "prior grid budget"),
-    ("count", "model prior grid budget"),
-    ("sat", "model grid budget"),
-    ("ilp", "model grid budget"),
-    ("query", "count sat ilp model grid budget"),
+    ("count", "model prior grid budget reason"),
+    ("sat", "model grid budget reason"),
+    ("ilp", "model grid budget reason"),
+    ("query", "count sat ilp model grid budget reason"),
     ("cell_model", "model grid budget"),
-    ("words", "report grid"),
+    ("words", "report grid reason prior budget"),
     ("text", "words report prior grid"),
     ("certificate", "text words report model grid budget"),
-    ("puzzle", "certificate query text picture report model prior grid budget"),
+    ("puzzle", "certificate query text picture report model prior grid budget words"),
     ("game", "query count report grid budget"),
     (
         "shading",
@@ -38,7 +39,7 @@ pub const TABLE: &[(&str, &str)] = &[
         "puzzles::*::diagram",
         "puzzles::*::words puzzles::*::text puzzles::*::rules picture report prior grid",
     ),
-    ("puzzles::*::model", "puzzles::*::rules cell_model model prior grid budget"),
+    ("puzzles::*::model", "puzzles::*::rules cell_model model prior grid budget words"),
     (
         "puzzles::*::check",
         "puzzle certificate puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules \
@@ -47,7 +48,7 @@ pub const TABLE: &[(&str, &str)] = &[
     (
         "puzzles::*::exact",
         "query count sat ilp puzzles::*::search puzzles::*::construct puzzles::*::text \
-         puzzles::*::model puzzles::*::rules report model prior grid budget",
+         puzzles::*::model puzzles::*::rules report model prior grid budget words",
     ),
     (
         "puzzles::*::explain",
@@ -62,37 +63,44 @@ pub const TABLE: &[(&str, &str)] = &[
     (
         "puzzles::*::games",
         "shading game puzzles::*::explain puzzles::*::generate puzzles::*::exact query count \
-         puzzles::*::model puzzles::*::rules report model prior grid budget",
+         puzzles::*::model puzzles::*::rules report model prior grid budget words",
     ),
     (
         "puzzles::*::puzzle",
         "shading game puzzle puzzles::*::diagram puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
          puzzles::*::check certificate query count puzzles::*::words puzzles::*::text \
-         puzzles::*::model puzzles::*::rules text picture report cell_model model prior grid budget",
+         puzzles::*::model puzzles::*::rules text picture report cell_model model prior grid budget words",
     ),
     (
         "puzzles",
         "shading puzzle puzzles::*::puzzle puzzles::*::check puzzles::*::text puzzles::*::rules certificate text \
-         report budget",
+         report budget words",
     ),
     (
         "oracle",
         "shading puzzles::*::games puzzles::*::explain puzzles::*::exact query count \
-         puzzles::*::text puzzles::*::rules report prior grid budget",
+         puzzles::*::text puzzles::*::rules report prior grid budget words",
     ),
     (
         "assertions",
         "oracle shading puzzles::*::puzzle puzzles::*::games puzzles::*::explain puzzles::*::text query grid \
          budget",
     ),
+    ("play::words", "words"),
     ("play::tokens", "grid"),
     ("play::player", "play::tokens text budget"),
-    ("play::referee", "text grid"),
-    ("play::annotate", "play::referee puzzles puzzles::* text query count grid budget"),
-    ("play::person", "play::referee puzzles::* grid"),
+    ("play::referee", "text grid play::words words"),
+    (
+        "play::annotate",
+        "play::referee puzzles puzzles::* text query count grid budget play::words words",
+    ),
+    ("play::person", "play::referee puzzles::* grid play::words words"),
     ("play::adapter", "play::person play::player puzzles::* budget grid"),
     ("play::contest", "play::adapter play::person play::annotate play::player play::referee"),
-    ("play::contests::*::wire", "play::player play::referee play::tokens puzzles::* grid"),
+    (
+        "play::contests::*::wire",
+        "play::player play::referee play::tokens puzzles::* grid play::words words",
+    ),
     ("play::contests::*::policy", "puzzles::* count model grid budget"),
     (
         "play::contests::*::person",
@@ -107,7 +115,10 @@ pub const TABLE: &[(&str, &str)] = &[
         "play::contests::*::player",
         "play::contests::*::policy play::contests::*::wire play::player puzzles::* grid budget",
     ),
-    ("play::contests::*::referee", "play::contests::*::wire play::referee puzzles::* grid budget"),
+    (
+        "play::contests::*::referee",
+        "play::contests::*::wire play::referee puzzles::* grid budget play::words words",
+    ),
     (
         "play::contests::*::replay",
         "play::contests::*::referee play::contests::*::wire play::annotate play::referee puzzle \
@@ -121,14 +132,20 @@ pub const TABLE: &[(&str, &str)] = &[
     (
         "play::contests",
         "play::contest play::contests::* play::annotate play::player play::referee puzzles text \
-         query budget",
+         query budget play::words words",
     ),
-    ("play::recording", "play::contests play::annotate play::referee puzzles::* text query grid"),
+    (
+        "play::recording",
+        "play::contests play::annotate play::referee puzzles::* text query grid play::words words",
+    ),
     (
         "play::saved_game",
-        "play::recording play::contest play::contests play::annotate play::referee text report query",
+        "play::recording play::contest play::contests play::annotate play::referee text report query words",
     ),
-    ("play::advise", "play::contests::*::policy puzzles::* query count model prior grid budget"),
+    (
+        "play::advise",
+        "play::contests::*::policy puzzles::* query count model prior grid budget play::words",
+    ),
     (
         "play::runner",
         "play::adapter play::contest play::contests play::player play::referee text budget",
@@ -136,6 +153,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ("request", "play core"),
     ("cli", "request play core"),
     ("wasm", "request core"),
+    ("capi", "request core"),
     ("python", "request play core"),
 ];
 

@@ -5,6 +5,7 @@ use dashu_int::UBig;
 use gridproof::budget::Budget;
 use gridproof::certificate::claims::{self, Claim};
 use gridproof::grid::Cell;
+use gridproof::puzzle::ProveOptions;
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::build_model;
 use gridproof::shading::certify::certificate;
@@ -169,6 +170,31 @@ fn placements_are_sampled_uniformly() {
             assert_uniform_samples(&boards.find(several).expect("a board with some placements"));
         }
     }
+}
+
+/// Checks the bounds of `prove --json` against the placements of small boards.
+#[test]
+fn documents_have_the_bounds_of_each_number() {
+    let budget = Budget::unlimited();
+    let mut narrowed = 0;
+    for board in of_all_kinds(2) {
+        let placements = all_solutions(&board);
+        let instance: &dyn gridproof::puzzle::Instance = &board;
+        let answer = instance.prove(exact::Engine::Auto, ProveOptions::default(), (&budget).into());
+        let proved = document(answer.expect("no limit").as_ref());
+        let bounds = |&cell: &Cell| {
+            let numbers = || placements.iter().map(|one| one[cell]);
+            let (least, most) = (numbers().min()?, numbers().max()?);
+            Some(serde_json::json!({"cell": cell, "least": least, "most": most}))
+        };
+        let expected: Vec<_> = open_cells(&board).iter().filter_map(bounds).collect();
+        narrowed += expected
+            .iter()
+            .filter(|bounds| bounds["least"] != 0 || bounds["most"] != board.capacity())
+            .count();
+        assert_eq!(proved["numbers"].as_array().unwrap_or(&Vec::new()), &expected, "{board}");
+    }
+    assert!(narrowed > 50, "{narrowed}");
 }
 
 #[test]

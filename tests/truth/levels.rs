@@ -264,7 +264,8 @@ fn generated_levels_can_be_won_and_need_each_clue() {
     for (number, (space, clues)) in level_shapes().into_iter().enumerate() {
         let mut made = 0;
         for seed in 0..6 {
-            let kind = LevelKind::new(space.clone(), 2 + seed as usize % 3, clues.clone());
+            let (mines, capacity) = (2 + seed as usize % 3, 1 + seed as u8 / 4);
+            let kind = LevelKind::new(space.clone(), mines, capacity, clues.clone());
             let kind = kind.expect("a kind of levels");
             let random = &mut Pcg64Mcg::seed_from_u64(seed);
             let Ok(found) = no_guess(&kind, random, &Budget::work(2000)) else { continue };

@@ -5,6 +5,7 @@
 use dashu_int::UBig;
 use gridproof::budget::{Budget, Limited};
 use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzle::Instance;
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
@@ -168,6 +169,31 @@ fn counts_agree_with_enumeration() {
 
 /// Checks that the least and the largest number of mines in a cell are 0 and 1, unless the cell is
 /// forced.
+#[test]
+fn lists_agree_with_enumeration() {
+    for board in boards(20) {
+        let mut expected: Vec<Vec<Cell>> = consistent_placements(&board)
+            .iter()
+            .map(|one| one.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell).collect())
+            .collect();
+        expected.sort();
+        let listed = board.enumerate(1 << MOST_HIDDEN, (&Budget::unlimited()).into());
+        let listed = serde_json::to_value(listed.expect("no limit")).expect("JSON");
+        let mut solutions: Vec<Vec<Cell>> = cells_of(&listed["solutions"]);
+        solutions.sort();
+        assert_eq!(solutions, expected, "{board:?}");
+        assert_eq!(listed["complete"], true, "{board:?}");
+    }
+}
+
+fn cells_of(lists: &serde_json::Value) -> Vec<Vec<Cell>> {
+    let lists: Vec<Vec<(usize, usize)>> =
+        serde_json::from_value(lists.clone()).expect("lists of cells");
+    let cells =
+        |list: &Vec<(usize, usize)>| list.iter().map(|&(row, col)| Cell::new(row, col)).collect();
+    lists.iter().map(cells).collect()
+}
+
 #[test]
 fn integer_programs_find_the_same_range_of_every_cell() {
     for case in cases(BOARDS_PER_DISTANCE / 8) {

@@ -61,6 +61,11 @@ macro_rules! truth {
                 };
                 assert_uniform_samples(&boards().max_by_key(several).expect("a board"));
             }
+
+            #[test]
+            fn solutions_are_listed_once() {
+                boards().step_by(3).for_each(|board| assert_listed(&board));
+            }
         }
     };
 }
@@ -227,12 +232,34 @@ pub fn assert_uniform_samples<B: Shading>(board: &B) {
         serde_json::from_value(drawn["samples"].clone()).expect("lists of cells");
     assert_eq!(drawn.len(), samples.number);
     for solution in solutions {
-        let repeated = |(cell, held): (Cell, &B::Held)| {
-            std::iter::repeat_n((cell.row, cell.col), held.number())
-        };
-        let shaded: Vec<_> = solution.iter().flat_map(repeated).collect();
+        let shaded = held_cells(&solution);
         let times = drawn.iter().filter(|one| **one == shaded).count();
         // The tolerance is five standard deviations around 200.
         assert!(times.abs_diff(200) < 71, "{times}: {shaded:?} of {board:?}");
+    }
+}
+
+fn held_cells<H: Held>(solution: &Solution<H>) -> Vec<(usize, usize)> {
+    let repeated =
+        |(cell, held): (Cell, &H)| std::iter::repeat_n((cell.row, cell.col), held.number());
+    solution.iter().flat_map(repeated).collect()
+}
+
+/// Checks that `enumerate` lists every solution once, and says whether these are all.
+pub fn assert_listed(board: &impl Shading) {
+    let mut expected: Vec<_> = all_solutions(board).iter().map(held_cells).collect();
+    expected.sort();
+    let number = expected.len();
+    for most in [number.max(1), number + 1, number.saturating_sub(1).max(1)] {
+        let listed = board.enumerate(most, (&Budget::unlimited()).into()).expect("no limit");
+        assert_eq!(listed.is_inconsistent(), number == 0);
+        let listed = document(listed.as_ref());
+        let mut solutions: Vec<Vec<(usize, usize)>> =
+            serde_json::from_value(listed["solutions"].clone()).expect("lists of cells");
+        solutions.sort();
+        solutions.dedup();
+        assert_eq!(listed["complete"], most >= number, "{board:?}");
+        assert_eq!(solutions.len(), number.min(most), "{board:?}");
+        assert!(solutions.iter().all(|one| expected.binary_search(one).is_ok()), "{board:?}");
     }
 }

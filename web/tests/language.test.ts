@@ -65,6 +65,28 @@ inBrowser("the languages of the page", (open) => {
     await sees(page, ".about", "Score 1 confirmed.");
   });
 
+  it("steps through games of every kind without an English word", async () => {
+    const page = await open({ languages: CHINESE });
+    await page.locator("#tab-watch").click();
+    for (const [sample, title] of [
+      ["3", "one-click"],
+      ["4", "one-click"],
+      ["5", "minesweeper-master"],
+      ["6", "chess-puzzle"],
+      ["7", "chess-puzzle，种子 913"],
+      ["8", "jewels，种子 1"],
+      ["0", "一局录像"],
+    ] as const) {
+      await pickSample(page, sample);
+      await sees(page, ".review h2", title);
+      for (const part of ["next", "next", "last"]) {
+        await page.locator(`[data-part="${part}"]`).click();
+        const shown = await textOf(page, ".player");
+        expect(shown.replaceAll(LATIN, "").replaceAll(/Home|End|Shift/g, "")).not.toMatch(/[A-Za-z]{3}/);
+      }
+    }
+  });
+
   it("has no fault of accessibility in Chinese, and no English word in the analyser and the game", async () => {
     for (const width of [1400, 390]) {
       const page = await open({ languages: CHINESE, width });

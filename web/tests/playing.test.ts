@@ -76,6 +76,15 @@ inBrowser("levels, layouts and challenges", (open) => {
     await sees(other, ".state", "Lost:");
   });
 
+  it("says that the link of a challenge is broken, in the address or pasted", async () => {
+    const page = await open({ fragment: "#play=cut" });
+    await says(page, "The link holds no complete game: perhaps it was cut.", "[role=tabpanel]");
+    expect(await page.evaluate(() => location.hash)).toBe("");
+    await pressButton(page, "Beginner");
+    await paste(page, "https://example.org/gridproof.html#play=cut");
+    await says(page, "The link holds no complete game", "[role=tabpanel]");
+  });
+
   it("plays on by itself to the end, and shows a plot of won games", async () => {
     const times = (): void => {
       const settings = { rows: 9, cols: 9, mines: 10, distance: 2, firstClick: "zero", noGuess: false };

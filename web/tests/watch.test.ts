@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { inBrowser, type Open, type Options } from "./browser.ts";
+import { keepFiles } from "./table.ts";
 import { isSound, LONGEST_TASK, longestTask, pressButton, sees, textOf, pickSample } from "./checks.ts";
 
 const root = new URL("../../", import.meta.url);
@@ -207,6 +208,30 @@ inBrowser("watching", (open) => {
     await sees(page, STEP, "which was proven safe");
     await sees(page, STEP, " is proved safe by (");
     await expect.poll(() => textOf(page, STEP)).not.toContain("Dead");
+  });
+
+  it("saves a game as an animation that browsers show", async () => {
+    const page = await room(open, { before: keepFiles });
+    await pickSample(page, "8");
+    await sees(page, ".review h2", "jewels");
+    const steps = await page.$eval(
+      '[data-part="at"]',
+      (slider) => Number((slider as HTMLInputElement).max) + 1,
+    );
+    await pressButton(page, "Save as animation (GIF)");
+    await sees(page, ".reached", "The animation is saved:");
+    const seen = await page.evaluate(async () => {
+      const file = (globalThis as unknown as { files: Blob[] }).files.at(-1);
+      const data = file?.stream() ?? new ArrayBuffer();
+      const decoder = new ImageDecoder({ data, type: "image/gif" });
+      await decoder.tracks.ready;
+      const { image } = await decoder.decode({ frameIndex: 0 });
+      return [decoder.tracks.selectedTrack?.frameCount, image.displayWidth, image.duration];
+    });
+    const cells = await page.$eval(".board .cells", (canvas) => canvas.getAttribute("aria-label") ?? "");
+    const wide = 24 * Number(/by (\d+) cells/.exec(cells)?.[1]);
+    expect(seen).toEqual([steps, wide, 500_000]);
+    await isSound(page);
   });
 
   it("gives the keys to what was opened, and to the board where nothing is chosen", async () => {

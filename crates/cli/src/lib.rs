@@ -6,6 +6,7 @@
 mod cmd;
 mod corpus;
 mod page;
+mod words;
 
 pub use cmd::games::player::main as player;
 pub use cmd::main;

@@ -12,7 +12,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
-use thiserror::Error;
+use crate::reason::{self, Reason, errors_with_reason};
 
 /// A moment on the clock for deadlines. The type is [`std::time::Instant`], except in a browser,
 /// where the standard library has no clock.
@@ -21,24 +21,32 @@ pub use web_time::Instant;
 pub use unfinished::{Limited, Unfinished, Unsupported};
 
 /// The reason why a search ended early. A higher limit of the same kind may complete the answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stop {
     /// The search needs more units of work than the limit allows.
-    #[error("the work limit was reached")]
     Work,
     /// A table does not fit into the remaining memory, or the process uses too much memory.
-    #[error("the memory limit was reached")]
     Memory,
     /// The deadline has passed.
-    #[error("the time limit was reached")]
     Time,
     /// The cancel flag is set.
-    #[error("the search was cancelled")]
     Cancelled,
 }
 
+errors_with_reason!(Stop);
+
 impl Stop {
+    /// Returns the reason in words.
+    pub const fn reason(self) -> Reason {
+        match self {
+            Self::Work => reason::work_limit(),
+            Self::Memory => reason::memory_limit(),
+            Self::Time => reason::time_limit(),
+            Self::Cancelled => reason::cancelled(),
+        }
+    }
+
     /// Returns whether further searches on the same budget would end, too. This is not so if only a
     /// part of a search met its limit, or if further searches need less memory.
     pub fn is_final(self) -> bool {

@@ -206,8 +206,13 @@ impl<T> Grid<T> {
     }
 
     /// Creates a grid whose values are computed cell by cell, in row-major order.
-    pub fn from_fn(shape: Shape, item: impl FnMut(Cell) -> T) -> Self {
-        Self { shape, values_in_row_order: shape.cells().map(item).collect() }
+    pub fn from_fn(shape: Shape, mut item: impl FnMut(Cell) -> T) -> Self {
+        let mut values = Vec::with_capacity(shape.area());
+        // Does not use `Shape::cells`, whose divisions cost more than most work on a cell.
+        for row in 0..shape.rows {
+            values.extend((0..shape.cols).map(|col| item(Cell::new(row, col))));
+        }
+        Self { shape, values_in_row_order: values }
     }
 
     /// Returns the shape of the grid.
@@ -222,7 +227,6 @@ impl<T> Grid<T> {
 
     /// Returns every cell with its value, in row-major order.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, &T)> {
-        // Does not use `Shape::cells`, whose divisions cost more than most work on a cell.
         self.rows().enumerate().flat_map(|(row, values)| {
             values.iter().enumerate().map(move |(col, value)| (Cell::new(row, col), value))
         })
@@ -233,6 +237,11 @@ impl<T> Grid<T> {
         (0..self.shape.rows).map(|row| {
             &self.values_in_row_order[row * self.shape.cols..(row + 1) * self.shape.cols]
         })
+    }
+
+    /// Returns the values of a row, which must be inside the grid, for changing them.
+    pub fn row_mut(&mut self, row: usize) -> &mut [T] {
+        &mut self.values_in_row_order[row * self.shape.cols..][..self.shape.cols]
     }
 }
 

@@ -43,6 +43,7 @@ pub mod budget;
 pub mod grid;
 pub mod model;
 pub mod prior;
+pub mod reason;
 
 #[cfg(feature = "count")]
 pub mod count;

@@ -5,6 +5,8 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::reason::{self, Reason, errors_with_reason};
+
 /// The probability that a hidden cell holds a mine, before any clue. The probability is a fraction
 /// strictly between 0 and 1, in lowest terms.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -14,20 +16,30 @@ pub struct Density {
 }
 
 /// The error for a text that is not a density.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseDensityError {
     /// The text is neither a fraction, nor a percentage, nor a decimal number.
-    #[error("expected a density such as 1/5, 20% or 0.2")]
     NotANumber,
     /// The density is not strictly between 0 and 1. With such a density, every hidden cell would be
     /// known without a clue.
-    #[error("expected a density above 0 and below 1: with 0 or 1 no hidden cell is left to chance")]
     NotBetween,
     /// The denominator of the fraction in lowest terms is too large.
-    #[error("expected a density with a denominator of at most {}", Density::MOST_CELLS)]
     TooFine,
 }
+
+impl ParseDensityError {
+    /// Returns the error in words.
+    pub fn reason(self) -> Reason {
+        match self {
+            Self::NotANumber => reason::not_a_density(),
+            Self::NotBetween => reason::density_not_between(),
+            Self::TooFine => reason::density_too_fine(),
+        }
+    }
+}
+
+errors_with_reason!(ParseDensityError);
 
 /// The error for a density that is given together with a known total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -14,6 +14,9 @@ pub mod solver_page;
 #[cfg(feature = "json")]
 mod unknowable;
 
+use crate::words;
+use gridproof::errors_with_sentence;
+use gridproof::words::Sentence;
 use std::time::Duration;
 
 #[cfg(feature = "json")]
@@ -215,6 +218,12 @@ pub struct AnswerError {
     pub expected: String,
 }
 
+impl From<&AnswerError> for Sentence {
+    fn from(error: &AnswerError) -> Self {
+        words::answer_expected(error.expected.clone())
+    }
+}
+
 impl AnswerError {
     /// Returns the place of the error in the text.
     pub fn place(&self) -> Position {
@@ -223,11 +232,10 @@ impl AnswerError {
 }
 
 /// The reason why a transcript is not judged.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum AuditError {
     /// The games of this `system` are not judged.
-    #[error("expected a game of {}, found `{found}`", known.join(" or "))]
     System {
         /// The contests whose games are judged.
         known: Vec<&'static str>,
@@ -235,6 +243,25 @@ pub enum AuditError {
         found: String,
     },
     /// The transcript differs from the judge's.
-    #[error(transparent)]
-    Replay(#[from] ReplayError),
+    Replay(ReplayError),
 }
+
+impl From<ReplayError> for AuditError {
+    fn from(error: ReplayError) -> Self {
+        Self::Replay(error)
+    }
+}
+
+impl From<&AuditError> for Sentence {
+    fn from(error: &AuditError) -> Self {
+        match error {
+            AuditError::System { known, found } => {
+                let known: Vec<String> = known.iter().map(|&name| name.to_owned()).collect();
+                words::not_audited(known, found.clone())
+            }
+            AuditError::Replay(error) => error.into(),
+        }
+    }
+}
+
+errors_with_sentence!(AuditError);

@@ -21,3 +21,4 @@ pub mod referee;
 pub mod runner;
 pub mod saved_game;
 mod tokens;
+pub mod words;

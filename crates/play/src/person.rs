@@ -2,9 +2,10 @@
 //! confirms. The caller shows the board and opens cells; this module writes and reads the wire's
 //! lines.
 
+use crate::words;
+use gridproof::errors_with_sentence;
+use gridproof::words::Sentence;
 use std::time::Duration;
-
-use thiserror::Error;
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, View};
@@ -56,8 +57,7 @@ pub enum HumanMove {
 pub const PLAYER_NAME: &str = "a person";
 
 /// A line of the referee that the wire does not have.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the referee sent an unexpected line: `{line}`")]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnexpectedLine {
     /// The line of the referee.
@@ -65,25 +65,46 @@ pub struct UnexpectedLine {
 }
 
 /// The reason why a move was not played.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum MoveError {
     /// The referee refuses the move; the game goes on.
-    #[error("{0}")]
     IllegalCommand(IllegalCommand),
     /// The game is over.
-    #[error("the game is over")]
     Over,
     /// Only an opened cell can be chorded.
-    #[error("expected an opened cell: a chord opens its neighbours")]
     Closed,
     /// A saved game has a line that no person sends.
-    #[error("`{0}` is not a move of a game played by hand")]
     NoMove(String),
     /// The referee sent a line that no player understands.
-    #[error(transparent)]
-    UnexpectedLine(#[from] UnexpectedLine),
+    UnexpectedLine(UnexpectedLine),
 }
+
+impl From<UnexpectedLine> for MoveError {
+    fn from(error: UnexpectedLine) -> Self {
+        Self::UnexpectedLine(error)
+    }
+}
+
+impl From<&UnexpectedLine> for Sentence {
+    fn from(error: &UnexpectedLine) -> Self {
+        words::unexpected_line_of_referee(error.line.clone())
+    }
+}
+
+impl From<&MoveError> for Sentence {
+    fn from(error: &MoveError) -> Self {
+        match error {
+            MoveError::IllegalCommand(reason) => reason.clone(),
+            MoveError::Over => words::game_is_over(),
+            MoveError::Closed => words::chord_of_closed_cell(),
+            MoveError::NoMove(line) => words::not_a_move_by_hand(line.clone()),
+            MoveError::UnexpectedLine(error) => error.into(),
+        }
+    }
+}
+
+errors_with_sentence!(UnexpectedLine, MoveError);
 
 /// A game that a person plays.
 pub struct GameSession {

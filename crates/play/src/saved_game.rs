@@ -1,6 +1,7 @@
 //! Judges games in any supported form: reads the text, confirms the game by the rules, and makes
 //! its page.
 
+use gridproof::words::Sentence;
 use thiserror::Error;
 
 use gridproof::report::pluralised;
@@ -60,6 +61,16 @@ pub enum ConfirmError {
     Game(#[from] ReplayError),
 }
 
+impl From<&ConfirmError> for Sentence {
+    fn from(error: &ConfirmError) -> Self {
+        match error {
+            ConfirmError::Form(error) => error.into(),
+            ConfirmError::Answer(error) => error.into(),
+            ConfirmError::Game(error) => error.into(),
+        }
+    }
+}
+
 impl ConfirmError {
     /// Returns the place of the error in the text, if it is not the game as a whole.
     pub fn place(&self) -> Option<Position> {
@@ -82,6 +93,16 @@ pub enum ShowError {
     /// The answers are too large for a page.
     #[error(transparent)]
     Answer(#[from] AnswerError),
+}
+
+#[cfg(feature = "json")]
+impl From<&ShowError> for Sentence {
+    fn from(error: &ShowError) -> Self {
+        match error {
+            ShowError::Game(error) => error.into(),
+            ShowError::Answer(error) => error.into(),
+        }
+    }
 }
 
 impl<'a> SavedGame<'a> {

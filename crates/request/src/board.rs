@@ -1,5 +1,6 @@
 //! The boards of requests.
 
+use gridproof::words::Sentence;
 use schemars::JsonSchema;
 use serde::de::Error;
 use serde::{Deserialize, Deserializer};
@@ -113,7 +114,7 @@ fn density<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Err
 impl Assumed {
     fn options(&self) -> Result<ReadOptions, Problem> {
         let density = self.density.as_deref().map(str::parse).transpose();
-        let refused = |error| Problem::of_key("density", error);
+        let refused = |error| Problem::of_key("density", &error);
         Ok(ReadOptions { density: density.map_err(refused)?, ..self.params.options()? })
     }
 
@@ -141,7 +142,7 @@ pub(crate) fn of_other_puzzle(error: &TextError) -> bool {
 impl BoardParams {
     pub fn options(&self) -> Result<ReadOptions, Problem> {
         let symbols = self.symbols.as_deref().map(str::parse).transpose();
-        let refused = |error| Problem::of_key("symbols", error);
+        let refused = |error| Problem::of_key("symbols", &error);
         Ok(ReadOptions {
             form: None,
             mines: self.mines,
@@ -176,12 +177,17 @@ fn read_board(board: &str, options: &ReadOptions) -> Result<InterpretedBoard, Pr
 pub(crate) type Place = (usize, usize);
 
 /// Returns the cell of this shape that `key` names.
-pub(crate) fn on(shape: Shape, key: &str, (row, col): Place) -> Result<Cell, Problem> {
+pub(crate) fn cell_of(shape: Shape, key: &str, (row, col): Place) -> Result<Cell, Sentence> {
     let cell = Cell::new(row, col);
     if shape.contains(cell) {
         return Ok(cell);
     }
-    Err(Problem::invalid(&words::cell_not_on_board(key, shape.to_string(), row, col)))
+    Err(words::cell_not_on_board(key, shape.to_string(), row, col))
+}
+
+/// Returns the cell of this shape that `key` of a request names.
+pub(crate) fn on(shape: Shape, key: &str, place: Place) -> Result<Cell, Problem> {
+    cell_of(shape, key, place).map_err(|reason| Problem::invalid(&reason))
 }
 
 /// Returns the cell that `key` names. Refuses a cell whose content `board` states, such as an

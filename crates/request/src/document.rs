@@ -1,16 +1,18 @@
 //! The parts of every answer: the version of the format, the reason if the answer is incomplete,
 //! and the requested certificate.
 
+use crate::words;
 use std::collections::BTreeMap;
 
 use schemars::JsonSchema;
 use serde::Serialize;
-use serde_json::value::{RawValue, to_raw_value};
+use serde_json::value::RawValue;
 
 use gridproof::budget::{Reserved, Stop, Unfinished};
 use gridproof::certificate::Certificate;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::text::ReadAs;
+use gridproof::words::{Arguments, Code, Sentence, SentenceDocument};
 use gridproof_engine::query::Search;
 
 use super::problem::Problem;
@@ -24,23 +26,16 @@ pub const VERSION: u32 = 2;
 pub struct StandaloneDocument<'a> {
     version: u32,
     #[serde(flatten)]
-    document: Document<'a>,
+    answer: &'a dyn Answer,
+    #[serde(flatten)]
+    meta: AnswerMeta<'a>,
 }
 
 impl<'a> StandaloneDocument<'a> {
     /// Returns the document of an answer, with the interpretation of its board.
     pub fn new(answer: &'a dyn Answer, read_as: Option<&'a ReadAs>) -> Self {
-        Self { version: VERSION, document: Document::new(answer, None, read_as) }
+        Self { version: VERSION, answer, meta: AnswerMeta::new(answer, None, read_as) }
     }
-}
-
-/// An answer with the keys that all answers share.
-#[derive(Serialize)]
-struct Document<'a> {
-    #[serde(flatten)]
-    answer: &'a dyn Answer,
-    #[serde(flatten)]
-    meta: AnswerMeta<'a>,
 }
 
 /// The keys that every answer may have.
@@ -68,6 +63,9 @@ struct Stopped {
     left: String,
     /// The reason in words.
     message: String,
+    code: Code,
+    #[serde(skip_serializing_if = "Arguments::is_empty")]
+    arguments: Arguments,
 }
 
 /// The limit that ended a search.
@@ -94,19 +92,17 @@ impl From<Unfinished> for Limit {
     }
 }
 
-impl<'a> Document<'a> {
+impl<'a> AnswerMeta<'a> {
     fn new(
-        answer: &'a dyn Answer,
+        answer: &dyn Answer,
         certificate: Option<Certificate>,
         read_as: Option<&'a ReadAs>,
     ) -> Self {
-        let stopped = answer.unfinished().map(|(reason, left)| Stopped {
-            by: reason.into(),
-            left,
-            message: reason.to_string(),
+        let stopped = answer.unfinished().map(|(reason, left)| {
+            let SentenceDocument { code, text, arguments } = (&Sentence::from(reason)).into();
+            Stopped { by: reason.into(), left, message: text, code, arguments }
         });
-        let certificate = certificate.map(file_texts);
-        Self { answer, meta: AnswerMeta { read_as, stopped, certificate } }
+        Self { read_as, stopped, certificate: certificate.map(file_texts) }
     }
 }
 
@@ -125,7 +121,7 @@ pub(crate) fn about(
     answer: &dyn Answer,
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
-    to_raw_json(&Document::new(answer, None, read_as))
+    to_json(answer, None, read_as)
 }
 
 /// Returns the document of an answer, with a certificate if one is requested.
@@ -136,7 +132,7 @@ pub(crate) fn certified(
     read_as: Option<&ReadAs>,
 ) -> Result<Box<RawValue>, Problem> {
     let certificate = if is_asked { answer.certify(search).transpose()? } else { None };
-    to_raw_json(&Document::new(answer, certificate, read_as))
+    to_json(answer, certificate, read_as)
 }
 
 /// The bytes to reserve for each byte of a document. A document is written and then copied into its
@@ -152,6 +148,28 @@ pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, 
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }
 
-fn to_raw_json(document: &Document<'_>) -> Result<Box<RawValue>, Problem> {
-    to_raw_value(document).map_err(Problem::request)
+/// Reserves the memory like [`room`]. If too little is left, drops the large part of the answer, if
+/// it has one, and keeps the other findings.
+///
+/// # Errors
+/// Too little memory is left, and the answer has no part to drop.
+pub(crate) fn room_for_findings(
+    answer: &mut dyn Answer,
+    search: Search<'_>,
+) -> Result<Option<Reserved>, Unfinished> {
+    match room(answer, search) {
+        Err(reason) if answer.drop_large_part(reason) => Ok(None),
+        held => held.map(Some),
+    }
+}
+
+fn to_json(
+    answer: &dyn Answer,
+    certificate: Option<Certificate>,
+    read_as: Option<&ReadAs>,
+) -> Result<Box<RawValue>, Problem> {
+    let meta = AnswerMeta::new(answer, certificate, read_as);
+    let invalid =
+        |error: serde_json::Error| Problem::invalid(&words::type_error(error.to_string()));
+    answer.to_json(&meta).map_err(invalid)
 }

@@ -156,7 +156,7 @@ impl<'a> Fields<'a> {
                     let (expected, found) = (keys.expected(key), Self::excerpt(value.get()));
                     Problem::invalid(&words::wrong_value(key, expected, found))
                 }
-                None => Problem::request(error.inner()),
+                None => Problem::invalid(&words::type_error(error.inner().to_string())),
             }
         })
     }

@@ -1,8 +1,11 @@
 //! The limits and the solvers of a request.
 
+use std::time::Duration;
+
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use gridproof::budget::{Budget, Instant};
 use gridproof_engine::query::Engines;
 
 use super::document::VERSION;
@@ -26,6 +29,18 @@ pub struct Limits {
 }
 
 impl Limits {
+    /// Returns the budget of a search that starts now, with a time limit in seconds for limits that
+    /// state none. A time beyond the range of the clock means no limit. The memory is left to the
+    /// program, which may count its whole heap.
+    pub fn budget(&self, seconds: Option<f64>) -> Budget {
+        let budget = self.work.map_or_else(Budget::unlimited, Budget::work);
+        let time = self.seconds.or(seconds).map(Duration::try_from_secs_f64).and_then(Result::ok);
+        match time.and_then(|time| Instant::now().checked_add(time)) {
+            Some(deadline) => budget.with_deadline(deadline),
+            None => budget,
+        }
+    }
+
     /// Refuses invalid limits.
     pub(crate) fn check(&self) -> Result<(), Problem> {
         if let Some(version) = self.version.filter(|&version| version != VERSION) {

@@ -6,7 +6,7 @@ use std::fmt;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use gridproof::budget::{Stop, Unfinished};
+use gridproof::budget::Unfinished;
 use gridproof::certificate::Refusal;
 use gridproof::oracle::OracleError;
 use gridproof::text::{Position, Problem as Wrong, TextError, suggested, suggestion};
@@ -14,6 +14,21 @@ use gridproof::words::{Argument, Arguments, Code, Sentence, SentenceDocument};
 use gridproof_engine::query::EvidenceError;
 
 use super::words;
+
+/// An error that has a sentence.
+pub(crate) trait Say {
+    /// Returns the sentence.
+    fn say(&self) -> Sentence;
+}
+
+impl<E> Say for E
+where
+    for<'e> Sentence: From<&'e E>,
+{
+    fn say(&self) -> Sentence {
+        self.into()
+    }
+}
 
 /// The reason why a request has no answer.
 #[derive(Debug, Serialize, JsonSchema)]
@@ -114,20 +129,35 @@ pub enum Kind {
     Budget,
     /// The engines cannot answer the question, whatever the limits.
     Unsupported,
+    /// A certificate does not prove its claims. Only the command line reports this kind.
+    Refused,
+    /// A tested program failed. Only the command line reports this kind.
+    Games,
+    /// The answer cannot be written. Only the command line reports this kind.
+    Output,
     /// A defect of gridproof.
     Defect,
 }
 
 impl Problem {
     /// Creates a problem without a place.
-    pub(crate) fn new(kind: Kind, reason: &Sentence) -> Self {
+    pub fn new(kind: Kind, reason: &Sentence) -> Self {
         let details = Box::new(Details::new(reason));
         Self { kind, message: reason.to_string(), details }
     }
 
-    /// Returns the problem of an invalid request, for a reason in words.
-    pub(crate) fn request(reason: impl ToString) -> Self {
-        Self::invalid(&words::invalid_request(reason.to_string()))
+    /// Returns the problem of a board that does not suit a question, with the place of its header.
+    pub fn of_board(place: Option<Position>, reason: &Sentence) -> Self {
+        match place {
+            Some(place) => Self::at(place, reason),
+            None => Self::input(reason),
+        }
+    }
+
+    /// Replaces the message, which a front end can say with its own names and remedies.
+    #[must_use]
+    pub fn with_message(self, message: String) -> Self {
+        Self { message, ..self }
     }
 
     /// Returns the problem of an invalid request.
@@ -135,14 +165,14 @@ impl Problem {
         Self::new(Kind::Request, reason)
     }
 
-    /// Returns the problem of an invalid board, for a reason in words.
-    pub(crate) fn input(reason: impl ToString) -> Self {
-        Self::new(Kind::Input, &words::invalid_input(reason.to_string()))
+    /// Returns the problem of an invalid board.
+    pub(crate) fn input(reason: &impl Say) -> Self {
+        Self::new(Kind::Input, &reason.say())
     }
 
-    /// Returns the problem of an invalid value of a key, for a reason in words.
-    pub(crate) fn of_key(key: &'static str, reason: impl fmt::Display) -> Self {
-        Self::invalid(&words::invalid_value(reason.to_string())).with_key(key)
+    /// Returns the problem of an invalid value of a key.
+    pub(crate) fn of_key(key: &'static str, reason: &impl Say) -> Self {
+        Self::invalid(&reason.say()).with_key(key)
     }
 
     /// Begins the message with the key that is to blame.
@@ -161,16 +191,10 @@ impl Problem {
         self
     }
 
-    /// Returns the problem of a text, for a message that may begin with the place.
-    pub(crate) fn at(place: Position, message: impl ToString) -> Self {
-        let message = message.to_string();
-        // An error in bytes has no place in a text.
-        if let Some(whole) = message.strip_prefix(' ') {
-            return Self::input(whole);
-        }
-        let mut problem =
-            Self::input(message.strip_prefix(&format!("{place}: ")).unwrap_or(&message));
-        problem.message = message;
+    /// Returns the problem of a text at a place.
+    pub(crate) fn at(place: Position, reason: &impl Say) -> Self {
+        let mut problem = Self::input(reason);
+        problem.message = format!("{place}: {}", problem.message);
         (problem.details.line, problem.details.column) = (Some(place.line), Some(place.column));
         problem
     }
@@ -233,18 +257,7 @@ impl From<Unfinished> for Problem {
             Unfinished::Stop(_) => Kind::Budget,
             _ => Kind::Unsupported,
         };
-        Self::new(kind, &unfinished(reason))
-    }
-}
-
-/// Returns the sentence about the reason for an incomplete answer.
-pub(crate) fn unfinished(reason: Unfinished) -> Sentence {
-    match reason {
-        Unfinished::Stop(Stop::Work) => words::work_limit(),
-        Unfinished::Stop(Stop::Memory) => words::memory_limit(),
-        Unfinished::Stop(Stop::Time) => words::time_limit(),
-        Unfinished::Stop(Stop::Cancelled) => words::cancelled(),
-        reason => words::unsupported(reason.to_string()),
+        Self::new(kind, &reason.into())
     }
 }
 
@@ -252,7 +265,7 @@ impl From<EvidenceError> for Problem {
     fn from(reason: EvidenceError) -> Self {
         match reason {
             EvidenceError::Unfinished(reason) => reason.into(),
-            other => Self::request(other),
+            other => Self::invalid(&other.reason().into()),
         }
     }
 }
@@ -261,7 +274,7 @@ impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         match refusal {
             Refusal::Unfinished(reason) => reason.into(),
-            other => Self::input(other),
+            other => Self { message: other.to_string(), ..Self::input(&other.sentence()) },
         }
     }
 }
@@ -269,28 +282,14 @@ impl From<Refusal> for Problem {
 impl From<OracleError> for Problem {
     fn from(reason: OracleError) -> Self {
         match reason {
-            OracleError::Inconsistent { .. } => {
-                Self::new(Kind::Inconsistent, &words::no_solution(reason.to_string()))
-            }
+            OracleError::Inconsistent { .. } => Self::new(Kind::Inconsistent, &reason.say()),
             OracleError::Budget(reason) => reason.into(),
-            _ => Self::request(reason),
+            _ => Self::invalid(&reason.say()),
         }
     }
 }
 
 /// Returns the problem of a move in a list of moves, which count from 1.
-pub(crate) fn invalid_move(number: usize, reason: impl fmt::Display) -> Problem {
-    Problem::invalid(&words::invalid_move(number, reason.to_string())).with_key("moves")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_limit_has_the_words_of_the_library() {
-        for stop in [Stop::Work, Stop::Memory, Stop::Time, Stop::Cancelled] {
-            assert_eq!(unfinished(stop.into()).to_string(), stop.to_string());
-        }
-    }
+pub(crate) fn invalid_move(number: usize, reason: &impl Say) -> Problem {
+    Problem::invalid(&words::invalid_move(number, reason.say())).with_key("moves")
 }

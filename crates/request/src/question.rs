@@ -13,8 +13,8 @@ use super::fields::{Fields, Keys};
 use super::mines::{advise, audit, consistent, generate, judge, look, play, solvable};
 use super::problem::Problem;
 use super::puzzles::{
-    check, convert, count, draw, explain, export, level, level_play, prove, sample, show, solve,
-    templates,
+    check, convert, count, draw, enumerate, explain, export, level, level_play, prove, sample,
+    show, solve, templates,
 };
 use super::request::Request;
 use super::sessions::Sessions;
@@ -32,13 +32,14 @@ pub struct Question {
 }
 
 /// Every question.
-pub const QUESTIONS: [Question; 22] = [
+pub const QUESTIONS: [Question; 23] = [
     question::<consistent::Consistent>(),
     question::<look::Look>(),
     question::<prove::Prove>(),
     question::<count::Count>(),
     question::<explain::Explain>(),
     question::<sample::Sample>(),
+    question::<enumerate::Enumerate>(),
     question::<judge::Judge>(),
     question::<advise::Advise>(),
     question::<solvable::Solvable>(),
@@ -76,7 +77,7 @@ const fn question<Q: Request>() -> Question {
 impl Question {
     /// Returns the question of this name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
-        static LIST: [Question; 22] = QUESTIONS;
+        static LIST: [Question; 23] = QUESTIONS;
         LIST.iter().find(|question| question.name == name)
     }
 

@@ -7,6 +7,7 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 
 use gridproof::budget::Budget;
+use gridproof::text::MAX_BYTES;
 use gridproof_engine::query::{Engines, Search};
 
 use super::document::VERSION;
@@ -41,9 +42,12 @@ impl Sessions {
     }
 }
 
-/// Returns the reply to a line of more than `most` bytes that begins with `start`.
-pub fn too_long(start: &[u8], most: usize) -> Vec<u8> {
-    let problem = Problem::invalid(&words::line_too_long(words::line_of_bytes(most)));
+/// The most bytes of a request: a board of the greatest length as a JSON string.
+pub const LONGEST_LINE: usize = 2 * MAX_BYTES;
+
+/// Returns the reply to a line of more than [`LONGEST_LINE`] bytes that begins with `start`.
+pub fn too_long(start: &[u8]) -> Vec<u8> {
+    let problem = Problem::invalid(&words::line_too_long(words::line_of_bytes(LONGEST_LINE)));
     Reply::new(Fields::read(start).id, Err(problem)).to_line()
 }
 
@@ -106,6 +110,13 @@ impl<'a> Reply<'a> {
     }
 
     fn to_line(&self) -> Vec<u8> {
-        serde_json::to_vec(self).expect("memory takes every write")
+        const BYTES_BESIDE_ANSWER: usize = 128;
+        let answer = match &self.outcome {
+            Outcome::Answer(answer) => answer.get().len(),
+            Outcome::Error(_) => 0,
+        };
+        let mut line = Vec::with_capacity(answer + BYTES_BESIDE_ANSWER);
+        serde_json::to_writer(&mut line, self).expect("memory takes every write");
+        line
     }
 }

@@ -2,8 +2,6 @@
 
 use serde_json::{Map, Value, json};
 
-use gridproof::words::templates;
-
 use super::document::{AnswerMeta, VERSION};
 use super::limits::Limits;
 use super::problem::Problem;
@@ -27,8 +25,7 @@ pub fn schema() -> Value {
     let requests = references("request", &request);
     let answers = references("answer", &answer);
     definitions.insert("problem".to_owned(), written().subschema_for::<Problem>().to_value());
-    let templates = templates().chain(words::TEMPLATES);
-    for (name, schema) in gridproof::words::definitions(templates) {
+    for (name, schema) in gridproof::words::definitions(words::templates()) {
         definitions.insert(name.to_owned(), schema.to_value());
     }
     definitions.insert("request".to_owned(), json!({ "oneOf": requests }));

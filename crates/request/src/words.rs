@@ -1,5 +1,7 @@
 //! The sentences about requests. Those about boards are in the library.
 
+use gridproof::words::Template;
+
 gridproof::catalogue! {
     // The line of a request.
     line_too_long(expected) "expected {expected}, found a longer one";
@@ -22,17 +24,61 @@ gridproof::catalogue! {
     file_once(file) "expected `{file}` once, found it again";
     cell_not_on_board(key, shape, row, col) "expected `{key}` on the {shape} board, found [{row},{col}]";
     cell_not_hidden(key, content, row, col) "expected `{key}` to be hidden, found `{content}` at [{row},{col}]";
-    invalid_request(reason) "{reason}";
-    invalid_value(reason) "{reason}";
+    type_error(reason) "{reason}";
     invalid_move(number, reason) "move {number}: {reason}";
 
-    // Valid requests without an answer.
-    invalid_input(reason) "{reason}";
-    no_solution(reason) "{reason}";
-    work_limit() "the work limit was reached";
-    memory_limit() "the memory limit was reached";
-    time_limit() "the time limit was reached";
-    cancelled() "the search was cancelled";
-    unsupported(reason) "{reason}";
+    // The keys of a request together.
+    either_key(key, other) "expected either `{key}` or `{other}`";
+    number_of_key(key, least, most, found) "expected `{key}` to be from {least} to {most}, found {found}";
+    share_of_key(key, found) "expected `{key}` to be from 0 to 1, found {found}";
+    total_for_score() "expected `mines=`, which the score needs";
+    cell_of_consistent_board() "expected `cell`: the board is consistent";
+    claims_about_cells() "expected a certificate of mines or of counts: no other has claims about cells";
+    program_counts_no_work_of_key(remedy) "an integer program does not count work: {remedy}";
+    keys_of_no_guess() "expected `first` and `difficulty` only beside `no_guess`";
+    keys_of_other_boards() "expected no `open` or `squared_distance` beside `no_guess`";
+    no_first_of_level() "expected no `first`: a level says what is open at the start";
+    first_of_layout() "expected `first`, the cell that is clicked first, which the board does not say";
+    seed_or_transcript() "expected `seed`, a number from 1 to 2^63 - 1, or `transcript`";
+    only_transcript() "expected no `contest`, `settings` or `seed` beside `transcript`";
+    contest_by_hand(contests, found) "expected one of {contests:or}, found `{found}`";
+    layers_of_level(most) "expected layers such as 3 or 2x3, each from 1 to {most}";
+
+    // Moves.
+    open_cell_of_move(cell) "expected `cell` to be hidden, found the open cell {cell}";
+    game_without_stop() "expected a game that can be stopped early";
+    time_of_move(found, before) "expected `time` to be in seconds, not before the previous move, found {found} after {before}";
+
+    // Boards that are not made.
+    kind_too_small(shape, distance) "expected at least one row, one column and a squared distance of 1, found {shape} and {distance}";
+    distance_too_large(most, found) "expected a squared distance of at most {most}, found {found}";
+    sides_too_long(most, shape) "expected sides of at most {most}, found {shape}";
+    one_mine_a_cell(most, found) "expected at most {most:mine}, one a cell, found {found}";
+    first_click_clear(most, found) "expected at most {most:mine}, so that the first click is clear, found {found}";
+    no_zero_to_open() "expected fewer mines, or a share of cells to open, where no cell is a zero";
+    every_board_needs_a_guess(shape, mines, first) "expected another size, number of mines or first click: no {shape} board with {mines:mine} is won from {first} without a guess";
+    every_board_with_zero_needs_a_guess(shape, mines, first) "expected another size, number of mines or first click: no {shape} board with {mines:mine} opens a zero and is won from {first} without a guess";
+    level_too_small(shape) "expected a row and a column, found {shape}";
+    level_too_large(most, found) "expected at most {most:cell} in all layers, found {found}";
+    level_expected(expected) "expected {expected}";
+
+    // Boards that are not written, and texts that are not shown.
+    form_of_other_puzzle() "expected the form `text` or `json` for a board of this puzzle";
+    no_signs_of_other_puzzle() "expected no signs: only a grid of mines takes them";
+    not_shown(puzzles) "expected `gridproof transcript 1`, `RawVF_Version:` of a recording, `Case #1:` of answers, or a board of {puzzles:or}";
+
     defect(reason) "{reason}; this is a defect of gridproof";
+}
+
+/// The obstacles that leave a request without an answer.
+pub(crate) mod reasons {
+    gridproof_engine::reasons! {
+        deduction_too_hard_to_explain() "a deduction takes more proof than is searched through for an explanation";
+    }
+}
+
+/// Returns all templates that a document can contain.
+pub(crate) fn templates() -> impl Iterator<Item = &'static Template> {
+    let own = [TEMPLATES, reasons::TEMPLATES].into_iter().flatten();
+    gridproof::words::templates().chain(gridproof_play::words::templates()).chain(own)
 }

@@ -12,10 +12,9 @@
 use std::alloc::System;
 use std::cell::RefCell;
 use std::panic;
-use std::time::Duration;
 
 use cap::Cap;
-use gridproof::budget::{Budget, Instant};
+use gridproof::budget::Budget;
 use gridproof_engine::query::Engines;
 use gridproof_request::{Limits, Sessions};
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -66,15 +65,7 @@ pub fn version() -> u32 {
 
 fn budget(limits: &Limits) -> Budget {
     let memory = limits.memory.unwrap_or(MEMORY).min(MEMORY);
-    let budget = limits.work.map_or_else(Budget::unlimited, Budget::work);
-    let held = || HEAP.allocated() as u64;
-    let budget = budget.with_process_memory(memory, held);
-    let time = Duration::try_from_secs_f64(limits.seconds.unwrap_or(SECONDS)).ok();
-    // A time beyond the range of the clock means no limit.
-    match time.and_then(|time| Instant::now().checked_add(time)) {
-        Some(deadline) => budget.with_deadline(deadline),
-        None => budget,
-    }
+    limits.budget(Some(SECONDS)).with_process_memory(memory, || HEAP.allocated() as u64)
 }
 
 #[cfg(test)]
@@ -89,6 +80,6 @@ mod tests {
         let none = reply(&format!(r#"{{"id":1,"do":"count",{board},"seconds":0}}"#));
         assert!(none.contains("the time limit was reached"), "{none}");
         assert!(reply("rubbish").contains(r#""error""#));
-        assert_eq!(version(), 1);
+        assert_eq!(version(), 2);
     }
 }

@@ -14,6 +14,7 @@ from ._gridproof import Cancel
 from ._states import ChessState, JewelsState, OneClickState
 from .answers import Advice, Audit, Certificate, Checked, Proof
 from .board import FLAG, HIDDEN, MINE, SAFE, Board, ReadAs
+from .boards import Generated, Picture, convert, draw, export, generate, solvable
 from .cells import Cells
 from .contests import Contest, Instance, Played, contest
 from .counted import Count
@@ -36,6 +37,7 @@ from .errors import (
 )
 from .explained import Clue, Explanation
 from .game import Game, Layout
+from .judged import Judgement, Look, consistent, judge, look
 from .level import Level
 from .limits import Limits
 from .listing import placements, sample
@@ -77,18 +79,21 @@ __all__ = [
     "Explanation",
     "FileError",
     "Game",
+    "Generated",
     "GridproofError",
     "Guesses",
     "IllegalMoveError",
     "InconsistentError",
     "Instance",
     "JewelsState",
+    "Judgement",
     "Layout",
     "LeastRisk",
     "Level",
     "LimitError",
     "Limits",
     "Lit",
+    "Look",
     "ManyChances",
     "ManyCounts",
     "ManyLooks",
@@ -101,6 +106,7 @@ __all__ = [
     "NoCellError",
     "NoMoveError",
     "OneClickState",
+    "Picture",
     "Placements",
     "Played",
     "Position",
@@ -120,14 +126,22 @@ __all__ = [
     "chances",
     "chances_many",
     "check",
+    "consistent",
     "contest",
+    "convert",
     "count",
     "count_many",
+    "draw",
     "explain",
+    "export",
+    "generate",
+    "judge",
+    "look",
     "look_many",
     "placements",
     "prove",
     "prove_many",
     "sample",
+    "solvable",
     "solve",
 ]

@@ -2,6 +2,8 @@ import builtins
 from collections.abc import Sequence
 from typing import Any, TypeAlias, final
 
+from .limits import Limits
+
 __all__ = [
     "Board",
     "Cancel",
@@ -73,6 +75,7 @@ class Counts:
     @property
     def placements(self) -> int: ...
     def mines(self, row: int, col: int) -> int | None: ...
+    def exactly(self, row: int, col: int) -> list[int] | None: ...
     @property
     def numbers(self) -> tuple[list[int], list[float]]: ...
     @property
@@ -104,29 +107,11 @@ class Cells:
     def json(self) -> str: ...
     def names(self) -> list[tuple[tuple[int, int], str]]: ...
     def hidden(self) -> _Cells: ...
+    def nearest(self, row: int, col: int) -> tuple[int, int] | None: ...
     def rows(self) -> list[list[str]]: ...
-    def prove(
-        self,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
-    ) -> tuple[bool | None, _Cells, _Cells, _Cells, _Cells, str | None]: ...
-    def count(
-        self,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
-    ) -> Counts: ...
-    def placements(
-        self,
-        most: int,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
-    ) -> tuple[list[_Cells], bool, str | None]: ...
+    def prove(self, *, limits: Limits) -> tuple[bool | None, _Cells, _Cells, _Cells, _Cells, str | None]: ...
+    def count(self, *, limits: Limits) -> Counts: ...
+    def placements(self, most: int, *, limits: Limits) -> tuple[list[_Cells], bool, str | None]: ...
 
 _Seen: TypeAlias = list[tuple[tuple[int, int], int]]
 
@@ -174,14 +159,7 @@ class Level:
 
 @final
 class Listing:
-    def take(
-        self,
-        most: int,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
-    ) -> tuple[bytearray, int, bool]: ...
+    def take(self, most: int, *, limits: Limits) -> tuple[bytearray, int, bool]: ...
 
 @final
 class Model:
@@ -193,62 +171,19 @@ class Model:
             | tuple[builtins.list[int], builtins.list[builtins.list[bool]]]
         ],
     ) -> Model: ...
-    def count(
-        self,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
-    ) -> tuple[int, builtins.list[int]]: ...
+    def count(self, *, limits: Limits) -> tuple[int, builtins.list[int]]: ...
     def backbone(
-        self,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
+        self, *, limits: Limits
     ) -> tuple[bool | None, builtins.list[bool | None], builtins.list[bool], str | None]: ...
     def explain(
-        self,
-        variable: int | None = None,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
+        self, variable: int | None = None, *, limits: Limits
     ) -> tuple[
         str, builtins.list[int], bool | None, int | None, tuple[builtins.list[bool], builtins.list[bool]] | None
     ]: ...
-    def list(
-        self,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
-    ) -> Listing: ...
-    def sample(
-        self,
-        number: int,
-        seed: int,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
-    ) -> bytearray | None: ...
-    def certify(
-        self,
-        format: str,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
-    ) -> builtins.list[tuple[str, str]]: ...
-    def export(
-        self,
-        format: str,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
-    ) -> str: ...
+    def list(self, *, limits: Limits) -> Listing: ...
+    def sample(self, number: int, seed: int, *, limits: Limits) -> bytearray | None: ...
+    def certify(self, format: str, *, limits: Limits) -> builtins.list[tuple[str, str]]: ...
+    def export(self, format: str, *, limits: Limits) -> str: ...
 
 @final
 class Position:
@@ -256,44 +191,15 @@ class Position:
         cls, board: Board, density: str | None = None, assume: list[tuple[int, int, bool]] | None = None
     ) -> Position: ...
     def follow(self, board: Board) -> None: ...
-    def prove(
-        self,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
-    ) -> tuple[bool | None, _Cells, _Cells, _Cells, _Cells, str | None]: ...
-    def count(
-        self,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
-    ) -> Counts: ...
-    def guesses(
-        self,
-        work: int | None = None,
-        seconds: float | None = None,
-        memory: int | None = None,
-        cancel: Cancel | None = None,
-    ) -> tuple[_Cells, list[tuple[_Cells, _Cells]], _Cells, str | None]: ...
+    def prove(self, *, limits: Limits) -> tuple[bool | None, _Cells, _Cells, _Cells, _Cells, str | None]: ...
+    def count(self, *, limits: Limits) -> Counts: ...
+    def guesses(self, *, limits: Limits) -> tuple[_Cells, list[tuple[_Cells, _Cells]], _Cells, str | None]: ...
 
 def prove(
-    board: Board,
-    work: int | None = None,
-    seconds: float | None = None,
-    memory: int | None = None,
-    cancel: Cancel | None = None,
-    assume: list[tuple[int, int, bool]] | None = None,
+    board: Board, assume: list[tuple[int, int, bool]] | None = None, *, limits: Limits
 ) -> tuple[bool | None, _Cells, _Cells, _Cells, _Cells, str | None]: ...
 def count(
-    board: Board,
-    work: int | None = None,
-    seconds: float | None = None,
-    memory: int | None = None,
-    cancel: Cancel | None = None,
-    density: str | None = None,
-    assume: list[tuple[int, int, bool]] | None = None,
+    board: Board, density: str | None = None, assume: list[tuple[int, int, bool]] | None = None, *, limits: Limits
 ) -> Counts: ...
 def reply(request: bytes, cancel: Cancel | None = None) -> bytes: ...
 def play(plan: dict[str, object], first: int, games: int) -> bytes: ...
@@ -304,70 +210,19 @@ def board_from_rows(rows: object, mines: int | None, squared_distance: int) -> B
 def board_from_numbers(
     numbers: bytes, rows: int, cols: int, mines: int | None, squared_distance: int
 ) -> Board | None: ...
-def list_placements(
-    board: Board,
-    work: int | None = None,
-    seconds: float | None = None,
-    memory: int | None = None,
-    cancel: Cancel | None = None,
-) -> Listing: ...
-def list_cells(
-    board: Cells,
-    work: int | None = None,
-    seconds: float | None = None,
-    memory: int | None = None,
-    cancel: Cancel | None = None,
-) -> Listing: ...
+def list_placements(board: Board, *, limits: Limits) -> Listing: ...
+def list_cells(board: Cells, *, limits: Limits) -> Listing: ...
 def sample_placements(
-    board: Board,
-    number: int,
-    seed: int,
-    density: str | None = None,
-    work: int | None = None,
-    seconds: float | None = None,
-    memory: int | None = None,
-    cancel: Cancel | None = None,
+    board: Board, number: int, seed: int, density: str | None = None, *, limits: Limits
 ) -> bytearray | None: ...
-def sample_cells(
-    board: Cells,
-    number: int,
-    seed: int,
-    work: int | None = None,
-    seconds: float | None = None,
-    memory: int | None = None,
-    cancel: Cancel | None = None,
-) -> bytearray | None: ...
+def sample_cells(board: Cells, number: int, seed: int, *, limits: Limits) -> bytearray | None: ...
 def count_many(
-    boards: list[Board],
-    threads: int,
-    density: str | None = None,
-    work: int | None = None,
-    seconds: float | None = None,
-    memory: int | None = None,
-    cancel: Cancel | None = None,
+    boards: list[Board], threads: int, density: str | None = None, *, limits: Limits
 ) -> list[tuple[Counts | None, str | None]]: ...
 def chances_of_many(
-    boards: list[Board],
-    threads: int,
-    density: str | None = None,
-    work: int | None = None,
-    seconds: float | None = None,
-    memory: int | None = None,
-    cancel: Cancel | None = None,
+    boards: list[Board], threads: int, density: str | None = None, *, limits: Limits
 ) -> list[tuple[bytearray | None, str | None]]: ...
-def chances(
-    board: Board,
-    density: str | None = None,
-    work: int | None = None,
-    seconds: float | None = None,
-    memory: int | None = None,
-    cancel: Cancel | None = None,
-) -> bytearray: ...
+def chances(board: Board, density: str | None = None, *, limits: Limits) -> bytearray: ...
 def prove_many(
-    boards: list[Board],
-    threads: int,
-    work: int | None = None,
-    seconds: float | None = None,
-    memory: int | None = None,
-    cancel: Cancel | None = None,
+    boards: list[Board], threads: int, *, limits: Limits
 ) -> list[tuple[bool | None, bytearray, str | None]]: ...

@@ -17,18 +17,21 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, TypeVar
 
-from . import listing, questions
+from . import boards, judged, listing, questions
 from ._anyboard import AnyBoard
 from ._cell import Cell
 from ._gridproof import Cancel
 from .answers import Advice, Audit, Certificate, Checked, Proof
 from .board import Board
+from .boards import Generated, Picture
 from .cells import Cells
 from .counted import Count
 from .drawn import Drawn
 from .explained import Explanation
+from .judged import Judgement, Look
 from .limits import Limits
 from .questions import Assumptions, Density
+from .shaped import Solvability
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,10 +47,17 @@ __all__ = [
     "certify",
     "chances",
     "check",
+    "consistent",
     "count",
+    "draw",
     "explain",
+    "export",
+    "generate",
+    "judge",
+    "look",
     "prove",
     "sample",
+    "solvable",
     "solve",
 ]
 
@@ -160,3 +170,61 @@ async def sample(
 async def solve(board: str | Cells, *, engine: str | None = None, **limits: Unpack[Limits]) -> dict[str, Any]:
     """See `gridproof.solve`."""
     return await _asked(questions.solve, board, engine=engine, **limits)
+
+
+async def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
+    """See `gridproof.consistent`."""
+    return await _asked(judged.consistent, board, **limits)
+
+
+async def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> Judgement:
+    """See `gridproof.judge`."""
+    return await _asked(judged.judge, board, cell, density=density, **limits)
+
+
+async def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Look:
+    """See `gridproof.look`."""
+    return await _asked(judged.look, board, density=density, **limits)
+
+
+async def generate(
+    rows: int,
+    cols: int,
+    mines: int,
+    *,
+    seed: int,
+    squared_distance: int | None = None,
+    open: float | None = None,
+    no_guess: bool = False,
+    first: Cell | None = None,
+    difficulty: bool = False,
+    **limits: Unpack[Limits],
+) -> Generated:
+    """See `gridproof.generate`."""
+    keys = {"seed": seed, "squared_distance": squared_distance, "open": open, "no_guess": no_guess, "first": first}
+    return await _asked(boards.generate, rows, cols, mines, difficulty=difficulty, **keys, **limits)
+
+
+async def draw(
+    board: Board | Cells | str,
+    answer: Literal["count", "prove", "none"] = "count",
+    *,
+    cell: Cell | None = None,
+    cell_size: int = 40,
+    theme: Literal["light", "dark"] = "light",
+    **limits: Unpack[Limits],
+) -> Picture:
+    """See `gridproof.draw`."""
+    return await _asked(boards.draw, board, answer, cell=cell, cell_size=cell_size, theme=theme, **limits)
+
+
+async def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
+    """See `gridproof.export`."""
+    return await _asked(boards.export, board, format, **limits)
+
+
+async def solvable(
+    layout: Board, first: Cell | None = None, *, difficulty: bool = False, **limits: Unpack[Limits]
+) -> Solvability[Board]:
+    """See `gridproof.solvable`."""
+    return await _asked(boards.solvable, layout, first, difficulty=difficulty, **limits)

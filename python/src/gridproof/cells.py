@@ -242,9 +242,12 @@ class Cells:
         except TypeError:
             pass
         place, (rows, cols) = _made.row_and_column(name), self.shape
-        if place is not None and place[0] < rows and place[1] < cols:
+        if place is None:
+            raise NoCellError(f"expected a cell of the board, found {name!r}")
+        nearest = self._native.nearest(min(place[0], rows - 1), min(place[1], cols - 1))
+        if nearest == place:
             return place
-        raise NoCellError(f"expected a cell of the board, found {name!r}")
+        raise NoCellError(f"expected a cell of the board, such as {nearest}, found {place}")
 
     def text(self) -> str:
         """The saved board, which every command of gridproof reads."""
@@ -273,7 +276,7 @@ class Cells:
     def prove(self, **limits: Unpack[Limits]) -> Proof[Cells]:
         """Which hidden cells are provably safe, and which are provably mines."""
         limits = checked(limits)
-        found = self._native.prove(**limits)
+        found = self._native.prove(limits=limits)
         refuse_cancelled(limits["cancel"])
         return Proof(*found, self)
 
@@ -285,7 +288,7 @@ class Cells:
         """
         board, limits = self._assuming(density), checked(limits)
         try:
-            found = board._native.count(**limits)
+            found = board._native.count(limits=limits)
         finally:
             refuse_cancelled(limits["cancel"])
         return Count(found, board)
@@ -297,7 +300,7 @@ class Cells:
             LimitError: a limit was met first.
         """
         limits = checked(limits)
-        mines, _, stopped = self._native.placements(1, **limits)
+        mines, _, stopped = self._native.placements(1, limits=limits)
         refuse_cancelled(limits["cancel"])
         if stopped is not None and not mines:
             raise LimitError(stopped)
@@ -317,7 +320,7 @@ class Cells:
         """
         most, limits = checked_whole(most, "most", 1, _made.MOST_LISTED), checked(limits)
         # One more says whether there are others.
-        mines, is_complete, stopped = self._native.placements(most + 1, **limits)
+        mines, is_complete, stopped = self._native.placements(most + 1, limits=limits)
         refuse_cancelled(limits["cancel"])
         is_cut = len(mines) > most
         return Placements(mines[:most], is_complete and not is_cut, None if is_cut else stopped, self)
@@ -325,7 +328,9 @@ class Cells:
     def placements(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[list[Cell]]:
         """The placements that agree with the board, one after the other; see `gridproof.placements`."""
         found, (rows, cols) = checked(limits), self.shape
-        return iterate(lambda: _gridproof.list_cells(self._native, **found), rows * cols, mines_of(cols), limit, found)
+        return iterate(
+            lambda: _gridproof.list_cells(self._native, limits=found), rows * cols, mines_of(cols), limit, found
+        )
 
     def sample(
         self, n: int = 1, *, seed: int, density: Density | None = None, **limits: Unpack[Limits]

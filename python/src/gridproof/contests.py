@@ -9,6 +9,7 @@ from typing import Any
 
 from . import _gridproof
 from ._arguments import checked_whole, option_texts
+from ._refereed import Refereed
 from ._states import Move, Player, State, maker, move_of, state_of
 from .game import Game
 
@@ -48,7 +49,7 @@ class Played:
         return cls(**given, facts=facts, data=record.get("data", {}), transcript=transcript)
 
 
-class Instance:
+class Instance(Refereed):
     """A game of ChessPuzzle, jewels or Minesweeper Master, played move by move under its referee.
 
     >>> game = contest("chess-puzzle").instance(seed=1)
@@ -56,7 +57,7 @@ class Instance:
     1
     """
 
-    __slots__ = ("_native",)
+    __slots__ = ()
 
     def __init__(self, native: _gridproof.Game) -> None:
         self._native = native
@@ -88,38 +89,6 @@ class Instance:
         while not self.is_over:
             self._native.say(chosen(self._native.state()))
         return self
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the game takes no more moves."""
-        return self._native.is_over
-
-    @property
-    def score(self) -> float:
-        """The referee's current score of the game."""
-        return self._native.score
-
-    @property
-    def facts(self) -> dict[str, int]:
-        """The numbers that describe the game, such as `clicks`."""
-        return self._native.facts
-
-    @property
-    def contest(self) -> str:
-        """The contest whose referee judges the game."""
-        return self._native.contest
-
-    @property
-    def seed(self) -> int | None:
-        """The seed of the instance."""
-        return self._native.seed
-
-    def transcript(self) -> str:
-        """The game so far, which `gridproof replay` confirms."""
-        return self._native.transcript()
-
-    def __repr__(self) -> str:
-        return f"<gridproof.Instance of {self.contest}, {'over' if self.is_over else 'under way'}>"
 
 
 class Contest:

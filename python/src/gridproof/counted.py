@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from . import _gridproof, _html, _words
 from ._anyboard import SomeBoard
@@ -17,6 +17,8 @@ from .errors import NoCellError
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+_T = TypeVar("_T")
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,8 @@ class _PickledCounts:
     cells: list[tuple[int, int, int]]
     #: The weight of all placements, and for each of the numbers that of those placements; None without a density.
     weights: tuple[int, list[int]] | None
+    #: For each hidden cell the placements with exactly 0, 1 and more mines there.
+    each: list[list[int]]
     prior: str
 
     @property
@@ -38,6 +42,9 @@ class _PickledCounts:
 
     def mines(self, row: int, col: int) -> int | None:
         return dict(self.items).get((row, col))
+
+    def exactly(self, row: int, col: int) -> list[int] | None:
+        return {(r, c): numbers for (r, c, _), numbers in zip(self.cells, self.each, strict=True)}.get((row, col))
 
     def __len__(self) -> int:
         return len(self.cells)
@@ -100,6 +107,36 @@ class Count:
             NoCellError: the cell is not hidden, or the board contradicts itself.
         """
         return Fraction(self._hidden(self._counts.weight_at, row, col), self._counts.weight)
+
+    def exactly(self, row: Hashable, col: int | None = None) -> list[int]:
+        """The placements with exactly 0, 1 and more mines in a hidden cell, up to the capacity of the board. A cell is as
+        of `mines`.
+
+        >>> from gridproof import Cells
+        >>> Cells("cells rows=1 cols=3 capacity=2\\n? 2 ?").count().exactly(0, 0)
+        [1, 1, 1]
+
+        Raises:
+            NoCellError: the cell is not hidden, or the board contradicts itself.
+        """
+        return self._hidden(self._counts.exactly, row, col)
+
+    def distribution(self, row: Hashable, col: int | None = None) -> list[Fraction]:
+        """The chances of exactly 0, 1 and more mines in a hidden cell, which sum to 1. A cell is as of `mines`.
+
+        >>> from gridproof import Cells
+        >>> Cells("cells rows=1 cols=3 capacity=2\\n? 2 ?").count().distribution(0, 0)
+        [Fraction(1, 3), Fraction(1, 3), Fraction(1, 3)]
+
+        Raises:
+            NoCellError: the cell is not hidden, or the board contradicts itself.
+        """
+        exactly = self.exactly(row, col)
+        if len(exactly) == 2:
+            # Only a board with at most one mine a cell can have a density.
+            chance = self.chance(row, col)
+            return [1 - chance, chance]
+        return [Fraction(number, self.placements) for number in exactly]
 
     @property
     def prior(self) -> str:
@@ -164,8 +201,9 @@ class Count:
 
     def __reduce__(self) -> tuple[Any, ...]:
         counts = self._counts
+        each = [counts.exactly(row, col) or [] for row, col, _ in counts.cells]
         return Count, (
-            _PickledCounts(counts.placements, counts.numbers, counts.cells, counts.weights, counts.prior),
+            _PickledCounts(counts.placements, counts.numbers, counts.cells, counts.weights, each, counts.prior),
             self._board,
             self._assumed,
         )
@@ -206,7 +244,7 @@ class Count:
             marks[row, col] = (sign, exact, shares[at])
         return self._board._table(marks, _words.prior_sentence(self.prior) or "")
 
-    def _hidden(self, number: Callable[[int, int], int | None], row: Hashable, col: int | None) -> int:
+    def _hidden(self, number: Callable[[int, int], _T | None], row: Hashable, col: int | None) -> _T:
         """A number of a hidden cell."""
         cell = self._board._cell(row) if col is None else (checked_whole(row, "row"), checked_whole(col, "col"))
         found = number(*cell)

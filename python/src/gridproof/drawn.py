@@ -86,16 +86,7 @@ def mines_of(cols: int) -> Callable[[bytes], list[Cell]]:
 class Draws(Protocol):
     """A question of the core that returns the bytes of random items."""
 
-    def __call__(
-        self,
-        number: int,
-        seed: int,
-        *,
-        work: int | None,
-        seconds: float | None,
-        memory: int | None,
-        cancel: _gridproof.Cancel | None,
-    ) -> bytearray | None:
+    def __call__(self, number: int, seed: int, *, limits: Limits) -> bytearray | None:
         """Returns None if there is no item."""
 
 
@@ -116,7 +107,7 @@ def draw(
     """
     n = checked_whole(number, "n", 1)
     try:
-        data = ask(n, checked_whole(seed, "seed"), **limits)
+        data = ask(n, checked_whole(seed, "seed"), limits=limits)
     finally:
         refuse_cancelled(limits["cancel"])
     if data is None:
@@ -140,7 +131,7 @@ def iterate(
         try:
             if listing is None:
                 listing = ask()
-            data, number, is_last = listing.take(most, **limits)
+            data, number, is_last = listing.take(most, limits=limits)
         finally:
             refuse_cancelled(limits["cancel"])
         for at in range(number):

@@ -9,6 +9,7 @@ from typing import Any, TypeAlias
 from . import _gridproof
 from ._arguments import checked_whole
 from ._cell import Cell
+from ._refereed import Refereed
 from ._states import Player
 from .board import FLAG, Board
 from .errors import IllegalMoveError, RequestError, WrongTypeError
@@ -87,7 +88,7 @@ class Layout:
         return _gridproof.Game.of("minesweeper", self.settings(), checked_whole(self.seed, "seed", 1, 2**63 - 1))
 
 
-class Game:
+class Game(Refereed):
     """A game of minesweeper under a referee, which refuses moves that the rules do not allow.
 
     >>> game = Game(Layout.from_mines(2, 3, [(0, 2)]))
@@ -100,7 +101,7 @@ class Game:
     (True, True)
     """
 
-    __slots__ = ("_flags", "_native", "_shape")
+    __slots__ = ("_flags", "_shape")
 
     def __init__(self, layout: Layout) -> None:
         """Begins a game.
@@ -213,19 +214,9 @@ class Game:
         return sorted(self._flags.intersection(Board._of(self._native.state()).hidden()))
 
     @property
-    def is_over(self) -> bool:
-        """Whether the game takes no more moves."""
-        return self._native.is_over
-
-    @property
     def won(self) -> bool | None:
         """Whether the game is won; None before its end, and for games that are not won or lost."""
         return self._native.won
-
-    @property
-    def score(self) -> float:
-        """The referee's score of the game as it stands."""
-        return self._native.score
 
     @property
     def is_protected(self) -> bool:
@@ -236,32 +227,6 @@ class Game:
     def mines(self) -> list[Cell] | None:
         """All mines, once the game is over."""
         return self._native.mines
-
-    @property
-    def facts(self) -> dict[str, int]:
-        """The numbers that describe the game, such as `uncovered`."""
-        return self._native.facts
-
-    @property
-    def contest(self) -> str:
-        """The contest whose referee judges the game."""
-        return self._native.contest
-
-    @property
-    def seed(self) -> int | None:
-        """The seed of the mines; None if they were given."""
-        return self._native.seed
-
-    def transcript(self) -> str:
-        """The game so far, which `gridproof replay` confirms and `audit` judges.
-
-        Raises: UnsupportedError: the mines were given, but a transcript needs a seed.
-        """
-        return self._native.transcript()
-
-    def __repr__(self) -> str:
-        end = "over" if self.is_over else "under way"
-        return f"<gridproof.Game of {self.contest}, {end}>"
 
     def _cell(self, cell: Cell) -> Cell:
         return _on(cell, *self._shape, "cell")

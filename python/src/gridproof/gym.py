@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any
 try:
     import gymnasium
     import numpy as np
-except ImportError as error:
-    raise ImportError(f"gridproof.gym needs `pip install 'gridproof[gym]'`: {error}") from None
+except ImportError as _error:
+    raise ImportError(f"gridproof.gym needs `pip install 'gridproof[gym]'`: {_error}") from None
 
 from gymnasium import spaces
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -102,7 +102,7 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
     """One game after another. `reset(seed=...)` seeds the draw of games, and `reset(options={"seed": ...})` begins the
     game of a seed."""
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 4}
+    metadata: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
 
     def __init__(
         self,
@@ -155,7 +155,7 @@ class MinesweeperEnv(gymnasium.Env):  # type: ignore[misc]
 class MinesweeperVectorEnv(VectorEnv):  # type: ignore[misc]
     """Many games side by side. The step after the end of a game begins the next one (`NEXT_STEP`)."""
 
-    metadata = {"autoreset_mode": AutoresetMode.NEXT_STEP}
+    metadata: dict[str, Any] = {"autoreset_mode": AutoresetMode.NEXT_STEP}
 
     def __init__(
         self,

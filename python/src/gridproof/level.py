@@ -54,13 +54,14 @@ class Level:
         tiling: str = "square",
         wrap: str | None = None,
         layers: str | int | None = None,
+        capacity: int = 1,
         clues: Sequence[str] = ("sum",),
         **limits: Unpack[Limits],
     ) -> Level:
         """A random level that is won by proofs alone. One seed gives one level.
 
-        `tiling`, `wrap` and `layers` are words of a saved board. `clues` are kinds of clues, of which each cell has one
-        at random. `work` is the number of games and clues that are tried.
+        `tiling`, `wrap`, `layers` and `capacity` are words of a saved board. `clues` are kinds of clues, of which each
+        cell has one at random. `work` is the number of games and clues that are tried.
 
         >>> level = Level.generate(4, 5, 6, seed=5, tiling="hex")
         >>> bool(level.solvable()), level.minimal
@@ -71,6 +72,7 @@ class Level:
         if isinstance(clues, str):
             raise WrongTypeError(f"clues: expected a list of kinds such as ['sum', 'liar'], found {clues!r}")
         size = {name: checked_whole(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
+        size["capacity"] = checked_whole(capacity, "capacity", 1, 8)
         keys: dict[str, Any] = {"seed": checked_whole(seed, "seed"), "clues": list(clues), **size, **checked(limits)}
         layers = None if layers is None else str(layers)
         found = _asking.ask("level", tiling=tiling, wrap=wrap, layers=layers, **keys)

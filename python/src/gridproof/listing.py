@@ -40,7 +40,7 @@ def placements(board: Board | Cells, *, limit: int | None = None, **limits: Unpa
         raise no_board(board)
     found, native = checked(limits), board._native
     (rows, cols), item = board.shape, mines_of(board.shape[1])
-    return iterate(lambda: _gridproof.list_placements(native, **found), rows * cols, item, limit, found)
+    return iterate(lambda: _gridproof.list_placements(native, limits=found), rows * cols, item, limit, found)
 
 
 def sample(

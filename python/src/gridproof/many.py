@@ -156,7 +156,7 @@ def count_many(
     said = _density(read, density)
     natives = [board._native for board in read]
     try:
-        answers = _gridproof.count_many(natives, _thread_count(threads), said, **found)
+        answers = _gridproof.count_many(natives, _thread_count(threads), said, limits=found)
     finally:
         refuse_cancelled(found["cancel"])
     counts = [
@@ -184,7 +184,7 @@ def chances_many(
 
     read, found = _read_boards(boards, mines, squared_distance), checked(limits)
     said = _density(read, density)
-    answers = _gridproof.chances_of_many([board._native for board in read], _thread_count(threads), said, **found)
+    answers = _gridproof.chances_of_many([board._native for board in read], _thread_count(threads), said, limits=found)
     refuse_cancelled(found["cancel"])
     chances = [
         np.full(board.shape, np.nan) if data is None else np.frombuffer(data).reshape(board.shape)
@@ -209,7 +209,7 @@ def prove_many(
     import numpy as np
 
     read, found = _read_boards(boards, mines, squared_distance), checked(limits)
-    answers = _gridproof.prove_many([board._native for board in read], _thread_count(threads), **found)
+    answers = _gridproof.prove_many([board._native for board in read], _thread_count(threads), limits=found)
     refuse_cancelled(found["cancel"])
     pairs = zip(read, answers, strict=True)
     status = [np.frombuffer(cells, dtype=np.uint8).reshape(board.shape) for board, (_, cells, _) in pairs]

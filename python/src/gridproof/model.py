@@ -158,7 +158,7 @@ class Model:
         """
         found = checked(limits)
         try:
-            models, each = self._model().count(**found)
+            models, each = self._model().count(limits=found)
         finally:
             refuse_cancelled(found["cancel"])
         return ModelCount(models, dict(zip(self._numbers, each, strict=True)))
@@ -174,7 +174,7 @@ class Model:
         (['c'], ['a', 'b'])
         """
         found = checked(limits)
-        consistent, values, undecided, stopped = self._model().backbone(**found)
+        consistent, values, undecided, stopped = self._model().backbone(limits=found)
         refuse_cancelled(found["cancel"])
         lists: dict[bool | None, list[Hashable]] = {True: [], False: [], None: []}
         left: list[Hashable] = []
@@ -192,7 +192,7 @@ class Model:
         number = None if variable is None else self._number(variable)
         found = checked(limits)
         try:
-            answer, rules, smallest, at_least, two = self._model().explain(number, **found)
+            answer, rules, smallest, at_least, two = self._model().explain(number, limits=found)
         finally:
             refuse_cancelled(found["cancel"])
         examples = None if two is None else (self._assignment(two[0]), self._assignment(two[1]))
@@ -202,7 +202,7 @@ class Model:
     def enumerate(self, *, limit: int | None = None, **limits: Unpack[Limits]) -> Iterator[dict[Hashable, bool]]:
         """The assignments that satisfy the rules, one after the other, each once; see `gridproof.placements`."""
         found, model = checked(limits), self._model()
-        return iterate(lambda: model.list(**found), len(self._numbers), self._reader(), limit, found)
+        return iterate(lambda: model.list(limits=found), len(self._numbers), self._reader(), limit, found)
 
     def sample(self, n: int = 1, *, seed: int, **limits: Unpack[Limits]) -> Drawn[dict[Hashable, bool]]:
         """Random assignments that satisfy the rules, each equally likely; see `gridproof.sample`. One seed draws the
@@ -221,7 +221,7 @@ class Model:
         _check_choice(format, "format", ("drat", "lrat", "veripb"))
         found = checked(limits)
         try:
-            files = dict(self._model().certify(format, **found))
+            files = dict(self._model().certify(format, limits=found))
         finally:
             refuse_cancelled(found["cancel"])
         if not files:
@@ -235,7 +235,7 @@ class Model:
         _check_choice(format, "format", ("dimacs", "opb", "lp"))
         found = checked(limits)
         try:
-            text = self._model().export(format, **found)
+            text = self._model().export(format, limits=found)
         finally:
             refuse_cancelled(found["cancel"])
         names = self.names

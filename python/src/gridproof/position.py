@@ -117,7 +117,7 @@ class Position:
     def prove(self, **limits: Unpack[Limits]) -> Proof:
         """Which hidden cells are provably safe, and which are provably mines; see `prove`."""
         limits = checked(limits)
-        found = self._native.prove(**limits)
+        found = self._native.prove(limits=limits)
         refuse_cancelled(limits["cancel"])
         return Proof(*found, self._board)
 
@@ -131,7 +131,7 @@ class Position:
         if self._count is None:
             board = self._board
             try:
-                found = self._native.count(**limits)
+                found = self._native.count(limits=limits)
             finally:
                 refuse_cancelled(limits["cancel"])
             self._count = Count(found, board, frozenset(checked_assumptions(board, self._assumed)))
@@ -155,7 +155,7 @@ class Position:
         limits = checked(limits)
         if self._assumed:
             raise UnsupportedError("guesses are not found under assumptions")
-        found = self._native.guesses(**limits)
+        found = self._native.guesses(limits=limits)
         refuse_cancelled(limits["cancel"])
         return Guesses(*found)
 

@@ -50,7 +50,7 @@ def prove(board: AnyBoard, *, assume: Assumptions | None = None, **limits: Unpac
     if isinstance(board, Cells):
         return cast("Proof[AnyBoard]", with_known(board, assume).prove(**limits))
     mines = _mines(cast(Board, board))
-    found = _gridproof.prove(mines._native, **limits, assume=checked_assumptions(mines, assume))
+    found = _gridproof.prove(mines._native, checked_assumptions(mines, assume), limits=limits)
     refuse_cancelled(limits["cancel"])
     return Proof(*found, board)
 
@@ -84,7 +84,7 @@ def count(
         return with_known(board, assume).count(density=density, **limits)
     said, taken = density_argument(board, density), checked_assumptions(board, assume)
     try:
-        found = _gridproof.count(board._native, **limits, density=said, assume=taken)
+        found = _gridproof.count(board._native, said, taken, limits=limits)
     except ValueError as error:
         if isinstance(error, errors.GridproofError):
             raise
@@ -112,7 +112,7 @@ def chances(board: Board, *, density: Density | None = None, **limits: Unpack[Li
 
     said, found = density_argument(board, density), checked(limits)
     try:
-        data = _gridproof.chances(board._native, said, **found)
+        data = _gridproof.chances(board._native, said, limits=found)
     finally:
         refuse_cancelled(found["cancel"])
     return np.frombuffer(data).reshape(board.shape)

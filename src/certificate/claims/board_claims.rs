@@ -7,11 +7,10 @@
 //! `consistent` is 0 if there is no solution. A puzzle may name a bound on the value of every
 //! solution, such as `most`.
 
-use thiserror::Error;
-
-use crate::certificate::refusal::{Name, ReadError, Wrong};
+use crate::certificate::refusal::{Name, ReadError};
 use crate::grid::Shape;
 use crate::text::{Limits, Syntax, Text, TextError};
+use crate::words::certificates;
 
 /// The claims about a board as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,11 +20,6 @@ pub struct BoardClaims {
     /// The claimed bound on the value of every solution, if any.
     pub bound: Option<usize>,
 }
-
-/// The error that a board is claimed to be inconsistent although every such board has a solution.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the board is claimed inconsistent, but every such board has a solution")]
-struct Consistent;
 
 impl BoardClaims {
     /// Returns the text of [`Name::CLAIMS`]. The second word of the syntax is that of the bound.
@@ -60,7 +54,7 @@ impl BoardClaims {
     pub(crate) fn expect_consistent(self) -> Result<Self, ReadError> {
         match self.consistent {
             true => Ok(self),
-            false => Err(Wrong::new(Consistent).of(Name::CLAIMS).into()),
+            false => Err(certificates::always_consistent().of(Name::CLAIMS).into()),
         }
     }
 }

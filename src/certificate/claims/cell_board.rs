@@ -1,13 +1,12 @@
 //! The interface of boards for certificates about their cells.
 
-use std::error::Error;
-
 use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::pictures::PictureFormat;
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::TextError;
+use crate::words::Sentence;
 
 use super::claim::Terms;
 use super::held::Held;
@@ -23,8 +22,6 @@ pub(crate) trait CellBoard: Sized {
     type Held: Held;
     /// The format of the file of solutions.
     const FORM: &'static PictureFormat<Self::Held>;
-    /// The first rule that a solution breaks.
-    type Violation: Error + Send + Sync + 'static;
 
     /// Reads a saved board.
     fn parse(text: &[u8]) -> Result<Self, TextError>;
@@ -43,7 +40,7 @@ pub(crate) trait CellBoard: Sized {
         &self,
         held: &Grid<Self::Held>,
         meter: &mut Meter,
-    ) -> Result<Option<Self::Violation>, Stop>;
+    ) -> Result<Option<Sentence>, Stop>;
 
     /// Builds the model of the rules. The first variables are those of the open cells, in row-major
     /// order: such a variable is true if the cell holds something. Reserves the memory first, and

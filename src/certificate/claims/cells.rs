@@ -1,14 +1,13 @@
 //! Claims about the cells of a board, in the shape of all certificates.
 
-use gridproof_engine::model::{Label, Lit, Model, NEGATED_CLAIM};
-use thiserror::Error;
-
 use crate::budget::Meter;
 use crate::certificate::Certificate;
 use crate::certificate::count_proof::AcceptedCount;
-use crate::certificate::refusal::{Name, ReadError, Refusal, Wrong};
+use crate::certificate::refusal::{Name, ReadError, Refusal};
 use crate::grid::Cell;
 use crate::text::TextError;
+use crate::words::certificates;
+use gridproof_engine::model::{Label, Lit, Model, NEGATED_CLAIM};
 
 use super::cell_board::CellBoard;
 use super::certified_board::{Accepted, CertifiedBoard, NegatedClaims, read_board};
@@ -33,7 +32,7 @@ impl<B: CellBoard> CertifiedBoard for B {
 
     fn read_claims(&self, bytes: &[u8], meter: &mut Meter) -> Result<Claims, ReadError> {
         let claims = Claims::parse(bytes, self.shape(), B::TERMS, meter)?;
-        claims.check(self).map_err(Refusal::from)?;
+        claims.check(self).map_err(|wrong| wrong.of(Name::CLAIMS))?;
         Ok(claims)
     }
 
@@ -85,11 +84,6 @@ fn num_open<B: CellBoard>(board: &B) -> usize {
     board.shape().cells().filter(|&cell| board.is_open(cell)).count()
 }
 
-/// The error that a count is about a board whose cells can hold several mines.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("expected a board whose cells hold at most one mine, for a certificate of a count")]
-struct SeveralInACell;
-
 /// Accepts a certificate of a count if the count is proved, and returns it with its model. Returns
 /// an error otherwise. Takes time linear in the files if the size of the numbers is bounded.
 pub(crate) fn check_count<B: CellBoard>(
@@ -103,7 +97,7 @@ pub(crate) fn check_count<B: CellBoard>(
     let (model, _held) = board.build_model(meter)?;
     meter.spend_steps(CellBoard::shape(&board).area() as u64)?;
     if model.num_primary() > num_open(&board) {
-        return Err(Wrong::new(SeveralInACell).of(Name::BOARD));
+        return Err(certificates::several_in_a_cell().of(Name::BOARD));
     }
     if !B::IS_OF_EQUATIONS {
         files.check_rules(&model, meter)?;

@@ -5,8 +5,9 @@ use gridproof_engine::model::Model;
 
 use crate::budget::{Meter, Reserved};
 use crate::certificate::refusal::{Name, ReadError, Refusal};
-use crate::certificate::{Certificate, RefutationSize, read};
+use crate::certificate::{Certificate, Purpose, RefutationSize, read};
 use crate::text::TextError;
+use crate::words::certificates;
 
 /// A board with certificates. A puzzle states its claims as constraints, and replays its witnesses
 /// by the rules; the rest of the check is the same for all puzzles.
@@ -113,7 +114,7 @@ pub type AcceptedClaims<B> =
     Accepted<B, <B as CertifiedBoard>::Claims, <B as CertifiedBoard>::Witnesses>;
 
 /// The purpose that messages give for the files of a refutation.
-const REFUTE: &str = "refute the opposite of a claim";
+const REFUTE: Purpose = certificates::to_refute_negation;
 
 /// Accepts a certificate if every claim is proved. The files may be any bytes. The work is linear
 /// in the files and their claims, plus a unit for each clause that unit propagation visits in the
@@ -156,7 +157,7 @@ impl<B: CertifiedBoard> Stated<B> {
     /// Reads the claims, and checks all evidence except for the refutation.
     pub fn read(files: &Certificate, meter: &mut Meter) -> Result<Self, Refusal> {
         let (board, claims) = read_claims::<B>(files, meter)?;
-        let purpose = "show that the board is consistent";
+        let purpose = certificates::to_show_consistency;
         let witnesses = files.file_if(B::is_consistent(&claims), B::WITNESSES, purpose)?;
         let replayed =
             witnesses.map(|bytes| read(B::WITNESSES, board.replay(&claims, bytes, meter)));
@@ -188,7 +189,7 @@ pub(crate) fn read_claims<B: CertifiedBoard>(
     meter: &mut Meter,
 ) -> Result<(B, B::Claims), Refusal> {
     let board = read_board::<B>(files)?;
-    let claims = files.file(Name::CLAIMS, "say what is claimed")?;
+    let claims = files.file(Name::CLAIMS, certificates::to_say_claims)?;
     let claims = read(Name::CLAIMS, board.read_claims(claims, meter))?;
     Ok((board, claims))
 }

@@ -1,13 +1,13 @@
 //! The claims of an accepted certificate about all cells, or about the requested cells.
 
-use crate::certificate::Refusal;
+use crate::certificate::{Name, Refusal};
 use crate::grid::{Cell, Shape};
 use crate::report::{pluralised, proof};
+use crate::words::certificates;
 
 use super::cell_board::CellBoard;
 use super::cells::CellsAccepted;
 use super::claim::{Claim, Terms};
-use super::claim_errors::ClaimError;
 
 /// The claims that a report shows: all of a certificate, or those about requested cells.
 #[derive(Clone, Debug)]
@@ -43,7 +43,7 @@ impl<B: CellBoard> ClaimSummary<B> {
     pub fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let claim = |&cell: &Cell| match self.accepted.claims.cells[cell] {
             Some(claim) => Ok((cell, claim)),
-            None => Err(Refusal::from(ClaimError::NotAbout { cell })),
+            None => Err(certificates::cell_not_claimed(cell).of(Name::CLAIMS)),
         };
         let mut asked = cells.iter().map(claim).collect::<Result<Vec<_>, _>>()?;
         asked.sort_unstable_by_key(|&(cell, _)| cell);

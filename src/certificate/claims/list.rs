@@ -12,13 +12,13 @@
 
 use crate::budget::Meter;
 use crate::certificate::pictures::STEPS_PER_CELL;
-use crate::certificate::refusal::{ReadError, Refusal};
+use crate::certificate::refusal::{Name, ReadError};
 use crate::grid::{Cell, Grid, Shape};
 use crate::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
+use crate::words::{Sentence, certificates};
 
 use super::cell_board::CellBoard;
 use super::claim::{Claim, Terms};
-use super::claim_errors::ClaimError;
 
 /// All claims about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,18 +60,18 @@ impl Claims {
     /// Checks that the claims fit `board`: its shape, and its open cells. An inconsistent board
     /// must have no claims about cells. Any other board must have at least one, if it has open
     /// cells.
-    pub(super) fn check<B: CellBoard>(&self, board: &B) -> Result<(), ClaimError> {
+    pub(super) fn check<B: CellBoard>(&self, board: &B) -> Result<(), Sentence> {
         let (is_open, terms) = (|cell: Cell| board.is_open(cell), B::TERMS);
         if self.consistent && self.iter().next().is_none() && board.shape().cells().any(is_open) {
-            return Err(ClaimError::Nothing { open: terms.open });
+            return Err(certificates::nothing_claimed(terms.open));
         }
         for (cell, claim) in self.iter() {
             let word = terms.word(claim);
             if !is_open(cell) {
-                return Err(ClaimError::NotOpen { cell, word, open: terms.open });
+                return Err(certificates::claimed_not_open(cell, word, terms.open));
             }
             if !self.consistent {
-                return Err(ClaimError::Inconsistent { cell, word });
+                return Err(certificates::claimed_inconsistent(cell, word));
             }
         }
         Ok(())
@@ -103,7 +103,8 @@ impl Claims {
         let consistent =
             header.required(Limits { what: "consistent", range: 0..=1, why: "no or yes" })?;
         if expected != found {
-            return Err(Refusal::from(ClaimError::Shape { expected, found }).into());
+            let (expected, found) = (expected.to_string(), found.to_string());
+            return Err(certificates::claims_of_shape(expected, found).of(Name::CLAIMS).into());
         }
         // The claims have the board's shape, so their memory was reserved with the board.
         let mut cells = Grid::new(expected, None);

@@ -22,7 +22,6 @@ mod cell_board;
 mod cells;
 mod certified_board;
 mod claim;
-mod claim_errors;
 mod claim_summary;
 mod held;
 mod list;

@@ -11,12 +11,12 @@
 //! ```
 
 use crate::budget::Meter;
-use crate::certificate::refusal::{ReadError, Refusal, Wrong};
+use crate::certificate::refusal::{Name, ReadError};
 use crate::grid::Grid;
+use crate::words::certificates;
 
 use super::cell_board::CellBoard;
 use super::claim::{Claim, Terms};
-use super::claim_errors::{ClaimError, WrongWitness};
 use super::held::Held;
 use super::list::Claims;
 
@@ -37,8 +37,8 @@ pub fn check<B: CellBoard>(
     let count = B::FORM.read(bytes, shape, meter, |number, witness, meter| {
         meter.spend_steps(2 * shape.area() as u64)?;
         if let Some(wrong) = board.violated_by(witness, meter)? {
-            let wrong = WrongWitness { solution: terms.solution, number, wrong };
-            return Err(Wrong::new(wrong).of(terms.witnesses));
+            let wrong = certificates::wrong_solution(terms.solution, number, wrong);
+            return Err(wrong.of(terms.witnesses));
         }
         for (cell, &content) in witness.iter() {
             let seen = if content.is_held() { &mut held } else { &mut lacked };
@@ -51,8 +51,8 @@ pub fn check<B: CellBoard>(
         for (seen, lacking) in [&held, &lacked].into_iter().zip(terms.held) {
             if !seen[cell] {
                 let (word, solution) = (terms.word(claim), terms.solution);
-                let uncovered = ClaimError::Uncovered { cell, word, solution, lacking };
-                return Err(Refusal::from(uncovered).into());
+                let uncovered = certificates::claimed_uncovered(cell, word, solution, lacking);
+                return Err(uncovered.of(Name::CLAIMS).into());
             }
         }
     }

@@ -18,6 +18,7 @@ use gridproof_engine::model::{Model, Var};
 use crate::budget::{Meter, Reserved};
 use crate::certificate::lines::{Line, Lines};
 use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::words::certificates;
 
 use super::groups::Groups;
 
@@ -65,7 +66,7 @@ impl Claims {
             }
         }
         if let Some(line) = lines.next_or_end() {
-            return Err(line.refuse(LineError::expected("the end of the claims", line.text)));
+            return Err(line.unexpected(certificates::end_of_claims()));
         }
         found.resize(groups.members.len() + 1, UBig::ZERO);
         let free = found.pop().unwrap_or_default();
@@ -85,21 +86,16 @@ fn next(
     bits: usize,
     meter: &mut Meter,
 ) -> Result<UBig, Refusal> {
-    let line = lines.next(&format!("`{what}` and a number"))?;
+    let line = lines.next(|| certificates::word_and_number(what))?;
     meter.spend(1)?;
     meter.spend_steps(line.steps())?;
     let digits = line.text.strip_prefix(what).and_then(|rest| rest.strip_prefix(' '));
-    let digits = digits.ok_or_else(|| {
-        line.refuse(LineError::expected(format!("`{what}` and a number"), line.text))
-    })?;
+    let digits = digits.ok_or_else(|| line.unexpected(certificates::word_and_number(what)))?;
     number(line, digits, bits, meter)
 }
 
 fn number(line: Line<'_>, digits: &str, bits: usize, meter: &mut Meter) -> Result<UBig, Refusal> {
-    let refuse = || {
-        let expected = format!("a number of at most {bits} bits");
-        line.refuse(LineError::expected(expected, digits))
-    };
+    let refuse = || line.refuse(LineError::expected(certificates::number_of_bits(bits), digits));
     let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
     let is_short = digits == "0" || !digits.starts_with('0');
     // A decimal digit carries more than three bits.

@@ -21,6 +21,7 @@ use gridproof_engine::model::{Constraint, Lit, Model, Var};
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
+use crate::words::reasons;
 
 use super::determined::are_determined;
 
@@ -47,10 +48,9 @@ pub struct Groups {
     _memory: Reserved,
 }
 
-const NO_EQUATION: Unsupported = Unsupported::new("a rule is too large for a certified count");
+const NO_EQUATION: Unsupported = Unsupported(reasons::rule_too_large_to_certify());
 
-const NOT_DETERMINED: Unsupported =
-    Unsupported::new("counts are not certified with the rules `connected`, `outside` and `snake`");
+const NOT_DETERMINED: Unsupported = Unsupported(reasons::connections_not_certified());
 
 impl Groups {
     /// Groups the variables of a model. Takes time and memory linear in the size of the model.

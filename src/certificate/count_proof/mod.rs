@@ -44,8 +44,9 @@ use dashu_int::UBig;
 use gridproof_engine::model::{Model, Var};
 
 use crate::budget::Meter;
-use crate::certificate::refusal::{LineError, Name, Refusal, Wrong};
+use crate::certificate::refusal::{LineError, Name, Refusal};
 use crate::certificate::{Certificate, veripb};
+use crate::words::certificates;
 
 use claims::Claims;
 use groups::Groups;
@@ -75,16 +76,9 @@ pub struct AcceptedCount {
     pub nodes: usize,
 }
 
-/// The error that the claim of a line is wrong.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the diagrams show another number")]
-struct Mismatch;
-
-impl Mismatch {
-    /// Returns the refusal for this line of the claims.
-    fn at(line: usize) -> Refusal {
-        LineError::Wrong(Wrong::new(Self)).at(Name::COUNTS, line)
-    }
+/// Returns the refusal of a line whose claim is not the number of the diagrams.
+fn another_number(line: usize) -> Refusal {
+    LineError::from(certificates::another_number()).at(Name::COUNTS, line)
 }
 
 impl Certificate {
@@ -95,7 +89,7 @@ impl Certificate {
 
     /// Checks that the rules of a count are those of `model`.
     pub(crate) fn check_rules(&self, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
-        let rules = self.file(Name::RULES, "state the rules")?;
+        let rules = self.file(Name::RULES, certificates::to_state_rules)?;
         veripb::check_rules(Name::RULES, rules, model, meter)
     }
 
@@ -107,10 +101,14 @@ impl Certificate {
     ) -> Result<AcceptedCount, Refusal> {
         let groups = Groups::new(model, meter)?;
         let bits = outside::most_bits(&groups, meter)?;
-        let claims = self.file(Name::COUNTS, "say what is counted")?;
+        let claims = self.file(Name::COUNTS, certificates::to_say_counts)?;
         let claims = Claims::parse(Name::COUNTS, claims, &groups, model, bits, meter)?;
-        let evidence =
-            read(Name::DIAGRAMS, self.file(Name::DIAGRAMS, "show the counts")?, &groups, meter)?;
+        let evidence = read(
+            Name::DIAGRAMS,
+            self.file(Name::DIAGRAMS, certificates::to_show_counts)?,
+            &groups,
+            meter,
+        )?;
         compare(&groups, &evidence, &claims, bits, meter)?;
         let nodes = evidence.parts.iter().map(diagram::Diagram::nodes).sum();
         let Claims { solutions, groups: each, free, .. } = claims;
@@ -130,7 +128,7 @@ fn compare(
 ) -> Result<(), Refusal> {
     let Evidence { intervals, parts } = evidence;
     if intervals.contradiction {
-        return if claims.solutions == UBig::ZERO { Ok(()) } else { Err(Mismatch::at(1)) };
+        return if claims.solutions == UBig::ZERO { Ok(()) } else { Err(another_number(1)) };
     }
     let binomials = Binomials::new(groups, parts, meter)?;
     let mut paths = Vec::with_capacity(parts.len());
@@ -148,14 +146,14 @@ fn compare(
         let (weights, of_free) = outside.remainders(modulus, meter)?;
         let is = |claim: &UBig, found: u64| modulus.remainder(claim) == found;
         if !is(&claims.solutions, modulus.dot(&all.ways, &weights)) {
-            return Err(Mismatch::at(1));
+            return Err(another_number(1));
         }
         if claims.solutions == UBig::ZERO {
             continue;
         }
         let found = modulus.dot(&all.ways, &of_free);
         if !groups.free.is_empty() && !is(&claims.free, found) {
-            return Err(Mismatch::at(Claims::line(groups.members.len())));
+            return Err(another_number(Claims::line(groups.members.len())));
         }
         let mut complements = Vec::with_capacity(paths.len());
         combine::complements(&totals, weights, modulus, &mut complements, meter)?;
@@ -166,7 +164,7 @@ fn compare(
                 let claim = &claims.groups[group as usize];
                 meter.spend_steps(claim.as_words().len() as u64 + 1)?;
                 if !is(claim, found) {
-                    return Err(Mismatch::at(Claims::line(group as usize)));
+                    return Err(another_number(Claims::line(group as usize)));
                 }
             }
         }
@@ -188,7 +186,7 @@ fn compare_fixed(
             let claim = &claims.groups[group];
             meter.spend_steps(claims.solutions.as_words().len() as u64 + 1)?;
             if claim * groups.size(group as u32) != &claims.solutions * least {
-                return Err(Mismatch::at(Claims::line(group)));
+                return Err(another_number(Claims::line(group)));
             }
         }
     }

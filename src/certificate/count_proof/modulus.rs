@@ -4,6 +4,7 @@
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::words::reasons;
 
 /// A modulus: 2^61 less a small odd number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,7 +31,7 @@ impl Modulus {
         let mut found: Vec<Self> = Vec::with_capacity(count);
         let mut candidates = (1..MOST_LESS).step_by(2).map(|less| Self { less });
         while found.len() < count {
-            let too_many = Unsupported::new("counts of millions of digits are not certified");
+            let too_many = Unsupported(reasons::count_too_long_to_certify());
             let next = candidates.next().ok_or(too_many)?;
             /// The steps of work of a greatest common divisor.
             const STEPS: u64 = 16;

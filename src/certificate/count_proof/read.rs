@@ -35,6 +35,7 @@ use rustc_hash::FxHashSet;
 use crate::budget::{Meter, Stop};
 use crate::certificate::lines::{Line, Lines};
 use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::words::{Sentence, certificates};
 
 use super::diagram::{Diagram, EdgeTargets, Residuals};
 use super::groups::Groups;
@@ -84,37 +85,37 @@ impl Reader<'_> {
         meter.spend(1)?;
         meter.spend_steps(line.steps())?;
         let _numbers = meter.reserve(2 * line.memory())?;
-        let refuse = |expected| Err(line.refuse(LineError::expected(expected, line.text)));
+        let refuse = |expected: Sentence| Err(line.unexpected(expected));
         if self.evidence.intervals.contradiction {
-            return refuse("the end after a contradiction");
+            return refuse(certificates::end_after_contradiction());
         }
         let (word, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
         let (equations, groups) = (self.groups.values.len(), self.groups.len() as usize);
         match word {
             "part" => {
-                let order = line.list(rest, "a group", groups)?;
+                let order = line.list(rest, certificates::group_number, groups)?;
                 self.part(line, &order, meter)
             }
-            _ if !self.evidence.parts.is_empty() => refuse("`part` and groups"),
+            _ if !self.evidence.parts.is_empty() => refuse(certificates::part_and_groups()),
             "narrow" => {
-                for equation in line.list(rest, "an equation", equations)? {
+                for equation in line.list(rest, certificates::equation_number, equations)? {
                     meter.spend(1)?;
                     meter.spend_steps(4 * self.groups.equations[equation as usize].len() as u64)?;
                     if self.evidence.intervals.contradiction {
-                        return refuse("the end after a contradiction");
+                        return refuse(certificates::end_after_contradiction());
                     }
                     self.evidence.intervals.narrow(self.groups, equation);
                 }
                 Ok(())
             }
             "window" => {
-                let order = line.list(rest, "a group", groups)?;
+                let order = line.list(rest, certificates::group_number, groups)?;
                 let equations = window(self.groups, &self.evidence.intervals, &order, meter)?;
                 let window = self.diagram(line, &equations, &order, meter)?;
                 window.narrow(&mut self.evidence.intervals, meter)?;
                 Ok(())
             }
-            _ => refuse("`narrow`, `window` or `part`"),
+            _ => refuse(certificates::narrow_window_or_part()),
         }
     }
 
@@ -151,10 +152,10 @@ impl Reader<'_> {
         if intervals.contradiction {
             return Ok(());
         }
-        let refuse = |expected| Err(lines.missing(expected));
+        let refuse = |expected: Sentence| Err(lines.missing(expected));
         for (group, (interval, &decided)) in intervals.iter().zip(decided).enumerate() {
             if !interval.is_fixed() && !decided {
-                return refuse(format!("a part with group {}", group + 1));
+                return refuse(certificates::part_with_group(group + 1));
             }
         }
         for (equation, members) in groups.equations.iter().enumerate() {
@@ -163,10 +164,7 @@ impl Reader<'_> {
             if members.iter().all(|group| interval(group).is_fixed()) {
                 let sum: u64 = members.iter().map(|group| u64::from(interval(group).least)).sum();
                 if sum != u64::from(groups.values[equation]) {
-                    return refuse(format!(
-                        "`narrow {}`, because the equation does not hold",
-                        equation + 1
-                    ));
+                    return refuse(certificates::narrow_failing_equation(equation + 1));
                 }
             }
         }
@@ -205,27 +203,25 @@ impl Groups {
 fn no_course(line: Line<'_>, groups: &Groups, reason: LayerPlanError) -> Refusal {
     let expected = match reason {
         LayerPlanError::Stop(stop) => return stop.into(),
-        LayerPlanError::Group(group) => {
-            format!("undecided groups of its equations, each once, not group {}", group + 1)
-        }
-        LayerPlanError::Left(group) => {
-            format!("also group {}, which is in its equations", group + 1)
-        }
+        LayerPlanError::Group(group) => certificates::undecided_groups(group as usize + 1),
+        LayerPlanError::Left(group) => certificates::also_group(group as usize + 1),
         LayerPlanError::Exceeded(equation) => {
-            let value = groups.values[equation as usize];
-            format!("no more than {value} where equation {} is narrowed", equation + 1)
+            let value = groups.values[equation as usize] as usize;
+            certificates::no_more_in_equation(value, equation as usize + 1)
         }
     };
-    line.refuse(LineError::expected(expected, line.text))
+    line.unexpected(expected)
 }
 
 impl Line<'_> {
     /// Reads at least one number from 1 to `most`. Returns each number less one.
-    fn list(self, text: &str, what: &str, most: usize) -> Result<Vec<u32>, Refusal> {
-        let refuse = |word: &str| {
-            let expected = format!("the number of {what}, from 1 to {most}");
-            self.refuse(LineError::expected(expected, word))
-        };
+    fn list(
+        self,
+        text: &str,
+        expected: fn(usize) -> Sentence,
+        most: usize,
+    ) -> Result<Vec<u32>, Refusal> {
+        let refuse = |word: &str| self.refuse(LineError::expected(expected(most), word));
         let number = |word: &str| {
             let number = word.parse().ok().filter(|number| (1..=most).contains(number));
             number.map(|number: usize| number as u32 - 1).ok_or_else(|| refuse(word))
@@ -243,12 +239,11 @@ struct Read<'a, 'b> {
 }
 
 impl Read<'_, '_> {
-    fn refuse(&self, expected: &str) -> Refusal {
+    fn refuse(&self, expected: Sentence) -> Refusal {
         let found = String::from_utf8_lossy(self.rest);
-        let error = LineError::expected(expected, &found);
         match self.line {
-            Some(line) => line.refuse(error),
-            None => self.lines.missing(expected.into()),
+            Some(line) => line.refuse(LineError::expected(expected, &found)),
+            None => self.lines.missing(expected),
         }
     }
 
@@ -279,7 +274,7 @@ impl EdgeTargets for Read<'_, '_> {
     type Error = Refusal;
 
     fn layer(&mut self) -> Result<(), Refusal> {
-        let line = self.lines.next("the edges of a layer")?;
+        let line = self.lines.next(certificates::edges_of_layer)?;
         self.line = Some(line);
         self.rest = line.text.as_bytes();
         Ok(())
@@ -288,7 +283,7 @@ impl EdgeTargets for Read<'_, '_> {
     fn lead(&mut self, rests: &[u32], after: &mut Residuals) -> Result<u32, Refusal> {
         let before = self.rest;
         let Some(back) = self.edge() else {
-            return Err(self.refuse("an edge for each choice of each node: `.` or a number"));
+            return Err(self.refuse(certificates::edge_for_each_choice()));
         };
         if back == 0 {
             return Ok(after.add(rests));
@@ -296,12 +291,12 @@ impl EdgeTargets for Read<'_, '_> {
         let to = after.nodes.checked_sub(back).filter(|&to| after.of(to) == rests);
         to.ok_or_else(|| {
             self.rest = before;
-            self.refuse("an edge to a node with the same rest")
+            self.refuse(certificates::edge_with_equal_rest())
         })
     }
 
     fn close(&mut self) -> Result<(), Refusal> {
-        if self.rest.is_empty() { Ok(()) } else { Err(self.refuse("the end of the layer")) }
+        if self.rest.is_empty() { Ok(()) } else { Err(self.refuse(certificates::end_of_layer())) }
     }
 
     const BYTES_A_NODE: u64 = 0;

@@ -14,6 +14,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::certificate::{Certificate, Name};
 use crate::text::MAX_BYTES;
+use crate::words::reasons;
 
 use super::claims::SOLUTIONS;
 use super::diagram::{Diagram, EdgeTargets, Residuals};
@@ -23,8 +24,7 @@ use super::layer_plan::{LayerPlan, LayerPlanError};
 use super::read;
 
 /// The error for a file that is too long. No option raises the limit.
-const TOO_LONG: Unsupported =
-    Unsupported::new("a certificate file would exceed 64 MiB, the most that a check reads");
+const TOO_LONG: Unsupported = Unsupported(reasons::certificate_too_long());
 
 /// Checks that a count of `model` can have a certificate.
 ///

@@ -33,9 +33,10 @@ mod words;
 use gridproof_engine::model::Model;
 
 use crate::budget::Meter;
+use crate::words::certificates;
 
 use super::lines::{Line, Lines};
-use super::refusal::{LineError, Name, Refusal};
+use super::refusal::{Name, Refusal};
 
 use steps::Derived;
 use words::Words;
@@ -75,12 +76,12 @@ pub fn check(
 /// Checks the steps of the proof and returns their number.
 fn check_proof(mut derived: Derived, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
     let mut lines = Lines::new(Name::PBP, proof)?;
-    lines.next(HEADER)?.expect(HEADER)?;
+    lines.next(|| certificates::quoted(HEADER))?.expect(HEADER)?;
     let count = format!("f {} ;", derived.count());
-    lines.next(&count)?.expect(&count)?;
+    lines.next(|| certificates::quoted(&*count))?.expect(&count)?;
     let mut steps = 0;
     loop {
-        let line = lines.next("a step or `output NONE ;`")?;
+        let line = lines.next(certificates::proof_step_or_output)?;
         meter.spend(1)?;
         meter.spend_steps(line.steps())?;
         if line.text == NO_OUTPUT {
@@ -89,10 +90,10 @@ fn check_proof(mut derived: Derived, proof: &[u8], meter: &mut Meter) -> Result<
         derived.step(line, meter)?;
         steps += 1;
     }
-    derived.finished(lines.next("`conclusion UNSAT`")?)?;
-    lines.next(END)?.expect(END)?;
+    derived.finished(lines.next(|| certificates::quoted("conclusion UNSAT"))?)?;
+    lines.next(|| certificates::quoted(END))?.expect(END)?;
     match lines.next_or_end() {
-        Some(line) => Err(line.refuse(LineError::expected("the end of the file", line.text))),
+        Some(line) => Err(line.unexpected(certificates::end_of_file())),
         None => Ok(steps),
     }
 }
@@ -102,11 +103,10 @@ impl Derived {
     fn finished(&self, line: Line) -> Result<(), Refusal> {
         let mut words = Words::new(line)?;
         ["conclusion", "UNSAT", ":"].into_iter().try_for_each(|word| words.expect(word))?;
-        let expected = "the number of an inequality without a solution";
         let last = words;
         let number = self.number(&mut words)?;
         if !self.at(number).is_contradiction() {
-            return Err(last.refuse(expected));
+            return Err(last.refuse(certificates::contradiction_number()));
         }
         self.closed(line)?;
         words.end()

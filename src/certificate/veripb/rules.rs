@@ -10,6 +10,7 @@ use gridproof_engine::model::{Constraint, Lit, Model, Var, opb};
 use crate::budget::{Meter, Reserved};
 use crate::certificate::lines::Lines;
 use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::words::certificates;
 
 use super::inequality::Linear;
 
@@ -24,9 +25,7 @@ pub fn compare(name: Name, bytes: &[u8], model: &Model, meter: &mut Meter) -> Re
     }
     written.expect("it fails where it is refused");
     match compared.lines.next_or_end() {
-        Some(line) => {
-            Err(line.refuse(LineError::expected("the end after the last rule", line.text)))
-        }
+        Some(line) => Err(line.unexpected(certificates::end_after_last_rule())),
         None => Ok(()),
     }
 }
@@ -52,7 +51,7 @@ impl Compared<'_, '_> {
                 Some(end) => {
                     self.expected.extend_from_slice(end);
                     let expected = String::from_utf8_lossy(&self.expected);
-                    let line = self.lines.next("the other rules of the board")?;
+                    let line = self.lines.next(certificates::other_rules_of_board)?;
                     self.meter.spend_steps(line.steps())?;
                     if line.text != expected {
                         return Err(line.refuse(LineError::differs(&expected, line.text)));

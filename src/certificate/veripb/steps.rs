@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::certificate::lines::Line;
-use crate::certificate::refusal::{LineError, Refusal};
+use crate::certificate::refusal::Refusal;
+use crate::words::certificates;
 
 use super::inequality::{Inequality, Linear, MOST, Term};
 use super::propagation::Values;
@@ -88,7 +89,7 @@ impl Derived {
             Some("pol") => self.sum(&mut words, meter)?,
             Some("rup") => self.propagated(&mut words, meter)?,
             Some("red") => self.definition(&mut words)?,
-            _ => return Err(start.refuse("`pol`, `rup`, `red` or `output NONE ;`")),
+            _ => return Err(start.refuse(certificates::proof_step())),
         };
         words.end()?;
         self.set_aside(derived.terms.len())?;
@@ -99,7 +100,7 @@ impl Derived {
     /// Checks that no definition lacks its second half.
     pub fn closed(&self, line: Line) -> Result<(), Refusal> {
         match self.half {
-            Some(_) => Err(line.refuse(LineError::expected(OTHER_HALF, line.text))),
+            Some(_) => Err(line.unexpected(certificates::other_half_of_definition())),
             None => Ok(()),
         }
     }
@@ -111,9 +112,9 @@ impl Derived {
     /// Reads the number of an existing inequality.
     pub fn number(&self, words: &mut Words) -> Result<usize, Refusal> {
         let before = *words;
-        let number = words.number(NUMBER)?;
+        let number = words.number(certificates::inequality_number)?;
         let number = usize::try_from(number).ok().filter(|at| (1..=self.count()).contains(at));
-        number.ok_or_else(|| before.refuse(NUMBER))
+        number.ok_or_else(|| before.refuse(certificates::inequality_number()))
     }
 
     /// Computes a sum such as `pol 1 4 + x7 2 * +`: each operator follows its two summands, or a
@@ -133,7 +134,8 @@ impl Derived {
                 words.next();
                 let (last, before) = (stack.pop(), stack.last_mut());
                 let pair = last.zip(before);
-                let (last, sum) = pair.ok_or_else(|| operator.refuse("two sums before `+`"))?;
+                let (last, sum) =
+                    pair.ok_or_else(|| operator.refuse(certificates::sums_before_plus()))?;
                 meter.spend_steps(last.terms.len() as u64)?;
                 bytes += OF_A_TERM * last.terms.len() as u64;
                 memory.grow_to(bytes)?;
@@ -144,10 +146,11 @@ impl Derived {
             after.next();
             match after.peek() {
                 Some(factor @ ("*" | "d")) => {
-                    let by = words.number("a number")?;
+                    let by = words.number(certificates::plain_number)?;
                     words.next();
-                    let sum =
-                        stack.pop().ok_or_else(|| operator.refuse("a sum before a number"))?;
+                    let sum = stack
+                        .pop()
+                        .ok_or_else(|| operator.refuse(certificates::sum_before_number()))?;
                     meter.spend_steps(2 * sum.terms.len() as u64)?;
                     stack.push(scaled(sum, factor, by).ok_or_else(too_large)?);
                 }
@@ -165,7 +168,7 @@ impl Derived {
                 meter.spend_steps(2 * sum.terms.len() as u64)?;
                 sum.into_inequality().ok_or_else(too_large)
             }
-            _ => Err(words.refuse("one sum")),
+            _ => Err(words.refuse(certificates::one_sum())),
         }
     }
 
@@ -194,7 +197,7 @@ impl Derived {
         let reasons = from.iter().map(|&number| &self.inequalities[number - 1]);
         let all = std::iter::once(&negated).chain(reasons);
         if !self.values.refute(all, meter)? {
-            return Err(words.line.refuse(LineError::NotPropagated));
+            return Err(words.line.refuse(certificates::step_not_implied()));
         }
         Ok(inequality)
     }
@@ -217,12 +220,11 @@ impl Derived {
         *words = witness;
         match self.half.take() {
             Some(half) if half == found => Ok(found),
-            Some(_) => Err(words.line.refuse(LineError::expected(OTHER_HALF, words.line.text))),
+            Some(_) => Err(words.line.unexpected(certificates::other_half_of_definition())),
             None => {
                 let half = other_half(&found, var).ok_or_else(|| {
-                    let expected =
-                        format!("a sum that reaches its bound unless x{} is true", new.number);
-                    words.line.refuse(LineError::expected(expected, words.line.text))
+                    let variable = format!("x{}", new.number);
+                    words.line.unexpected(certificates::definition_of_variable(variable))
                 })?;
                 self.half = Some(half);
                 Ok(found)
@@ -236,9 +238,8 @@ impl Derived {
             && new.number > self.of_rules as u64
             && !self.defined.contains_key(&new.number);
         let var = u32::try_from(self.of_rules + self.defined.len()).ok();
-        let var = var
-            .filter(|_| is_new)
-            .ok_or_else(|| place.refuse("a new variable, which no rule and no earlier line has"))?;
+        let var =
+            var.filter(|_| is_new).ok_or_else(|| place.refuse(certificates::new_variable()))?;
         self.bytes += OF_AN_INEQUALITY + Values::OF_A_VARIABLE;
         self.memory.grow_to(self.bytes)?;
         self.defined.insert(new.number, var);
@@ -252,13 +253,13 @@ impl Derived {
         let too_large = || too_large(line);
         let mut sum = Linear::default();
         while words.peek() != Some(">=") {
-            let weight = words.number("a weight or `>=`")?;
+            let weight = words.number(certificates::weight_or_relation)?;
             let literal = words.literal()?;
             let var = self.variable(literal, words)?;
             sum.add_literal(weight, var, literal.is_positive).ok_or_else(too_large)?;
         }
         words.expect(">=")?;
-        let degree = words.number("a number")?;
+        let degree = words.number(certificates::plain_number)?;
         sum.bound = sum.bound.checked_add(degree).ok_or_else(too_large)?;
         sum.into_inequality().ok_or_else(too_large)
     }
@@ -269,14 +270,10 @@ impl Derived {
             Ok(number) if number <= self.of_rules => u32::try_from(number - 1).ok(),
             _ => self.defined.get(&number).copied(),
         };
-        let unknown =
-            || words.refuse_word(word, "a variable of the rules or of an earlier definition");
+        let unknown = || words.refuse_word(word, certificates::known_variable());
         known.ok_or_else(unknown)
     }
 }
-
-const NUMBER: &str = "the number of an earlier inequality";
-const OTHER_HALF: &str = "the other half of the previous definition";
 
 fn scaled(mut sum: Linear, operator: &str, by: i64) -> Option<Linear> {
     match operator {
@@ -303,6 +300,5 @@ fn other_half(half: &Inequality, var: u32) -> Option<Inequality> {
 }
 
 fn too_large(line: Line) -> Refusal {
-    let expected = format!("positive divisors, and weights that add up to at most {MOST}");
-    line.refuse(LineError::expected(expected, line.text))
+    line.unexpected(certificates::small_weights(MOST.to_string()))
 }

@@ -2,6 +2,7 @@
 
 use crate::certificate::lines::Line;
 use crate::certificate::refusal::{LineError, Refusal};
+use crate::words::{Sentence, certificates};
 
 /// The rest of a line that ends with `;`.
 #[derive(Clone, Copy)]
@@ -25,7 +26,7 @@ impl<'a> Words<'a> {
             Some(rest) => Ok(Self { line, rest }),
             None => {
                 let end = line.text.len();
-                Err(line.refuse(LineError::at_column(line.text, end, "` ;`")))
+                Err(line.refuse(LineError::at_column(line.text, end, certificates::quoted(" ;"))))
             }
         }
     }
@@ -46,7 +47,7 @@ impl<'a> Words<'a> {
     /// Checks that the next word is `expected`.
     pub fn expect(&mut self, expected: &str) -> Result<(), Refusal> {
         if self.peek() != Some(expected) {
-            return Err(self.refuse(&format!("`{expected}`")));
+            return Err(self.refuse(certificates::quoted(expected)));
         }
         self.next();
         Ok(())
@@ -59,17 +60,17 @@ impl<'a> Words<'a> {
                 return Ok(());
             }
         }
-        Err(self.refuse(&format!("`{word}`")))
+        Err(self.refuse(certificates::quoted(word)))
     }
 
     pub fn end(&self) -> Result<(), Refusal> {
-        self.peek().map_or(Ok(()), |_| Err(self.refuse("`;`")))
+        self.peek().map_or(Ok(()), |_| Err(self.refuse(certificates::quoted(";"))))
     }
 
     /// Reads a number in decimal digits.
-    pub fn number(&mut self, expected: &str) -> Result<i64, Refusal> {
+    pub fn number(&mut self, expected: fn() -> Sentence) -> Result<i64, Refusal> {
         let number = self.peek().and_then(digits);
-        let number = number.ok_or_else(|| self.refuse(expected))?;
+        let number = number.ok_or_else(|| self.refuse(expected()))?;
         self.next();
         Ok(number)
     }
@@ -81,18 +82,18 @@ impl<'a> Words<'a> {
             let number = u64::try_from(number).ok().filter(|&number| number > 0)?;
             Some(Literal { number, is_positive: positive.is_none(), word })
         });
-        let literal = literal.ok_or_else(|| self.refuse("a literal, `x1` or `~x1`"))?;
+        let literal = literal.ok_or_else(|| self.refuse(certificates::proof_literal()))?;
         self.next();
         Ok(literal)
     }
 
     /// Returns the error for the next word.
-    pub fn refuse(&self, expected: &str) -> Refusal {
+    pub fn refuse(&self, expected: Sentence) -> Refusal {
         self.refuse_word(self.rest.trim_start_matches(' '), expected)
     }
 
     /// Returns the error for a word that was already read.
-    pub fn refuse_word(&self, word: &str, expected: &str) -> Refusal {
+    pub fn refuse_word(&self, word: &str, expected: Sentence) -> Refusal {
         let at = word.as_ptr() as usize - self.line.text.as_ptr() as usize;
         self.line.refuse(LineError::at_column(self.line.text, at, expected))
     }

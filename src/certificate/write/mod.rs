@@ -8,7 +8,8 @@ mod veripb;
 
 use gridproof_engine::model::{Model, Refutation, dimacs};
 
-use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::budget::{Meter, Unfinished};
+use crate::words::{certificates, reasons};
 
 use super::{Certificate, Name, Refusal, formula};
 
@@ -23,7 +24,7 @@ impl Certificate {
     /// wrong, which is a defect of the engine that wrote it.
     pub fn to_lrat(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
-        let cnf = self.file(Name::FORMULA, "be proved")?;
+        let cnf = self.file(Name::FORMULA, certificates::to_be_proved)?;
         let text = lrat::write(&trim(formula::clauses(cnf, meter)?, drat, meter)?);
         self.files.remove(&Name::PROOF);
         self.put(Name::LRAT, text);
@@ -37,7 +38,7 @@ impl Certificate {
     /// See [`Self::to_lrat`].
     pub fn to_veripb(mut self, model: &Model, meter: &mut Meter) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
-        let cnf = self.file(Name::FORMULA, "be proved")?;
+        let cnf = self.file(Name::FORMULA, certificates::to_be_proved)?;
         let proof = veripb::translate(cnf, drat, model, meter)?;
         self.files.retain(|&name, _| name != Name::PROOF && name != Name::FORMULA);
         self.with_rules(proof)
@@ -65,8 +66,7 @@ impl Certificate {
         if self.too_long().is_none() {
             Ok(self)
         } else {
-            let why = "a certificate file would exceed 64 MiB, the most that a check reads";
-            Err(Unfinished::Unsupported(Unsupported::new(why)))
+            Err(Unfinished::unsupported(reasons::certificate_too_long()))
         }
     }
 

@@ -9,9 +9,10 @@ use gridproof_engine::model::Lit;
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved};
+use crate::words::certificates;
 
 use crate::certificate::lines::Lines;
-use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::rup::{Antecedents, Propagator};
 
 /// A clause that follows by unit propagation.
@@ -44,19 +45,19 @@ pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimme
     let mut clause = Vec::new();
     let num_vars = trace.known.num_vars();
     while !trace.is_refuted(meter)? {
-        let line = lines.next("the empty clause, `0`")?;
+        let line = lines.next(certificates::empty_clause)?;
         meter.spend(1)?;
         meter.spend_steps(line.steps())?;
         if let Some(deleted) = line.text.strip_prefix("d ") {
             line.clause(deleted, num_vars, &mut clause)?;
             if !trace.known.delete(&clause, meter)? {
-                return Err(line.refuse(LineError::NotThere));
+                return Err(line.refuse(certificates::no_clause_to_delete()));
             }
             continue;
         }
         line.clause(line.text, num_vars, &mut clause)?;
         if !trace.follow(&clause, meter)? {
-            return Err(line.refuse(LineError::NotPropagated));
+            return Err(line.refuse(certificates::step_not_implied()));
         }
     }
     Ok(Trimmed { clauses, steps: needed(clauses, trace.steps) })

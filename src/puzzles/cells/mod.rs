@@ -14,7 +14,6 @@ pub mod solvable;
 #[cfg(feature = "questions")]
 pub mod solvable_answer;
 pub mod text;
-#[cfg(feature = "questions")]
 mod words;
 
 #[cfg(feature = "questions")]

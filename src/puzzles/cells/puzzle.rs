@@ -12,6 +12,7 @@ use crate::shading::RuleText;
 use crate::shading::{Keys, Shading, Words, of_files};
 #[cfg(feature = "questions")]
 use crate::text::TextError;
+use crate::words::Reason;
 
 #[cfg(feature = "questions")]
 use super::diagram;
@@ -40,7 +41,7 @@ impl Shading for Board {
     }
 
     #[cfg(feature = "questions")]
-    fn to_json(&self) -> Result<String, &'static str> {
+    fn to_json(&self) -> Result<String, Reason> {
         text::to_json(self)
     }
 

@@ -11,6 +11,7 @@ use gridproof_engine::model::{Assignment, Constraint, Label, Lit, Model, Name, V
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::grid::{Cell, Grid, Shape};
+use crate::words::reasons;
 
 use super::rules::Board;
 
@@ -90,8 +91,8 @@ impl Steps {
 impl GameModel {
     /// Checks that a board is small enough for a formula.
     pub fn check_size(board: &Board) -> Result<(), Unsupported> {
-        let most = "longest games are proved on boards of up to 4096 tiles";
-        if board.tiles() <= MOST_TILES { Ok(()) } else { Err(Unsupported::new(most)) }
+        let too_large = Unsupported(reasons::chess_puzzle_too_large());
+        if board.tiles() <= MOST_TILES { Ok(()) } else { Err(too_large) }
     }
 
     /// Creates the model of the games on `board`. Each variable is a small step.

@@ -192,20 +192,16 @@ pub struct Position {
 }
 
 /// The reason why a click is illegal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Illegal {
     /// The cell is outside the board (rule C1).
-    #[error("the cell is outside the board")]
     Outside,
     /// The cell is empty (rule C2).
-    #[error("the cell is empty")]
     Empty,
     /// The previous tile does not move to the cell (rules C4 to C6).
-    #[error("the tile taken last does not move there")]
     Unreachable,
     /// A tile was revealed under the last tile of a cell, or none was revealed under another tile.
-    #[error("the tile revealed does not fit the number of tiles left")]
     Revealed,
 }
 

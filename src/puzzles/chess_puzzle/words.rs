@@ -1,6 +1,8 @@
 //! The words for ChessPuzzle.
 
+use super::rules::Illegal;
 use crate::report::pluralised;
+use crate::words::{Sentence, broken_rules, errors_with_sentence};
 
 /// Returns a sentence about the longest game, without a full stop.
 pub fn longest(clicks: usize, bound: usize, tiles: usize) -> String {
@@ -11,3 +13,16 @@ pub fn longest(clicks: usize, bound: usize, tiles: usize) -> String {
         format!("{game}; no game has more than {bound}")
     }
 }
+
+impl From<&Illegal> for Sentence {
+    fn from(reason: &Illegal) -> Self {
+        match reason {
+            Illegal::Outside => broken_rules::cell_outside(),
+            Illegal::Empty => broken_rules::cell_empty(),
+            Illegal::Unreachable => broken_rules::tile_unreachable(),
+            Illegal::Revealed => broken_rules::tile_wrongly_revealed(),
+        }
+    }
+}
+
+errors_with_sentence!(Illegal);

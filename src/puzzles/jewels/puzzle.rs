@@ -10,6 +10,7 @@ use crate::grid::Shape;
 use crate::puzzle::Schemas;
 use crate::puzzle::{Answer, Instance, ModelError, Puzzle, PuzzleOf, Task, TaskError};
 use crate::text::TextError;
+use crate::words::{Reason, reasons};
 
 use super::exact::solve;
 use super::model::SetupModel;
@@ -59,9 +60,9 @@ impl Instance for SavedBoard {
         self.board.shape()
     }
 
-    fn limit_advice(&self, engine: Engine) -> Option<&'static str> {
+    fn limit_advice(&self, engine: Engine) -> Option<Reason> {
         match (engine, &self.template) {
-            (Engine::Ilp, Some(_)) => Some("limit it by time"),
+            (Engine::Ilp, Some(_)) => Some(reasons::limit_by_time()),
             _ => None,
         }
     }
@@ -72,7 +73,7 @@ impl Instance for SavedBoard {
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         if !self.board.lines().is_empty() {
-            return Err(TaskError::Expected("expected a board without a line of three"));
+            return Err(TaskError::Unsuitable(reasons::expected_no_line()));
         }
         Ok(Box::new(SolveAnswer::new(self.clone(), solve::solve(self, engine, search))))
     }
@@ -80,9 +81,7 @@ impl Instance for SavedBoard {
     /// Returns the model of colours that set up the template, by the rules J7 to J10.
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         let Some(template) = &self.template else {
-            return Err(ModelError::Expected(
-                "expected `template=`: a board without a template has no model",
-            ));
+            return Err(ModelError::Unsuitable(reasons::expected_jewels_template()));
         };
         let statement = SetupModel::new(template, &self.board, self.colours);
         budget.meter().spend(statement.model.constraints().len() as u64)?;

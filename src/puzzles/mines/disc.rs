@@ -1,6 +1,8 @@
 //! The neighbourhood of a cell on a board of mines.
 
-use crate::grid::{Cell, Shape};
+use std::ops::AddAssign;
+
+use crate::grid::{Cell, Grid, Shape};
 
 /// The neighbourhood of a cell: all other cells within a squared Euclidean distance of it.
 ///
@@ -58,6 +60,33 @@ impl Disc {
             shape.contains(neighbour).then_some(neighbour)
         })
     }
+
+    /// Returns, for each cell, the sum over its neighbours of what `value` makes of them. Adds whole
+    /// rows, shifted by each offset, in a third of the instructions of a walk around every cell.
+    pub(super) fn sums<V, T: AddAssign + Copy + Default>(
+        &self,
+        grid: &Grid<V>,
+        value: impl Fn(&V) -> T,
+    ) -> Grid<T> {
+        let Shape { rows, cols } = grid.shape();
+        let mut sums = Grid::new(grid.shape(), T::default());
+        let mut values = Vec::with_capacity(cols);
+        for (row, items) in grid.rows().enumerate() {
+            values.clear();
+            values.extend(items.iter().map(&value));
+            for &(dr, dc) in &self.offsets {
+                // The row is `dr` below the one that it is added to; above the first row, the
+                // difference wraps to a number far outside.
+                let target = row.wrapping_add_signed(-dr);
+                let (skipped, shift) = (dc.max(0) as usize, (-dc).max(0) as usize);
+                if target < rows && skipped.max(shift) < cols {
+                    let sums = &mut sums.row_mut(target)[shift..];
+                    sums.iter_mut().zip(&values[skipped..]).for_each(|(sum, value)| *sum += *value);
+                }
+            }
+        }
+        sums
+    }
 }
 
 #[cfg(test)]
@@ -81,6 +110,24 @@ mod tests {
             let disc = Disc::new(distance);
             for cell in shape.cells() {
                 assert_eq!(disc.size_at(shape, cell), disc.around(shape, cell).count(), "{cell}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_sum_at_a_cell_is_that_of_its_neighbours() {
+        for (distance, shape) in [
+            (2, Shape::new(1, 1)),
+            (2, Shape::new(4, 6)),
+            (5, Shape::new(2, 9)),
+            (50, Shape::new(5, 3)),
+        ] {
+            let disc = Disc::new(distance);
+            let places = Grid::from_fn(shape, |cell| shape.index(cell));
+            let sums = disc.sums(&places, |&place| 1 << place);
+            for cell in shape.cells() {
+                let expected: u32 = disc.around(shape, cell).map(|near| 1 << places[near]).sum();
+                assert_eq!(sums[cell], expected, "squared distance {distance}, {cell}");
             }
         }
     }

@@ -47,8 +47,9 @@ pub(super) fn build_model_with<S: ConstraintSink>(
     let extent = extent(board);
     drop(meter.reserve(S::bytes(extent) + (cells * size_of::<Option<Var>>()) as u64)?);
     let mut statement = S::with_room(extent);
-    let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
-    board.hidden().for_each(|cell| vars[cell] = Some(statement.add_variable(MINE, cell)));
+    let vars = Grid::from_fn(board.shape(), |cell| {
+        board.view(cell).is_hidden().then(|| statement.add_variable(MINE, cell))
+    });
     let mut kept =
         board.informative_clues().filter(|informative_clues| keeps(informative_clues.cell));
     kept.try_for_each(|InformativeClue { cell, value, around }| {

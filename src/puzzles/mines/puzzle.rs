@@ -7,14 +7,12 @@ use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Refusal, claims};
 use crate::grid::{Cell, Shape};
 use crate::picture::{Content, Diagram, DiagramError, Face, SolutionStyle};
-#[cfg(feature = "json")]
-use crate::puzzle::SampleAnswer;
-#[cfg(feature = "json")]
-use crate::puzzle::Schemas;
 use crate::puzzle::{
     Answer, CountDetail, Instance, ModelError, ProveOptions, Puzzle, PuzzleOf, SampleOptions, Task,
     TaskError,
 };
+#[cfg(feature = "json")]
+use crate::puzzle::{EnumerateAnswer, SampleAnswer, Schemas};
 use crate::report::pluralised;
 use crate::text::TextError;
 
@@ -24,7 +22,7 @@ use super::explain_answer::ExplainAnswer;
 use super::model::model_within;
 use super::prove_answer::ProveAnswer;
 use super::rules::{Board, View};
-use super::sample_answer::sampled;
+use super::sample_answer::{enumerated, sampled};
 use super::text;
 
 pub use super::text::{Note, ReadOptions};
@@ -48,7 +46,7 @@ impl Puzzle for PuzzleOf<Board> {
             Task::Solve => &[],
             Task::Count | Task::Prove => &[Engine::Auto, Engine::Count, Engine::Sat],
             Task::Explain => &[Engine::Auto, Engine::Sat],
-            Task::Sample => &[Engine::Auto, Engine::Count],
+            Task::Sample | Task::Enumerate => &[Engine::Auto, Engine::Count],
         }
     }
 
@@ -75,6 +73,7 @@ impl Puzzle for PuzzleOf<Board> {
             proved: Some(generator.subschema_for::<ProveAnswer<'_>>()),
             explained: Some(generator.subschema_for::<ExplainAnswer<'_>>()),
             sampled: Some(generator.subschema_for::<SampleAnswer<'_>>()),
+            enumerated: Some(generator.subschema_for::<EnumerateAnswer<'_>>()),
             ..Schemas::default()
         }
     }
@@ -159,6 +158,14 @@ impl Instance for Board {
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
         Ok(Box::new(sampled(self, samples, search)?))
+    }
+
+    fn enumerate<'a>(
+        &'a self,
+        most: usize,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, TaskError> {
+        Ok(Box::new(enumerated(self, most, search)?))
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {

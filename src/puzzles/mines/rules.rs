@@ -2,6 +2,8 @@
 //! the clue that a placement gives a cell, the view of a player, and whether a placement agrees
 //! with a view.
 
+use std::ops::AddAssign;
+
 use crate::grid::{Cell, Grid, Shape};
 use crate::prior::{Density, Prior, TotalKnownError};
 use crate::puzzles::mines::Disc;
@@ -119,6 +121,21 @@ pub struct Surroundings {
     mines: u32,
 }
 
+impl From<View> for Surroundings {
+    /// Returns what a cell with this view adds to the counts of its neighbours.
+    fn from(view: View) -> Self {
+        Self { hidden: view.is_hidden().into(), mines: view.is_mine().into() }
+    }
+}
+
+impl AddAssign for Surroundings {
+    #[inline]
+    fn add_assign(&mut self, other: Self) {
+        self.hidden += other.hidden;
+        self.mines += other.mines;
+    }
+}
+
 impl Surroundings {
     /// Returns the number of hidden neighbours.
     pub fn hidden(self) -> usize {
@@ -168,14 +185,12 @@ impl Board {
         let count = |is: fn(View) -> bool| views.values().iter().filter(|&&view| is(view)).count();
         let (opened, hits) = (count(View::is_clue), count(View::is_mine));
         let shape = views.shape();
-        let all = |cell| disc.size_at(shape, cell) as u32;
-        let near = |cell, is: fn(View) -> bool| {
-            disc.around(shape, cell).filter(|&near| is(views[near])).count() as u32
+        let around = if opened + hits == 0 {
+            let all = |cell| disc.size_at(shape, cell) as u32;
+            Grid::from_fn(shape, |cell| Surroundings { hidden: all(cell), mines: 0 })
+        } else {
+            disc.sums(&views, |&view| view.into())
         };
-        let around = Grid::from_fn(shape, |cell| Surroundings {
-            hidden: if opened + hits == 0 { all(cell) } else { near(cell, View::is_hidden) },
-            mines: if hits == 0 { 0 } else { near(cell, View::is_mine) },
-        });
         Self { disc, prior: Prior::of_total(mines), views, around, opened, hits }
     }
 

@@ -5,5 +5,6 @@ mod model;
 mod puzzle;
 pub mod rules;
 pub mod text;
+mod words;
 
 pub use rules::{Board, Picture};

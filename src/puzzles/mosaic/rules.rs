@@ -1,8 +1,6 @@
 //! The rules of mosaic (`models/mosaic/rules.md`) and nothing else: the cells that a clue counts,
 //! and whether a picture agrees with a board. The rules check every answer.
 
-use thiserror::Error;
-
 use crate::grid::{Cell, Grid, Shape};
 
 /// Whether each cell is black (rule P1).
@@ -15,14 +13,12 @@ pub struct Board {
 }
 
 /// The first rule that a picture breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
     /// The shape of the picture, which is not the board's (rule P1).
-    #[error("expected a picture of the board's shape by rule P1, found {0}")]
     Shape(Shape),
     /// A clue differs from the number of black cells (rule P2).
-    #[error("expected {expected} black at and around {cell} by rule P2, found {found}")]
     Clue {
         /// The cell of the first wrong clue in row-major order.
         cell: Cell,

@@ -10,6 +10,7 @@ use crate::grid::Shape;
 use crate::puzzle::Schemas;
 use crate::puzzle::{self, Answer, ModelError, Puzzle, PuzzleOf, Task, TaskError};
 use crate::text::TextError;
+use crate::words::{Reason, reasons};
 
 use super::count_answer::CountAnswer;
 use super::exact::census::census;
@@ -67,8 +68,8 @@ impl puzzle::Instance for Instance {
         self.shape()
     }
 
-    fn limit_advice(&self, engine: Engine) -> Option<&'static str> {
-        (engine == Engine::Ilp).then_some("limit it by time")
+    fn limit_advice(&self, engine: Engine) -> Option<Reason> {
+        (engine == Engine::Ilp).then(reasons::limit_by_time)
     }
 
     fn solve<'a>(
@@ -95,8 +96,7 @@ impl puzzle::Instance for Instance {
     fn model(&self, budget: &Budget) -> Result<Model, ModelError> {
         let several = *self.clear_counts().start().max(&2)..=*self.clear_counts().end();
         if several.is_empty() {
-            let expected = "expected at least two clear cells: a board with one has no model";
-            return Err(ModelError::Expected(expected));
+            return Err(ModelError::Unsuitable(reasons::expected_two_clear_cells()));
         }
         check_size(self)?;
         let _held = budget.meter().reserve(bytes(self))?;

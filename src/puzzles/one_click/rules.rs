@@ -4,8 +4,6 @@
 
 use std::ops::RangeInclusive;
 
-use thiserror::Error;
-
 use crate::grid::{Cell, Grid, Shape};
 
 /// A demand of an instance on a cell (rule O5).
@@ -96,23 +94,18 @@ impl Solution {
 }
 
 /// The first rule that a board breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
     /// The board's shape differs from the instance, or the click is not on it (rule O1).
-    #[error("expected a board of the instance's shape, by rule O1")]
     Shape,
     /// The click hits a mine, or leaves this clear cell closed (rule O3).
-    #[error("expected the click to open the clear cells and no other, by rule O3; {0} is wrong")]
     Click(Cell),
     /// The board has this wrong number of mines (rule O4).
-    #[error("expected the number of mines that the instance demands, by rule O4, found {0}")]
     Mines(usize),
     /// The cell violates the instance's demand (rule O5).
-    #[error("expected {0} to match its mark, by rule O5")]
     Mark(Cell),
     /// The placement is symmetric (rule O6).
-    #[error("expected a board without symmetry, by rule O6")]
     Symmetry,
 }
 

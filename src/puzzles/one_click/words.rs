@@ -1,7 +1,8 @@
 //! The words for one-click boards, as sentences without a full stop.
 
-use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
+use super::rules::{Instance, Mark, Mines, Solution, Symmetry, Violation};
 use crate::report::pluralised;
+use crate::words::{Sentence, broken_rules, errors_with_sentence};
 
 /// Returns a sentence about the answer to `instance`, without a full stop.
 pub fn found(instance: &Instance, solution: &Solution) -> String {
@@ -115,3 +116,17 @@ mod tests {
         );
     }
 }
+
+impl From<&Violation> for Sentence {
+    fn from(violation: &Violation) -> Self {
+        match *violation {
+            Violation::Shape => broken_rules::one_click_of_shape(),
+            Violation::Click(cell) => broken_rules::one_click_opens_all(cell),
+            Violation::Mines(found) => broken_rules::one_click_mines(found),
+            Violation::Mark(cell) => broken_rules::one_click_mark(cell),
+            Violation::Symmetry => broken_rules::one_click_symmetry(),
+        }
+    }
+}
+
+errors_with_sentence!(Violation);

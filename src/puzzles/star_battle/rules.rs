@@ -4,8 +4,6 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use thiserror::Error;
-
 use crate::grid::{Cell, Grid, Shape};
 
 /// Whether each cell holds a star (rule T1).
@@ -40,25 +38,13 @@ pub enum House {
     Region(Region),
 }
 
-impl fmt::Display for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Row(row) => write!(f, "row {row} by rule T2"),
-            Self::Column(col) => write!(f, "column {col} by rule T3"),
-            Self::Region(region) => write!(f, "{region} by rule T4"),
-        }
-    }
-}
-
 /// The first rule that stars break.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
     /// The shape of the stars, which is not the board's (rule T1).
-    #[error("expected stars on the board's shape by rule T1, found {0}")]
     Shape(Shape),
     /// A row, a column or a region has a wrong number of stars.
-    #[error("expected {expected} stars in {house}, found {found}")]
     Count {
         /// The first row, column or region with a wrong number, in this order.
         house: House,
@@ -68,7 +54,6 @@ pub enum Violation {
         found: usize,
     },
     /// Two stars touch each other (rule T5).
-    #[error("expected no touching stars by rule T5, found some at and around {0}")]
     Touch(Cell),
 }
 

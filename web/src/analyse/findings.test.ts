@@ -46,6 +46,27 @@ it("calls a cell safe or a mine by its exact number only", () => {
   expect(found.consistent).toBe(true);
 });
 
+it("takes chances alone, of the hidden cells row by row, and the exact shares later", () => {
+  const hidden: Cell[] = [
+    [0, 0],
+    [0, 2],
+    [0, 3],
+  ];
+  const [safe, ...others] = hidden;
+  const found = withLook(start, {
+    ...undetermined,
+    safe: safe ? [safe] : [],
+    undetermined: others,
+    counts: { count: "4", prior: "total", probabilities: [0, 0.25, 0.25] },
+  });
+  const chance = { is: "undetermined", chance: 0.25 };
+  expect(found.known).toEqual([{ is: "safe" }, undefined, chance, chance]);
+  expect([found.placements, found.known[2] === found.known[3]]).toEqual(["4", true]);
+  const classes = [{ cells: others, mines: "1", probability: 0.25 }];
+  const rested = withGuesses(found, { ...undetermined, counts: { count: "4", prior: "total", classes } });
+  expect(rested.known[2]).toMatchObject({ share: { mines: "1", placements: "4" } });
+});
+
 it("takes the shares of the weights where a density weighs the placements", () => {
   const twoCells: Cell[] = [
     [0, 0],

@@ -96,6 +96,7 @@ export function withLookAnswer(before: Findings, answer: Answer<"look">): Findin
 type Counts = NonNullable<Answer<"look">["counts"]>;
 
 function withCounts(before: Findings, counts: Counts): Findings {
+  if ("probabilities" in counts) return withChances(before, counts);
   if (!("classes" in counts)) return before;
   const { count: placements, prior, weight: decidedCells } = counts;
   const known = undecidedCells(before);
@@ -112,8 +113,29 @@ function withCounts(before: Findings, counts: Counts): Findings {
   return { ...before, placements, prior, known };
 }
 
-/** Returns findings with the dead cells and unavoidable guesses of an answer. */
-export function withGuesses(before: Findings, answer: Answer<"look">): Findings {
+/** With the chances alone, which are 0 and 1 only where that is certain. */
+function withChances(before: Findings, counts: Extract<Counts, { probabilities: undecidedCells }>): Findings {
+  const { count: placements, prior, probabilities } = counts;
+  const known = before.known.slice();
+  const shared = new Map<number, CellStatus>();
+  const knownBy = (chance: number): CellStatus => {
+    const made: CellStatus =
+      chance === 0 || chance === 1 ? { is: chance === 0 ? "safe" : "mine" } : { is: "undetermined", chance };
+    shared.set(chance, made);
+    return made;
+  };
+  // They are those of the hidden cells, row by row.
+  const hidden = known.flatMap((cell, at) => (cell ? [at] : []));
+  for (const [at, cell] of hidden.entries()) {
+    const chance = probabilities[at];
+    if (chance !== undefined) known[cell] = shared.get(chance) ?? knownBy(chance);
+  }
+  return { ...before, placements, prior, known };
+}
+
+/** Of an answer that has them, and the exact shares if it has these. */
+export function withGuesses(shown: Findings, answer: Answer<"look">): Findings {
+  const before = answer.counts ? withCounts(shown, answer.counts) : shown;
   const deadCells = new Set((answer.dead ?? []).map((cell) => cellOf(cell, before.position)));
   const guesses = (answer.guesses ?? []).map(({ either, or }) =>
     [...either, ...or].map((cell) => cellOf(cell, before.position)).sort((one, other) => one - other),

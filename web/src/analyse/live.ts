@@ -1,6 +1,6 @@
 // Asks the engine about each shown position: proofs, chances and unavoidable guesses.
 
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { announceText } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
 import { boardText, type Position } from "../board/saved.ts";
@@ -28,7 +28,9 @@ export const searchProblem = signal<string | null>(null);
 /** Whether the engine broke down, so that asking again can help. */
 export const isBroken = signal(false);
 const latestFindings = signal<Findings>(noFindings(position.peek(), []));
-/** The findings about the board that is shown. */
+/** The drawn board with its findings. A change is drawn with its answer, or soon without. */
+export const drawnFindings = computed(() => latestFindings.value);
+/** The findings about the present board. */
 export const findings = computed(() =>
   latestFindings.value.position === position.value ? latestFindings.value : noFindings(position.value, []),
 );
@@ -37,17 +39,20 @@ export const findings = computed(() =>
 const GUESS_SEARCH_DELAY = 250;
 /** In seconds. */
 const SHORTEST_BUDGET = 0.2;
-/** In milliseconds: a change is announced alone if the answer takes longer. */
+/** In milliseconds: after that a change is drawn without its answer, and after that it is announced without. */
+const DRAWN = 32;
 const ANNOUNCEMENT_DELAY = 400;
 
 let abort = new AbortController();
 /** The position of the last announcement. */
 let seen = position.peek();
+/** Draws the changes without their answer. */
+let drawing: ReturnType<typeof setTimeout> | null = null;
 
 /** Cancels the running search; the findings so far stay. */
 export function cancelSearch(): void {
   abort.abort();
-  if (runningSearch.value) {
+  if (runningSearch.value || drawing) {
     // Before the first slice the shown board has no findings.
     const known = findings.peek();
     const open = openAfterCancel(known);
@@ -71,7 +76,20 @@ export function beginLive(): void {
 }
 
 function showFindings(next: Findings): void {
+  if (drawing) clearTimeout(drawing);
+  drawing = null;
   latestFindings.value = next;
+}
+
+/** Draws a change without its answer, unless that comes first. Changes one after another wait no longer than one. */
+function drawSoon(): void {
+  const startTime = performance.now();
+  drawing ??= setTimeout(() => {
+    batch(() => {
+      showFindings(noFindings(position.peek(), []));
+      runningSearch.value = { what: "proving", startTime };
+    });
+  }, DRAWN);
 }
 
 async function lookAtPosition(next: Position): Promise<void> {
@@ -111,61 +129,75 @@ async function lookAtPosition(next: Position): Promise<void> {
     }
   } finally {
     clearTimeout(announcementTimer);
-    if (!signal.aborted) runningSearch.value = null;
+    if (!signal.aborted) {
+      // The change has no answer.
+      if (drawing) showFindings(noFindings(next, []));
+      runningSearch.value = null;
+    }
   }
 }
 
 /** Proves and counts; for a contradiction, finds the clues in conflict. */
 async function proveAndCount(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
   const initial = noFindings(next, []);
-  const announceWithChange = (what: SearchPhase): void => {
-    runningSearch.value = { what, since: startTime };
-  };
   const requestOptions = (): { signal: AbortSignal; budget: number } => ({
     signal,
     budget: remainingSeconds(startTime),
   });
-  announceWithChange("proving");
+  drawSoon();
   const onPart = (part: Answer<"look">): void => {
     if (!signal.aborted) showFindings(withLookAnswer(initial, part));
   };
-  const answer = await boardEngine.ask(lookRequest(next, "counts"), { ...requestOptions(), onPart });
+  const detail = isLarge(next) ? "probabilities" : "classes";
+  const answer = await boardEngine.ask(lookRequest(next, { showFindings: ["counts"], detail }), {
+    ...requestOptions(),
+    onPart,
+  });
   const withProofs = withLookAnswer(initial, answer);
   if (withProofs.consistent !== false) {
     if (!signal.aborted) finishSearch(withProofs);
     return;
   }
-  if (!signal.aborted) showFindings(withProofs);
-  announceWithChange("conflict");
+  if (!signal.aborted) {
+    showFindings(withProofs);
+    runningSearch.value = { what: "conflict", startTime };
+  }
   const conflict = await boardEngine.ask({ do: "explain", board: boardText(next) }, requestOptions());
   if (!signal.aborted) finishSearch({ ...withProofs, conflict });
 }
 
+/** On boards of more cells the long numbers of the exact shares are asked for once the board rests. */
+const MOST_SHARES = 1000;
+const isLarge = ({ seen }: Position): boolean => seen.length > MOST_SHARES;
+
 /** Returns a `look` request in the page's session, in which the engine keeps the parts that an edit does not touch. */
-const lookRequest = (board: Position, showFindings: "counts" | "guesses"): Request<"look"> => ({
+const lookRequest = (board: Position, more: Pick<Request<"look">, "show" | "detail">): Request<"look"> => ({
   do: "look",
   board: boardText(board),
-  show: [showFindings],
+  ...more,
   session: "board",
   ...densityArgument(board),
 });
 
 function finishSearch(withProofs: Findings): void {
-  showFindings(withProofs);
+  batch(() => {
+    showFindings(withProofs);
+    runningSearch.value = null;
+  });
   performance.mark("answered");
-  runningSearch.value = null;
 }
 
 /** Returns the remaining seconds for a board, at least a short time so that quick answers are shown. */
 const remainingSeconds = (startTime: number): number =>
   Math.max(SHORTEST_BUDGET, budget.peek() - (performance.now() - startTime) / 1000);
 
-/** Finds the unavoidable guesses after a pause in editing. They are not announced during further edits. */
+/** Finds the unavoidable guesses, and the exact shares of a large board, once the board rests. They are not announced while someone edits on. */
 async function findGuessesLater(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GUESS_SEARCH_DELAY));
   if (signal.aborted || latestFindings.value.consistent !== true) return;
   runningSearch.value = { what: "guessing", since: performance.now() };
-  const answer = await boardEngine.ask(lookRequest(next, "guesses"), {
+  const parts: Request<"look">["show"] = isLarge(next) ? ["counts", "guesses"] : ["guesses"];
+  const answer = await boardEngine.ask(lookRequest(next, { showFindings: parts }), {
     signal,
     budget: remainingSeconds(startTime),
   });

@@ -44,11 +44,18 @@ export function pictureOfFindings(
 ): Picture {
   const { position } = findings;
   const guessCells = new Set(findings.guesses.flat());
+  const shared = new Map<Shared, Look>();
+  const look = (seen: Seen, cell: number): Look => {
+    const key = sharedBy(findings, guessCells, numbers, cell);
+    const known = key === null ? undefined : shared.get(key);
+    if (known) return known;
+    const made = withWishedNumber(cellLook(findings, guessCells, seen, cell), numbers, findings, cell);
+    if (key !== null) shared.set(key, made);
+    return made;
+  };
   const cells = position.seen.map((seen, cell): Look => {
     const drawn =
-      marks.mines && typeof seen !== "number"
-        ? placementLook(marks.mines.has(cell))
-        : withWishedNumber(cellLook(findings, guessCells, seen, cell), numbers, findings, cell);
+      marks.mines && typeof seen !== "number" ? placementLook(marks.mines.has(cell)) : look(seen, cell);
     const ringOfCell = marks.rings.get(cell);
     return ringOfCell
       ? {
@@ -59,6 +66,22 @@ export function pictureOfFindings(
       : drawn;
   });
   return { rows: position.rows, cols: position.cols, cells, heading: boardHeadline(findings), lines: [] };
+}
+
+/** What cells that look alike have in common: a clue, or the same status. */
+type Shared = number | "hidden" | CellStatus;
+
+/** Returns what makes a cell look like others, so that their look is made once; null if it has a look of its own. */
+function sharedBy(
+  { position, known, dead }: Findings,
+  guessCells: ReadonlySet<number>,
+  numbers: Numbers,
+  cell: number,
+): Shared | null {
+  const seen = position.seen[cell];
+  if (typeof seen === "number") return seen;
+  const isOwn = seen !== "hidden" || numbers.of === "zero" || dead.has(cell) || guessCells.has(cell);
+  return isOwn ? null : (known[cell] ?? "hidden");
 }
 
 /** Returns the chance that the overlay shows in place of the chance of a mine; null if the cell has none. */

@@ -10,7 +10,7 @@ import { currentWords } from "../words/index.ts";
 import type { Words } from "../words/en.ts";
 import { densityArgument, density } from "./editing/density.ts";
 import { cellOf, rowAndColumn } from "./findings.ts";
-import { budget, findings } from "./live.ts";
+import { budget, drawnFindings, findings } from "./live.ts";
 import { explanationMarks, pictureOfFindings, UNMARKED, type Marks, type Numbers } from "./look.ts";
 import { overlay, zeros } from "./overlay.ts";
 import { position } from "./state.ts";
@@ -79,7 +79,7 @@ export function beginQuestions(): void {
 /** The marks above the findings: the cells to blame, the last question, else the advice. */
 const marks = computed((): Marks => {
   const { results: say, analyse } = currentWords.value;
-  const { conflict, faults, position: now } = findings.value;
+  const { conflict, faults, position: now } = drawnFindings.value;
   if (faults.length > 0)
     return {
       ...UNMARKED,
@@ -106,7 +106,6 @@ const marks = computed((): Marks => {
   return { ...UNMARKED, rings };
 });
 
-/** The drawn board. */
 /** The numbers on hidden cells. */
 export const numbersOnCells = computed((): Numbers =>
   overlay.value === "zero"
@@ -114,7 +113,8 @@ export const numbersOnCells = computed((): Numbers =>
     : { of: overlay.value },
 );
 
+/** The drawn board. */
 export const drawnPicture = computed(() => ({
-  ...pictureOfFindings(findings.value, marks.value, numbersOnCells.value),
+  ...pictureOfFindings(drawnFindings.value, marks.value, numbersOnCells.value),
   focus: askedCell.value ?? undefined,
 }));

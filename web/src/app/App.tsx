@@ -7,7 +7,7 @@ import { Analyse } from "../analyse/Analyse.tsx";
 import { Play } from "../play/Play.tsx";
 import { Watch } from "../watch/Watch.tsx";
 import { currentWords } from "../words/index.ts";
-import { parseChallenge, isChallenge } from "../formats/challenge.ts";
+import { parseChallenge } from "../formats/challenge.ts";
 import { isBoardLink } from "../formats/link.ts";
 import { announcedText } from "./announce.ts";
 import { AppearanceSwitch } from "./AppearanceSwitch.tsx";
@@ -29,10 +29,10 @@ const isRoom = (value: unknown): value is Room => typeof value === "string" && O
 const hasBoardOnOpening = isBoardLink(location.hash) || boardGivenWithPage(document) !== null;
 /** Takes a challenge out of the address. */
 function takeChallengeLink(): void {
-  if (!isChallenge(location.hash)) return;
   const challenge = parseChallenge(location.hash);
+  if (challenge === null) return;
   history.replaceState(null, "", location.pathname + location.search);
-  if (challenge) challengeToBegin.value = challenge;
+  challengeToBegin.value = challenge;
 }
 const shownRoom = signal<Room>((hasBoardOnOpening ? null : recall("room", isRoom)) ?? "analyse");
 

@@ -6,8 +6,8 @@ import { currentWords } from "../words/index.ts";
 
 /** Names the first few of some cells. */
 export const cellNames = (cells: readonly number[], cols: number): string =>
-  currentWords.value.replay.cells(cells, cols);
+  currentWords.value.replay.mines.cells(cells, cols);
 
 /** Returns the look of a cell as the replay pages draw it. Its chance is in thousandths, -1 if it is not counted. */
 export const lookOf = (seen: Seen, chance: number, marks?: { isDead?: boolean; isGuess?: boolean }): Look =>
-  drawnLook(seen, chance, marks, currentWords.value.replay);
+  drawnLook(seen, chance, marks, currentWords.value.replay.mines);

@@ -69,6 +69,14 @@ declare module "#page/board.js" {
   }
 
   export function themed(root: Element): Palette;
+  /** Paints a picture, above the picture that the pen painted before, if any. */
+  export function paint(
+    pen: CanvasRenderingContext2D,
+    picture: Picture,
+    before: Picture | null,
+    side: number,
+    palette: Palette,
+  ): void;
   export function sharpPen(
     canvas: HTMLCanvasElement,
     width: number,
@@ -165,10 +173,122 @@ declare module "#page/words.js" {
   export const CONTROLS: ControlWords;
 }
 
+declare module "#page/chess_puzzle.js" {
+  interface Game {
+    system: string;
+    seed?: string;
+    player: string;
+    score: number;
+    fault: string | null;
+    rows: number;
+    cols: number;
+    layers: number;
+    clicks: readonly unknown[];
+    /** No game on a board that was solved has more clicks. */
+    limit?: { bound: number; told: string };
+  }
+  /** `look` is the name of a cell so far, a tile is one of `1234KBRQ`. */
+  export interface ChessPuzzleWords {
+    title: (game: Game) => string;
+    about: (game: Game) => string;
+    empty: string;
+    tile: (tile: string, below: number) => string;
+    mayBeNext: (look: string) => string;
+    clickedLast: (look: string) => string;
+    clickedNext: (look: string) => string;
+    score: (taken: number, tiles: number, seen: number) => string;
+    took: (cell: string, taken: string, revealed: string | null) => string;
+    leaves: (cells: number) => string;
+    noneLeft: string;
+    proved: (length: number, bound: number) => string;
+    click: (step: number, steps: number, cell: string, taken: string) => string;
+    end: (clicks: number, game: Game) => string;
+    /** In the order of the looks of the legend. */
+    legend: readonly string[];
+  }
+  export const CHESS_PUZZLE: ChessPuzzleWords;
+}
+
+declare module "#page/jewels.js" {
+  interface Game {
+    system: string;
+    seed?: string;
+    player: string;
+    score: number;
+    fault: string | null;
+    rows: number;
+    cols: number;
+    colours: number;
+  }
+  /** `look` is the name of a cell so far. */
+  export interface JewelsWords {
+    title: (game: Game) => string;
+    about: (game: Game) => string;
+    nextChain: string;
+    jewel: (colour: number, isFresh: boolean) => string;
+    swapped: (look: string) => string;
+    vanishes: (look: string) => string;
+    swap: (swap: number, swaps: number, score: number) => string;
+    swaps: (one: string, other: string) => string;
+    chain: (rounds: number, score: number) => string;
+    round: (round: number, rounds: number, gone: number, points: number) => string;
+    sum: (points: number, rounds: number) => string;
+    best: (score: number, best: number) => string;
+    end: (swaps: number, game: Game) => string;
+    /** In the order of the looks of the legend. */
+    legend: readonly string[];
+  }
+  export const JEWELS: JewelsWords;
+}
+
+declare module "#page/one_click.js" {
+  interface Board {
+    rows: number;
+    cols: number;
+    mines: readonly number[];
+  }
+  type Verdict = "found" | "impossible" | "claimed_impossible" | "unknown";
+  interface Game {
+    system: string;
+    cases: readonly { board: Board | null }[];
+    /** The result for a saved board that was solved. */
+    solved?: { verdict: Verdict; told: string };
+  }
+  interface Wave {
+    wave: number;
+    waves: number;
+    /** So many cells this wave opens. */
+    cells: number;
+    open: number;
+    /** So many cells hold no mine. */
+    clear: number;
+  }
+  /** `look` is the name of a cell so far. */
+  export interface OneClickWords {
+    title: (game: Game) => string;
+    about: (game: Game) => string;
+    nextCase: string;
+    noCase: string;
+    noBoard: string;
+    heading: (number: number, cases: number) => string;
+    verdicts: Readonly<Record<Verdict, string>>;
+    claim: string;
+    hidden: string;
+    clue: (clue: number, wave: number) => string;
+    mine: string;
+    clicked: (look: string) => string;
+    size: (board: Board, click: string) => string;
+    clear: (cells: number) => string;
+    wave: (wave: Wave) => string;
+    /** In the order of the looks of the legend. */
+    legend: readonly string[];
+  }
+  export const ONE_CLICK: OneClickWords;
+}
+
 declare module "#page/views.js" {
   import type { Picture } from "#page/board.js";
   import type { Look } from "#page/draw.js";
-  import type { MinesWords } from "#page/words.js";
 
   /** The view that a player steps through; player.js describes each part. */
   export interface View {
@@ -182,8 +302,8 @@ declare module "#page/views.js" {
     /** A cell that was proven safe where the step takes a risk. */
     proved?: (step: number) => number | null;
   }
-  /** By the `kind` of a game; `say` are the words of games of mines. */
-  export const VIEWS: Readonly<Record<string, (game: never, say?: MinesWords) => View>>;
+  /** By the `kind` of a game; `say` are the words of games of that kind. */
+  export const VIEWS: Readonly<Record<string, (game: never, say: never) => View>>;
 }
 
 declare module "#page/player.js" {
@@ -206,6 +326,8 @@ declare module "#page/player.js" {
     change(view: View, step?: number): void;
     /** Does what a key means. */
     press(event: KeyboardEvent): void;
+    /** Draws all in the present colours. */
+    recolour(): void;
     /** Gives the keys to the board. */
     focus(): void;
     close(): void;

@@ -5,25 +5,10 @@ import type * as types from "./requests.ts";
 /** Selects the answers about boards of mines. */
 type MinesOnly<Answers, Key extends PropertyKey> = Extract<Answers, Record<Key, unknown>>;
 
-interface QuestionTypes {
-  show: [types.Show, types.ShowAnswer];
-  play: [types.Play, types.PlayAnswer];
-  look: [types.Look, types.LookAnswer];
+interface QuestionTypes extends Omit<types.Questions, "prove" | "explain" | "solvable"> {
   prove: [types.Prove, MinesOnly<types.ProveAnswer, "safe">];
-  count: [types.Count, types.CountAnswer];
   explain: [types.Explain, MinesOnly<types.ExplainAnswer, "shared">];
-  judge: [types.Judge, types.JudgeAnswer];
-  advise: [types.Advise, types.AdviseAnswer];
   solvable: [types.Solvable, MinesOnly<types.SolvableAnswer, "first">];
-  draw: [types.Draw, types.DrawAnswer];
-  level: [types.Level, types.LevelAnswer];
-  "play-level": [types.PlayLevel, types.PlayLevelAnswer];
-  solve: [types.Solve, types.SolveAnswer];
-  check: [types.Check, types.CheckAnswer];
-  export: [types.Export, types.ExportAnswer];
-  convert: [types.Convert, types.ConvertAnswer];
-  generate: [types.Generate, types.GenerateAnswer];
-  audit: [types.Audit, types.AuditAnswer];
 }
 
 export type Name = keyof QuestionTypes;

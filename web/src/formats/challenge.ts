@@ -14,20 +14,21 @@ export interface Challenge {
   readonly first: Cell | null;
 }
 
-export const isChallenge = (fragment: string): boolean => fragment.startsWith(FRAGMENT_START);
-
 export const challengeLink = (challenge: Challenge): string =>
   FRAGMENT_START + compressToLetters(JSON.stringify(challenge));
 
-/** Returns the challenge of a fragment; null for a fragment that holds none. */
-export function parseChallenge(fragment: string): Challenge | null {
-  if (!isChallenge(fragment)) return null;
+/** A challenge, or a link to one that was cut or changed. */
+export type Linked = Challenge | "broken";
+
+/** Returns the challenge of a fragment; null for a fragment of another kind. */
+export function parseChallenge(fragment: string): Linked | null {
+  if (!fragment.startsWith(FRAGMENT_START)) return null;
   const text = decompressLetters(fragment.slice(FRAGMENT_START.length));
   try {
     const value: unknown = JSON.parse(text ?? "null");
-    return isChallengeValue(value) ? value : null;
+    return isChallengeValue(value) ? value : "broken";
   } catch {
-    return null;
+    return "broken";
   }
 }
 

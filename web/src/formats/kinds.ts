@@ -1,6 +1,7 @@
 // Detects the kind of a file by its bytes. The name counts only if the bytes are ambiguous.
 
 import { currentWords } from "../words/index.ts";
+import { collectionOf } from "./collection.ts";
 
 export interface NamedFile {
   readonly name: string;
@@ -14,7 +15,8 @@ export type FileKind =
   /** A complete binary board (`mbf`), or bytes of no known kind. */
   | { readonly is: "picture" | "archive" | "board" | "bytes" };
 
-type RecordingFormat = "avf" | "evf" | "mvf" | "rmv";
+const RECORDED = ["avf", "evf", "evfs", "mvf", "rmv"] as const;
+type RecordingFormat = (typeof RECORDED)[number];
 
 /** How PNG, JPEG, GIF and RIFF (WebP) begin. */
 const PICTURE_STARTS = [
@@ -56,6 +58,7 @@ export function fileKind({ name, bytes }: NamedFile): FileKind {
   const startFormat = RECORDING_STARTS.find(([, start]) => startsWith(start))?.[0];
   if (startFormat === "rmv") return { is: "recording", format: startFormat };
   if (text !== null) return { is: "text", text };
+  if (collectionOf(bytes)) return { is: "recording", format: "evfs" };
   const hasRecordingEnding = isRecordingEnding(nameEnding);
   if (isBoard && !hasRecordingEnding) return { is: "board" };
   if (startFormat) return { is: "recording", format: startFormat };
@@ -67,7 +70,7 @@ export function fileKind({ name, bytes }: NamedFile): FileKind {
 const isAllZeros = (bytes: Uint8Array): boolean => bytes.length > 0 && bytes.every((byte) => byte === 0);
 
 const isRecordingEnding = (nameEnding: string): nameEnding is RecordingFormat =>
-  ["avf", "evf", "mvf", "rmv"].includes(nameEnding);
+  RECORDED.some((each) => each === nameEnding);
 
 /** Whether bytes are a whole board of the form mbf: sides, the number of mines, and the place of each. */
 function isBinaryBoard(bytes: Uint8Array): boolean {

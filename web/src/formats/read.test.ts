@@ -53,7 +53,7 @@ it("asks what blank rows are", async () => {
 
 it("tells what is wrong with the signs from what is wrong with the text", async () => {
   const reasonText = "expected commas between the signs, found `;`";
-  const invalid = { code: "invalid_value", arguments: { reason: reasonText } } as const;
+  const invalid = { code: "commas_between_signs", arguments: { found: ";" } } as const;
   const wrongSigns = await refusalOf({ kind: "request", key: "symbols", ...invalid }, "11");
   expect([wrongSigns.isOfSymbols, wrongSigns.message]).toEqual([true, reasonText]);
 });

@@ -2,7 +2,7 @@
 
 import { cellName } from "#page/words.js";
 import { fromLink } from "../formats/links/links.ts";
-import { challengeLink, parseChallenge, type Challenge } from "../formats/challenge.ts";
+import { challengeLink, parseChallenge, type Linked } from "../formats/challenge.ts";
 import { readBoard, UnreadBoardError, type BoardSource } from "../formats/read.ts";
 import type { Cell } from "../engine/questions.ts";
 import { sideEngine } from "../engine/start.ts";
@@ -48,30 +48,38 @@ export function challengeFor(game: GameInPlay): string {
   return challengeLink({ of: challengeSource, first: firstClickOf(game) });
 }
 
-/** Begins the game of a challenge. Returns the reason if it is refused. */
-export async function beginChallenge(
-  game: GameInPlay,
-  { of: challengeSource, first }: Challenge,
-): Promise<string | null> {
+/** Whether a game has begun, and why not; a game that someone cancelled has no problem. */
+interface Begun {
+  readonly isBegun: boolean;
+  readonly problem: string | null;
+}
+
+const BEGUN: Begun = { isBegun: true, problem: null };
+const refused = (problem: string | null): Begun => ({ isBegun: false, problem });
+
+/** Begins the game of a challenge. */
+export async function beginChallenge(game: GameInPlay, challenge: Linked): Promise<Begun> {
   const messages = currentWords.value.playing;
+  if (challenge === "broken") return refused(messages.brokenChallenge);
+  const { challengeSource, first } = challenge;
   const firstClicks = first ? [first] : [];
   if ("layout" in challengeSource) {
     if (first && (first[0] >= challengeSource.layout.rows || first[1] >= challengeSource.layout.cols))
-      return messages.brokenChallenge;
-    if (!(await game.beginLayout(challengeSource.layout, firstClicks))) return game.problem.value;
+      return refused(messages.brokenChallenge);
+    if (!(await game.beginLayout(challengeSource.layout, firstClicks))) return refused(game.problem.value);
     game.news.value = { words: messages.challengedLayout(gameName(game.settings.value)) };
-    return null;
+    return BEGUN;
   }
   const faultOfSettings = settingsFault(challengeSource.settings);
-  if (faultOfSettings) return faultOfSettings.message;
+  if (faultOfSettings) return refused(faultOfSettings.message);
   if (!(await game.begin(challengeSource.settings, challengeSource.seed, firstClicks)))
-    return game.problem.value;
+    return refused(game.problem.value);
   game.news.value = { words: messages.challenged(gameName(challengeSource.settings), first !== null) };
-  return null;
+  return BEGUN;
 }
 
-/** Returns the challenge in a text that is a link to one; null for other texts, and for broken links. */
-export function challengeInText(text: string): Challenge | null {
+/** Returns the challenge in a text that is a link to one; null for other texts. */
+export function challengeInText(text: string): Linked | null {
   const trimmed = text.trim();
   return /\s/.test(trimmed) ? null : parseChallenge(trimmed.slice(Math.max(0, trimmed.indexOf("#"))));
 }

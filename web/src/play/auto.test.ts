@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import type { Engine } from "../engine/client.ts";
 import type { Request } from "../engine/questions.ts";
+import type { Linked } from "../formats/challenge.ts";
 import { beginAgain, beginChallenge, challengeFor, challengeInText, knownLayout } from "./again.ts";
 import { AutoPlayer } from "./auto.ts";
 import { GameInPlay } from "./game.ts";
@@ -79,8 +80,29 @@ it("plays the same mines again, and passes them on", async () => {
   expect([visibleBoard(), game.end.value]).toEqual(["???????", null]);
   const challenge = challengeInText(` file:///page.html${link}\n`);
   expect(challenge).toEqual({ of: { layout: LAYOUT }, first: [0, 3] });
-  if (challenge) expect(await beginChallenge(game, challenge)).toBeNull();
+  if (challenge) expect(await beginChallenge(game, challenge)).toEqual({ isBegun: true, problem: null });
   expect(visibleBoard()).toBe("???1???");
-  expect(await beginChallenge(game, { of: { layout: LAYOUT }, first: [5, 5] })).toContain("no complete game");
+  const outside: Linked = { of: { layout: LAYOUT }, first: [5, 5] };
+  for (const wrong of [outside, "broken"] as const) {
+    const { isBegun, problem } = await beginChallenge(game, wrong);
+    expect([isBegun, problem]).toEqual([false, expect.stringContaining("no complete game")]);
+  }
   expect(challengeInText("a board")).toBeNull();
+});
+
+it("does not take the draw of a challenge that was cancelled for a game", async () => {
+  const ask = (_: unknown, { signal }: { signal: AbortSignal }): Promise<never> =>
+    new Promise((_resolve, reject) => {
+      signal.addEventListener("abort", () => {
+        reject(signal.reason as Error);
+      });
+    });
+  const game = new Game({ ask } as unknown as Engine);
+  const settings = { rows: 9, cols: 9, mines: 10, distance: 2, firstClick: "zero", noGuess: true } as const;
+  const begun = beginChallenge(game, { of: { settings, seed: 1 }, first: [0, 0] });
+  await vi.waitFor(() => {
+    expect(game.busy.value).toBe("drawing");
+  });
+  game.cancel();
+  expect(await begun).toEqual({ isBegun: false, problem: null });
 });

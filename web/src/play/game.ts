@@ -299,7 +299,9 @@ export class GameInPlay {
   async #ask(request: PlayRequest): Promise<RefereeAnswer | null> {
     const { signal } = (this.#cancel = new AbortController());
     this.problem.value = null;
-    this.busy.value = this.settings.value.noGuess && !this.hasBegun.value ? "drawing" : "moving";
+    // The board is drawn for the first click.
+    const isDrawn = request.settings?.guesses === "none" && (request.moves?.length ?? 0) <= 1;
+    this.busy.value = isDrawn ? "drawing" : "moving";
     try {
       return await this.engine.ask(request, { signal, budget: NO_GUESS_BUDGET });
     } catch (error) {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { failureMessage } from "../app/trouble.ts";
 import { wholeNumber } from "../board/sizes.ts";
 import { currentWords } from "../words/index.ts";
-import { SelectField, BORDER_JOINS, TILINGS } from "./level/Generator.tsx";
+import { GridFields, TextField, type Grid } from "./GridFields.tsx";
 import { openShape } from "./open.ts";
 import { MOST_CELLS, readShape } from "./read.ts";
 import { shapeEngine } from "./state.ts";
@@ -12,9 +12,7 @@ import { blankBoard } from "./text.ts";
 
 const SIZE_FIELDS = ["rows", "cols", "layers"] as const;
 
-interface BlankWish {
-  readonly tiling: (typeof TILINGS)[number];
-  readonly wrap: (typeof BORDER_JOINS)[number];
+interface BlankWish extends Grid {
   readonly rows: string;
   readonly cols: string;
   readonly layers: string;
@@ -91,39 +89,17 @@ function BlankFields({ wish, onChange }: { wish: BlankWish; onChange: (part: Par
   const { analyse, shapes: say } = currentWords.value;
   return (
     <div class="fields">
-      <SelectField
-        id="blank-tiling"
-        label={say.tiling}
-        all={TILINGS}
-        names={say.tilings}
-        value={wish.tiling}
-        onChoice={(tiling) => {
-          onChange({ tiling });
-        }}
-      />
-      <SelectField
-        id="blank-wrap"
-        label={say.joined}
-        all={BORDER_JOINS}
-        names={say.joins}
-        value={wish.wrap}
-        onChoice={(wrap) => {
-          onChange({ wrap });
-        }}
-      />
+      <GridFields id="blank" grid={wish} onChange={onChange} />
       {SIZE_FIELDS.map((key) => (
-        <div class="labelled" key={key}>
-          <label for={`blank-${key}`}>{key === "layers" ? say.layers : analyse[key]}</label>
-          <input
-            id={`blank-${key}`}
-            inputMode="numeric"
-            autocomplete="off"
-            value={wish[key]}
-            onInput={({ currentTarget: { value } }) => {
-              onChange({ [key]: value });
-            }}
-          />
-        </div>
+        <TextField
+          key={key}
+          id={`blank-${key}`}
+          label={key === "layers" ? say.layers : analyse[key]}
+          value={wish[key]}
+          onInput={(value) => {
+            onChange({ [key]: value });
+          }}
+        />
       ))}
     </div>
   );

@@ -3,6 +3,7 @@
 import { Player } from "#page/player.js";
 import type { View } from "#page/views.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { onRecolour } from "../app/appearance.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import { roomFor } from "../board/room.ts";
 import { currentWords } from "../words/index.ts";
@@ -36,7 +37,11 @@ export function PlayerView({ view, step, takesKeys, onStep }: Props) {
     const createdPlayer = new Player(view, rootElement, wishes);
     player.current = createdPlayer;
     if (takesKeys) createdPlayer.focus();
+    const stop = onRecolour(() => {
+      createdPlayer.recolour();
+    });
     return () => {
+      stop();
       createdPlayer.close();
     };
   }, []);

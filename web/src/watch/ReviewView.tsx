@@ -5,7 +5,15 @@ import { useState } from "preact/hooks";
 import { boardToAnalyse } from "../app/handover.ts";
 import { usePageKeys } from "../board/BoardView.tsx";
 import { language, currentWords } from "../words/index.ts";
-import { isSoundMove, moveWords, summaryWords, type Audit, type ReviewedMove } from "./judged.ts";
+import {
+  isSoundMove,
+  moveWords,
+  statisticsWords,
+  summaryWords,
+  type Audit,
+  type ReviewedMove,
+} from "./judged.ts";
+import { AnimationButton } from "./AnimationButton.tsx";
 import { PlayerView } from "./PlayerView.tsx";
 import type { Review, ReviewScene } from "./review.ts";
 import "./watch.css";
@@ -60,17 +68,15 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
   );
 }
 
-function SceneNotice({ scene: shownScene }: { scene: ReviewScene }) {
+function SceneNotice({ scene }: { scene: ReviewScene }) {
   const { view, told, cut, unfinished } = shownScene;
   const messages = currentWords.value.watch;
-  // The view of a solved board already contains this sentence.
-  const isSaidByView = view.about.toLowerCase().includes(told.slice(0, -1).toLowerCase());
   return (
     <>
       <div class="about">
         <h2>{view.title}</h2>
         <p class="dim">{view.about}</p>
-        {!isSaidByView && <p>{told}</p>}
+        {told !== null && <p>{told}</p>}
       </div>
       {cut !== null && <p class="problem">{messages.cut(cut)}</p>}
       {unfinished !== null && <p class="problem">{messages.notAnalysed(unfinished)}</p>}
@@ -113,6 +119,7 @@ function ReachedStep({ review, scene: shownScene, go, before }: ReachedProps) {
           {board.analyseThis}
         </button>
       )}
+      <AnimationButton key={review.game.value} view={scene.view} />
     </div>
   );
 }
@@ -129,7 +136,7 @@ function MoveReviewTable({ audit, at, go }: { audit: Audit; at: number; go: (ste
     <section class="judgement" aria-label={messages.title}>
       <h2>{messages.title}</h2>
       <dl class="sums">
-        {summaryWords(audit).map(([name, says]) => (
+        {[...summaryWords(audit), ...statisticsWords(audit)].map(([name, says]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{says}</dd>

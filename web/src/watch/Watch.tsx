@@ -9,7 +9,17 @@ import { MisplacedNotice } from "./MisplacedNotice.tsx";
 import { FileButton } from "./FileButton.tsx";
 import { listenToPastes } from "./pastes.ts";
 import { ReviewView } from "./ReviewView.tsx";
-import { keepStep, misplacedText, enterRoom, watchReview, openGiven, fieldText, watchText } from "./room.ts";
+import {
+  collection,
+  keepStep,
+  misplacedText,
+  enterRoom,
+  watchReview,
+  openGiven,
+  fieldText,
+  watchText,
+  watchCollected,
+} from "./room.ts";
 import { SampleList, SampleChoice } from "./Samples.tsx";
 import "./watch.css";
 
@@ -41,6 +51,28 @@ export function Watch() {
   );
 }
 
+/** The games of a collection. */
+function Collected() {
+  if (collection.value === null) return null;
+  const { games, at } = collection.value;
+  const messages = currentWords.value.watch;
+  return (
+    <label class="row">
+      {messages.ofCollection(games.length)}{" "}
+      <select
+        value={String(at)}
+        onChange={(event) => void watchCollected(games, Number(event.currentTarget.value))}
+      >
+        {games.map(({ name }, game) => (
+          <option key={game} value={String(game)}>
+            {messages.collected(game + 1, name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 function GameSource() {
   const messages = currentWords.value.watch;
   const problem = watchReview.problem.value;
@@ -51,6 +83,7 @@ function GameSource() {
         {watchReview.scene.value !== null && <SampleChoice onSample={({ text }) => void watchText(text)} />}
       </div>
       {watchReview.scene.value === null && <SampleList onSample={({ text }) => void watchText(text)} />}
+      <Collected />
       <details open={watchReview.scene.value === null || problem !== null}>
         <summary>{messages.or}</summary>
         <textarea

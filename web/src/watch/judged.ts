@@ -49,7 +49,7 @@ export function moveWords(move: ReviewedMove): string {
 /** Returns the rows of the summary: the name of each count and its value. */
 export function summaryWords({ summary }: Audit): [name: string, says: string][] {
   const messages = currentWords.value.audit;
-  const { survival, avoidable, unforced, avoidable_risk: mistakes } = summary;
+  const { survival, avoidable, forced, unforced, avoidable_risk: mistakes } = summary;
   const guesses = summary.least_risk + mistakes;
   const summaryRows: [string, string][] = [
     [messages.sums.moves, String(summary.moves)],
@@ -61,6 +61,7 @@ export function summaryWords({ summary }: Audit): [name: string, says: string][]
     messages.sums.avoidable,
     mistakes === 0 ? "0" : messages.mistakes(mistakes, percentPoints(avoidable), unforced),
   ]);
+  if (guesses > 0) summaryRows.push([messages.sums.forced, messages.forced(forced, guesses)]);
   if (guesses > 0)
     summaryRows.push([messages.sums.survival, survival === null ? messages.unknown : percentage(survival)]);
   summaryRows.push([messages.sums.hits, String(summary.hits)]);
@@ -69,4 +70,21 @@ export function summaryWords({ summary }: Audit): [name: string, says: string][]
   if (flags > 0) summaryRows.push([messages.sums.flags, messages.flags(flags, proven, unproven, wrong)]);
   if (summary.undecided > 0) summaryRows.push([messages.sums.undecided, messages.moves(summary.undecided)]);
   return summaryRows;
+}
+
+/** The clicks that the layout of a recording needs and those that were made. Only won games have a speed. */
+export function statisticsWords({ statistics }: Audit): [name: string, says: string][] {
+  if (!statistics) return [];
+  const say = words.value.audit;
+  const { three_bv: threeBv, zini, left, right, chords, seconds, efficiency } = statistics;
+  const speed = statistics.three_bv_per_second;
+  const list: [string, string][] = [
+    ["3BV", String(threeBv)],
+    ["ZiNi", String(zini)],
+    [say.sums.clicks, say.clicks(left, right, chords)],
+  ];
+  if (typeof seconds === "number") list.push([say.sums.time, `${seconds.toFixed(3)} s`]);
+  if (typeof speed === "number") list.push(["3BV/s", speed.toFixed(2)]);
+  if (typeof efficiency === "number") list.push([say.sums.efficiency, `${Math.round(100 * efficiency)} %`]);
+  return list;
 }

@@ -43,12 +43,15 @@ export function withReasons(view: View, reasons: ReasonsByStep): View {
 function withReason(picture: Picture, reason: Reason): Picture {
   const { cols } = picture;
   const cells = picture.cells.slice();
-  const { replay, watch: say } = currentWords.value;
+  const {
+    replay: { mines },
+    watch: say,
+  } = currentWords.value;
   const names = reason.clues.map(({ cell }) => {
-    if (cell === null) return replay.mineCount;
+    if (cell === null) return mines.mineCount;
     const at = cell[0] * cols + cell[1];
     const look = cells[at];
-    if (look) cells[at] = { ...look, ring: "reason", name: replay.inProof(look.name) };
+    if (look) cells[at] = { ...look, ring: "reason", name: mines.inProof(look.name) };
     return cellName(at, cols);
   });
   const provedCellName = reason.cell === null ? "" : cellName(reason.cell[0] * cols + reason.cell[1], cols);

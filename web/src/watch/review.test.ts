@@ -8,6 +8,7 @@ import {
   isSoundMove,
   moveWords,
   percentage,
+  statisticsWords,
   summaryWords,
   type Audit,
   type ReviewedMove,
@@ -110,9 +111,26 @@ describe("judged moves", () => {
       "Guesses of least risk": "1",
       "Guesses of avoidable risk":
         "1: 5.0 percentage points of risk could be avoided; in 1 of them a cell was proven safe",
+      "Forced guesses": "1 of 2",
       "Chance to survive all guesses": "40.0 %",
       "Mines hit": "1",
     });
+  });
+
+  it("have the statistics of a recording, and its speed if it was won", () => {
+    const clicks = { three_bv: 20, zini: 17, left: 18, right: 3, chords: 1 };
+    expect(statisticsWords(AUDIT)).toEqual([]);
+    expect(statisticsWords({ ...AUDIT, statistics: clicks })).toEqual([
+      ["3BV", "20"],
+      ["ZiNi", "17"],
+      ["Clicks", "22: 18 left, 3 right, 1 chord"],
+    ]);
+    const won = { ...clicks, seconds: 12.5, three_bv_per_second: 1.6, efficiency: 20 / 22 };
+    expect(statisticsWords({ ...AUDIT, statistics: won }).slice(3)).toEqual([
+      ["Time", "12.500 s"],
+      ["3BV/s", "1.60"],
+      ["Efficiency (3BV by clicks)", "91 %"],
+    ]);
   });
 });
 
@@ -148,12 +166,8 @@ describe("a review", () => {
     expect(review.scene.value?.told).toBe("Not finished: the transcript ends before the game does.");
     await review.open(stubEngine({ show: { ...shown, game: { ...GAME, score: 0.0416666 } } }), "text");
     expect(review.scene.value?.told).toBe("Score 0.0417 confirmed.");
-    // A recording has no seed, and its words are the engine's.
-    const recorded = { ...GAME, seed: undefined };
-    await review.open(
-      stubEngine({ show: { ...shown, game: recorded, told: "4 moves played, won" } }),
-      "text",
-    );
+    const recorded = { ...GAME, seed: undefined, score: 1 };
+    await review.open(stubEngine({ show: { ...shown, game: recorded } }), "text");
     expect(review.scene.value?.told).toBe("4 moves played, won.");
   });
 

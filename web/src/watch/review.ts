@@ -3,6 +3,7 @@
 import { VIEWS, type View } from "#page/views.js";
 import { computed, effect, signal, untracked } from "@preact/signals";
 import { isCancelled, failureMessage } from "../app/trouble.ts";
+import { yieldToPage } from "../app/turn.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
 import { currentWords } from "../words/index.ts";
@@ -18,7 +19,8 @@ const PLAYER_LEFT_FAULT = "the player ended before the game did";
 export interface ReviewScene {
   readonly view: View;
   readonly kind: string;
-  readonly told: string;
+  /** The confirmed result, unless the view tells it. */
+  readonly told: string | null;
   /** Where a recording ends too early. */
   readonly cut: string | null;
   /** The reason for missing judgements, if any. */
@@ -50,11 +52,12 @@ function withContinuingEnd(view: View): View {
   };
 }
 
-/** Returns the confirmation as a sentence. An unfinished game has no meaningful score. */
-function confirmationOf({ game: { seed, score, fault }, told }: ShowAnswer): string {
-  const { watch: say, refusal } = currentWords.value;
-  // The judge confirms scores only for games with a seed; the engine words the rest.
-  if (typeof seed !== "string" || typeof score !== "number") return refusal.sentence(told);
+/** Returns the confirmation as a sentence; null where the view has it. An unfinished game has no meaningful score. */
+function confirmationOf({ game: { kind, seed, score, fault }, positions }: ShowAnswer): string | null {
+  const { watch: say } = currentWords.value;
+  // Only games of a seed have a score that the judge confirms.
+  if (typeof seed !== "string") return kind === "mines" ? say.recorded(positions - 1, score === 1) : null;
+  if (typeof score !== "number") return null;
   if (typeof fault !== "string") return say.confirmed(shortScore(score));
   return fault === PLAYER_LEFT_FAULT ? say.unfinished : say.failed(fault);
 }
@@ -63,32 +66,21 @@ export function toScene(shown: ShowAnswer, known: KnownFacts = {}): ReviewScene 
   const { game, cut, stopped } = shown;
   const kind = String(game.kind);
   const viewOfKind = VIEWS[kind];
-  if (!viewOfKind) throw new Error(currentWords.value.watch.unknownKind(kind));
+  const say = Object.entries(currentWords.value.replay).find(([name]) => name === kind)?.[1];
+  if (!viewOfKind || !say) throw new Error(currentWords.value.watch.unknownKind(kind));
   // The view of a game of mines contains this itself.
   const unfinishedReason =
     typeof game.stopped === "string" || !stopped
       ? null
       : currentWords.value.refusal.limit(stopped.by, stopped.message);
-  const wholeView = viewOfKind(game as never, currentWords.value.replay);
+  const wholeView = viewOfKind(game as never, say as never);
   const view = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
-  return {
-    view,
-    kind,
-    told: known.told ?? confirmationOf(shown),
-    cut: cut ?? null,
-    unfinished: unfinishedReason,
-  };
+  return { view, kind, told: known.told ?? confirmationOf(shown), cut: cut ?? null, unfinished };
 }
 
 function firstStep({ from = 0 }: KnownFacts, steps: number): number {
   return Math.max(0, from === "last move" ? steps - 2 : Math.min(from, steps - 1));
 }
-
-/** Yields to the page's other tasks. */
-const yieldToPage = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve);
-  });
 
 export class Review {
   /** The game that is shown; it stays until there is a new one. */

@@ -11,6 +11,8 @@ import {
   type MisplacedText,
 } from "../app/texts.ts";
 import { failureMessage } from "../app/trouble.ts";
+import { collectionOf } from "../formats/collection.ts";
+import type { Named } from "../formats/kinds.ts";
 import { sideEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import { Review } from "./review.ts";
@@ -28,9 +30,13 @@ export const fieldText = signal(recall("watch.text", isText) ?? "");
 /** The opened text that belongs to another room. */
 export const misplacedText = signal<MisplacedText | null>(null);
 
+/** The games of the opened collection, and the watched one; null for a single game. */
+export const collection = signal<{ readonly games: readonly Named[]; readonly at: number } | null>(null);
+
 /** Opens a text in the room. */
 export async function watchText(text: string): Promise<void> {
   misplacedText.value = null;
+  collection.value = null;
   try {
     if (openPastedLink(text)) return;
   } catch (error) {
@@ -53,9 +59,18 @@ export async function watchText(text: string): Promise<void> {
   misplacedText.value = boardElsewhere;
 }
 
+/** Watches a game of a collection. */
+export async function watchCollected(games: readonly Named[], at: number): Promise<void> {
+  const game = games[at];
+  if (!game) return;
+  await watchRecording(game.bytes);
+  collection.value = { games, at };
+}
+
 /** Watches a binary recording, which leaves the field for texts empty. */
 async function watchRecording(bytes: Uint8Array): Promise<void> {
   misplacedText.value = null;
+  collection.value = null;
   fieldText.value = "";
   const outcome = await watchReview.open(sideEngine, bytes, { takesKeys: true });
   if (outcome === "shown") announceOpened();
@@ -75,8 +90,10 @@ export async function openGiven(given: File | string): Promise<void> {
       throw new Error(currentWords.value.formats.largerThan(given.name, LARGEST_RECORDING / MEGABYTE));
     const openedGame = typeof given === "string" ? given : await openFileToWatch(given);
     if (typeof openedGame === "string") await watchText(openedGame);
-    else if (openedGame instanceof Uint8Array) await watchRecording(openedGame);
-    else {
+    else if (openedGame instanceof Uint8Array) {
+      const games = collectionOf(openedGame);
+      await (games ? watchCollected(games, 0) : watchRecording(openedGame));
+    } else {
       watchReview.problem.value = null;
       misplacedText.value = openedGame;
     }

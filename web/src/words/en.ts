@@ -1,5 +1,8 @@
 // The English words of the page; their type lists all sentences.
 
+import { CHESS_PUZZLE } from "#page/chess_puzzle.js";
+import { JEWELS } from "#page/jewels.js";
+import { ONE_CLICK } from "#page/one_click.js";
 import { CONTROLS, MINES } from "#page/words.js";
 import { analyse, results, signs } from "./en/analyse.ts";
 import { app, help } from "./en/app.ts";
@@ -14,8 +17,8 @@ import { shapes } from "./en/shapes.ts";
 import { sharing } from "./en/sharing.ts";
 import { audit, watch } from "./en/watch.ts";
 
-/** The words of the replay pages are theirs. */
-const replay = MINES;
+/** The words of the replay pages are theirs, by the kind of a game. */
+const replay = { mines: MINES, chess_puzzle: CHESS_PUZZLE, jewels: JEWELS, one_click: ONE_CLICK };
 const controls = CONTROLS;
 
 export const en = {

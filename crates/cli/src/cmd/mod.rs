@@ -18,7 +18,9 @@ use common::console::{Console, ConsoleArgs};
 use common::{defect, heap, limits, usage};
 use games::{audit, merge, play, player, replay, scores};
 use programs::{completions, man, page, serve_stdio};
-use questions::{advise, analyse, check, count, explain, prove, sample, solvable, solve};
+use questions::{
+    advise, analyse, check, count, enumerate, explain, prove, sample, solvable, solve,
+};
 
 /// Solve minesweeper and other grid puzzles exactly, with proofs.
 #[derive(Parser)]
@@ -52,6 +54,7 @@ enum Command {
     Count(count::Args),
     Explain(explain::Args),
     Sample(sample::Args),
+    Enumerate(enumerate::Args),
     Advise(advise::Args),
     Analyse(analyse::Args),
     Solvable(solvable::Args),
@@ -92,6 +95,7 @@ fn run(cli: Cli) -> ExitCode {
         Command::Count(args) => count::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
         Command::Sample(args) => sample::run(&args, &console),
+        Command::Enumerate(args) => enumerate::run(&args, &console),
         Command::Advise(args) => advise::run(&args, &console),
         Command::Analyse(args) => analyse::run(&args, &console),
         Command::Convert(args) => convert::run(&args, &console),

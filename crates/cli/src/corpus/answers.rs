@@ -4,10 +4,9 @@
 use std::collections::BTreeMap;
 
 use gridproof::budget::{Budget, Limited, Stop, Unfinished};
-use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::exact::{Counts, Deductions, Engine, count, prove};
-use gridproof_engine::count::rounded_quotient;
+use gridproof::puzzles::mines::exact::Deductions;
 
+use super::boards::{CorpusBoard, MineCount, MineCounts};
 use super::entry::{Class, place};
 
 /// The work limit for proving a board, and for counting it.
@@ -29,17 +28,17 @@ pub struct Answers {
 ///
 /// # Errors
 /// A limit other than work ends the search.
-pub fn answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
+pub fn answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<Answers, Stop> {
     let budget = budget.with_work(WORK);
     let mut left_out = BTreeMap::new();
-    let Limited { so_far: found, ended } = prove(board, Engine::Auto, &budget);
+    let Limited { so_far: found, ended } = board.deductions(&budget);
     if let Some(reason) = ended {
         let cells = found.undecided.len();
         left_out.insert("undecided".to_owned(), format!("{cells} cells: {}", within_work(reason)?));
     }
-    let (numbers, classes) = match count(board, Engine::Count, &budget) {
+    let (numbers, classes) = match board.mine_counts(&budget) {
         Ok(counts) => match group_by_count(&counts) {
-            Some(classes) => (Some(counts.placements.to_string()), classes),
+            Some(classes) => (Some(counts.placements), classes),
             None => {
                 let why = format!("its numbers have more than {MOST_DIGITS} digits");
                 left_out.insert("count".to_owned(), why);
@@ -68,19 +67,21 @@ pub fn within_work(reason: Unfinished) -> Result<String, Stop> {
 
 /// Returns the hidden cells grouped by their numbers of placements, in the order of their first
 /// cells; `None` if the numbers are too long.
-fn group_by_count(counts: &Counts) -> Option<Vec<Class>> {
-    let texts: Vec<String> = counts.numbers().iter().map(ToString::to_string).collect();
-    if texts.iter().map(String::len).sum::<usize>() > MOST_DIGITS {
+fn group_by_count(counts: &MineCounts) -> Option<Vec<Class>> {
+    if counts.numbers.iter().map(|number| number.placements.len()).sum::<usize>() > MOST_DIGITS {
         return None;
     }
     let mut classes: Vec<Class> = Vec::new();
-    let mut at: BTreeMap<&str, usize> = BTreeMap::new();
-    for &(cell, number) in counts.cells() {
-        let mines = &texts[number as usize];
-        let class = *at.entry(mines).or_insert_with(|| {
-            let probability =
-                rounded_quotient(&counts.numbers()[number as usize], &counts.placements);
-            classes.push(Class { cells: Vec::new(), mines: mines.clone(), probability });
+    // With a density, equal numbers can have different probabilities.
+    let mut at: BTreeMap<(&str, u64), usize> = BTreeMap::new();
+    for &(cell, number) in &counts.cells {
+        let MineCount { placements: mines, probability } = &counts.numbers[number as usize];
+        let class = *at.entry((mines.as_str(), probability.to_bits())).or_insert_with(|| {
+            classes.push(Class {
+                cells: Vec::new(),
+                mines: mines.clone(),
+                probability: *probability,
+            });
             classes.len() - 1
         });
         classes[class].cells.push(place(cell));

@@ -1,20 +1,24 @@
-//! The certificates of a board, with proofs in two forms.
+//! The certificates of a board, in several forms.
 
 use gridproof::budget::{Budget, Stop};
 use gridproof::certificate::{Certificate, Refusal};
-use gridproof::puzzle::{Puzzle, PuzzleOf};
-use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::certify::{certificate, claims_anything};
+use gridproof::puzzles::mines::certify::claims_anything;
 use gridproof::puzzles::mines::exact::Deductions;
 use gridproof_engine::query::EvidenceError;
 
 use super::answers::{WORK, within_work};
+use super::boards::CorpusBoard;
 
-/// The most bytes of both forms together, so that the corpus stays small.
+/// The most bytes of the forms of a proof together, and of a certificate of counts, so that the
+/// corpus stays small.
 const MOST_BYTES: usize = 400_000;
 
-/// The certificates with a proof over clauses, and with a proof over the original rules.
-pub struct Forms {
+/// A certificate, or the reason for its absence.
+type OrReason<T> = Result<T, String>;
+
+/// The certificates of the deductions: with a proof over clauses, and with a proof over the original
+/// rules.
+pub struct Proofs {
     pub drat: Certificate,
     pub veripb: Certificate,
 }
@@ -23,32 +27,65 @@ pub struct Forms {
 ///
 /// # Errors
 /// A limit other than work ends the search.
-pub fn certified(
-    board: &Board,
+pub fn proofs(
+    board: &dyn CorpusBoard,
     found: &Deductions,
     budget: &Budget,
-) -> Result<Result<Forms, String>, Stop> {
+) -> Result<OrReason<Proofs>, Stop> {
     if !claims_anything(found) {
         return Ok(Err("nothing is claimed".to_owned()));
     }
     let budget = budget.with_work(WORK);
-    let drat = match certificate(board, found, &budget) {
+    let drat = match board.certificate(found, &budget) {
         Ok(drat) => drat,
-        Err(EvidenceError::Unfinished(reason)) => return within_work(reason).map(Err),
-        Err(other) => return Ok(Err(other.to_string())),
+        Err(error) => return reason(error).map(Err),
     };
-    match to_veripb(&drat, &budget) {
-        Ok(veripb) if drat.size() + veripb.size() <= MOST_BYTES => Ok(Ok(Forms { drat, veripb })),
-        Ok(_) => Ok(Err(format!("its files would have more than {MOST_BYTES} bytes"))),
+    match to_veripb(board, &drat, &budget) {
+        Ok(veripb) => {
+            Ok(expect_small(drat.size() + veripb.size()).map(|()| Proofs { drat, veripb }))
+        }
         Err(Refusal::Unfinished(reason)) => within_work(reason).map(Err),
         Err(other) => Ok(Err(other.to_string())),
     }
 }
 
+/// Returns the certificate of the counts, or the reason for its absence; `None` if corpora have no
+/// such certificates of the puzzle.
+///
+/// # Errors
+/// A limit other than work ends the search.
+pub fn counts(
+    board: &dyn CorpusBoard,
+    budget: &Budget,
+) -> Result<Option<OrReason<Certificate>>, Stop> {
+    match board.count_certificate(&budget.with_work(WORK)) {
+        None => Ok(None),
+        Some(Ok(counted)) => Ok(Some(expect_small(counted.size()).map(|()| counted))),
+        Some(Err(error)) => reason(error).map(|reason| Some(Err(reason))),
+    }
+}
+
+fn reason(error: EvidenceError) -> Result<String, Stop> {
+    match error {
+        EvidenceError::Unfinished(reason) => within_work(reason),
+        other => Ok(other.to_string()),
+    }
+}
+
+fn expect_small(bytes: usize) -> OrReason<()> {
+    match bytes <= MOST_BYTES {
+        true => Ok(()),
+        false => Err(format!("its files would have more than {MOST_BYTES} bytes")),
+    }
+}
+
 /// Returns the files of the VeriPB proof that the DRAT certificate does not contain.
-fn to_veripb(drat: &Certificate, budget: &Budget) -> Result<Certificate, Refusal> {
-    let puzzle = PuzzleOf::<Board>::ENTRY;
-    let mut veripb = puzzle.to_veripb(drat.clone(), &mut budget.meter())?;
+fn to_veripb(
+    board: &dyn CorpusBoard,
+    drat: &Certificate,
+    budget: &Budget,
+) -> Result<Certificate, Refusal> {
+    let mut veripb = board.puzzle().to_veripb(drat.clone(), &mut budget.meter())?;
     veripb.files.retain(|name, _| !drat.files.contains_key(name));
     Ok(veripb)
 }

@@ -29,6 +29,9 @@ pub fn places(cells: &[Cell]) -> Vec<Place> {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Entry {
     pub id: String,
+    /// The first word of the saved board.
+    #[serde(default = "mines", skip_serializing_if = "is_mines")]
+    pub puzzle: String,
     pub family: String,
     /// The path of the saved board, relative to the folder of the corpus.
     pub file: String,
@@ -38,7 +41,9 @@ pub struct Entry {
     pub cols: usize,
     /// The total number of mines, known ones included; null if it is unknown.
     pub mines: Option<usize>,
-    pub squared_distance: usize,
+    /// The squared distance up to which cells are neighbours; none for boards of any shape.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub squared_distance: Option<usize>,
     /// The number of hidden cells.
     pub hidden: usize,
     /// The parameters with which the family made the board.
@@ -62,6 +67,17 @@ pub struct Entry {
     /// The reasons for missing answers, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub left_out: BTreeMap<String, String>,
+}
+
+/// The puzzle of an entry that names none.
+const MINES: &str = "mines";
+
+fn mines() -> String {
+    MINES.to_owned()
+}
+
+fn is_mines(puzzle: &str) -> bool {
+    puzzle == MINES
 }
 
 /// Hidden cells with a mine in the same number of placements.

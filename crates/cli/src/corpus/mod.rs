@@ -1,4 +1,4 @@
-//! Boards of mines with their true answers, in a folder, for testing other solvers; and the trial
+//! Boards with their true answers, in a folder, for testing other solvers; and the trial
 //! of any program on them.
 //!
 //! The folder has `README.md`, which explains it, `index.jsonl` with a line for each board
@@ -7,6 +7,7 @@
 //! missing.
 
 mod answers;
+mod boards;
 mod certify;
 mod digest;
 pub mod entry;

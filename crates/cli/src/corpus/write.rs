@@ -9,10 +9,9 @@ use thiserror::Error;
 
 use gridproof::budget::{Budget, Stop};
 use gridproof::certificate::Certificate;
-use gridproof::puzzles::mines::text;
 
 use super::answers::answers;
-use super::certify::{Forms, certified};
+use super::certify::{Proofs, counts, proofs};
 use super::digest::sha256;
 use super::entry::{Entry, places};
 use super::families::{Drawn, FAMILIES, Family, Size};
@@ -75,14 +74,14 @@ impl Folder {
         budget: &Budget,
     ) -> Result<(), WriteCorpusError> {
         let Some(drawn) = family.board(number, seed, budget)? else { return Ok(()) };
-        let (text, mut entry, forms) = answer_board(family, number, &drawn, budget)?;
+        let AnsweredBoard { text, mut entry, certificates } =
+            answer_board(family, number, &drawn, budget)?;
         fs::write(self.path.join(&entry.file), &text)?;
         self.written.bytes += text.len() as u64;
-        if let Some(Forms { drat, veripb }) = forms {
-            self.certificate(&mut entry, "drat", &drat)?;
-            self.certificate(&mut entry, "veripb", &veripb)?;
-            self.written.certified += 1;
+        for (form, certificate) in &certificates {
+            self.certificate(&mut entry, form, certificate)?;
         }
+        self.written.certified += usize::from(!certificates.is_empty());
         let mut line = serde_json::to_vec(&entry).map_err(io::Error::from)?;
         line.push(b'\n');
         self.index.write_all(&line)?;
@@ -113,34 +112,50 @@ pub fn boards(size: Size) -> impl Iterator<Item = (&'static Family, usize)> {
     FAMILIES.iter().flat_map(move |family| (0..family.boards(size)).map(move |at| (family, at)))
 }
 
-/// Returns the text of a board, its index line without certificates, and its certificates.
+/// A board with its answers.
+struct AnsweredBoard {
+    text: String,
+    /// The line of the index, without certificates.
+    entry: Entry,
+    /// The certificates by their form.
+    certificates: Vec<(&'static str, Certificate)>,
+}
+
 fn answer_board(
     family: &Family,
     number: usize,
     drawn: &Drawn,
     budget: &Budget,
-) -> Result<(String, Entry, Option<Forms>), Stop> {
+) -> Result<AnsweredBoard, Stop> {
     let Drawn { board, parameters } = drawn;
-    let found = answers(board, budget)?;
-    let certified = certified(board, &found.found, budget)?;
+    let found = answers(board.as_ref(), budget)?;
+    let proofs = proofs(board.as_ref(), &found.found, budget)?;
+    let counts = if found.count.is_some() { counts(board.as_ref(), budget)? } else { None };
     // A cancelled search may leave a smaller result, which must not be used.
     budget.meter().check_limits()?;
-    let text = text::print(board);
-    let id = format!("{}-{number:03}", family.name);
-    let mut left_out = found.left_out;
-    if let Err(reason) = &certified {
-        left_out.insert("certificates".to_owned(), reason.clone());
+    let (mut left_out, mut certificates) = (found.left_out, Vec::new());
+    match proofs {
+        Ok(Proofs { drat, veripb }) => certificates.extend([("drat", drat), ("veripb", veripb)]),
+        Err(reason) => drop(left_out.insert("certificates".to_owned(), reason)),
     }
+    match counts {
+        Some(Ok(counted)) => certificates.push(("count", counted)),
+        Some(Err(reason)) => drop(left_out.insert("count_certificate".to_owned(), reason)),
+        None => {}
+    }
+    let text = board.print();
+    let id = format!("{}-{number:03}", family.name);
     let entry = Entry {
         file: format!("{BOARDS}/{id}.txt"),
         id,
+        puzzle: board.puzzle().name().to_owned(),
         family: family.name.to_owned(),
         sha256: sha256(text.as_bytes()),
         rows: board.shape().rows,
         cols: board.shape().cols,
         mines: board.mines(),
-        squared_distance: board.disc().squared_distance(),
-        hidden: board.hidden().count(),
+        squared_distance: board.squared_distance(),
+        hidden: board.hidden(),
         parameters: parameters.clone(),
         consistent: found.found.consistent,
         safe: places(&found.found.safe),
@@ -152,5 +167,5 @@ fn answer_board(
         certificates: BTreeMap::new(),
         left_out,
     };
-    Ok((text, entry, certified.ok()))
+    Ok(AnsweredBoard { text, entry, certificates })
 }

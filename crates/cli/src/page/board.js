@@ -6,6 +6,8 @@ import { cellName } from "./words.js";
 
 // In pixels. A board that would have cells below LEGIBLE scrolls, with cells of READABLE, unless it is made smaller.
 const SMALLEST = 6, LEGIBLE = 13, READABLE = 26, LARGEST = 64, MARGIN = 24;
+// So many cells around those in sight are drawn, too.
+const SPARE = 6;
 // No canvas is larger, in pixels of the screen.
 const LARGEST_CANVAS = 8192;
 
@@ -33,6 +35,7 @@ export class Board {
     this.told = told;
     this.room = room;
     this.pointed = null;
+    this.palette = this.sight = null;
     this.zoom = 0;
     const canvas = (name) => Object.assign(document.createElement("canvas"), { className: name });
     this.corner = Object.assign(document.createElement("div"), { className: "corner" });
@@ -43,11 +46,24 @@ export class Board {
     const point = (event) => this.pointAt(this.cellAt(event.offsetX, event.offsetY));
     this.cells.addEventListener("pointermove", (event) => event.pointerType === "mouse" && point(event));
     this.cells.addEventListener("click", point);
+    const look = () => {
+      this.sight = null;
+      if (this.picture) this.drawSeen();
+    };
+    region.addEventListener("scroll", look);
+    new ResizeObserver(look).observe(region);
   }
 
+  // Also for another theme.
   resize() {
     this.shape = null;
+    this.palette = null;
     this.show(this.picture);
+  }
+
+  // Asking for the colours makes the browser lay out the page.
+  colours() {
+    return this.palette ??= themed(document.documentElement);
   }
 
   // Makes cells larger by steps of a quarter, smaller by negative ones.
@@ -61,33 +77,49 @@ export class Board {
     this.picture = picture;
     const isNew = shape !== this.shape || Boolean(picture.upward) !== Boolean(before.upward);
     if (isNew) this.lay(shape);
-    const palette = themed(document.documentElement);
-    // A path crosses the cells that it leads through.
-    if (isNew || picture.path || before.path) this.drawAll(palette);
-    else {
-      const pen = this.cells.getContext("2d");
-      picture.cells.forEach((look, cell) => {
-        if (!isSame(look, before.cells[cell])) this.drawOne(pen, cell, palette);
-      });
-    }
+    if (isNew || isWhole(picture, before)) this.drawAll();
+    else this.drawSeen();
     this.cells.setAttribute("aria-label", `${picture.rows} by ${picture.cols} cells. ${picture.heading}`);
     if (picture.focus !== undefined) this.reveal(picture.focus);
   }
 
-  drawAll(palette) {
-    const { picture, side } = this;
+  drawAll() {
+    const { picture, side } = this, palette = this.colours();
     const pen = sharpPen(this.cells, picture.cols * side, picture.rows * side);
-    const draw = (part) => picture.cells.forEach((look, cell) => part(pen, look, ...this.place(cell), side, palette));
-    const middle = (cell) => this.place(cell).map((edge) => edge + side / 2);
-    draw(drawGround);
-    if (picture.path) drawPath(pen, picture.path, middle, side, palette);
-    draw(drawMarks);
-    if (this.pointed !== null && this.pointed < picture.cells.length) this.drawPointed(pen, palette);
     this.label(palette);
+    this.drawn = picture.path ? picture.cells.slice() : [];
+    if (!picture.path) this.drawSeen();
+    else {
+      paintAll(pen, picture, side, palette);
+      if (this.pointed !== null) this.drawPointed(pen, palette);
+    }
+  }
+
+  // Draws the cells in sight that are not drawn as they look.
+  drawSeen() {
+    const { drawn, picture: { cells, path } } = this, pen = this.cells.getContext("2d"), palette = this.colours();
+    if (path) return;
+    for (const cell of this.cellsInSight()) {
+      if (!drawn[cell] || !isSame(cells[cell], drawn[cell])) this.drawOne(pen, cell, palette);
+    }
+  }
+
+  // The cells in the scrolled region, and some around them.
+  *cellsInSight() {
+    const { region, side, picture: { rows, cols, upward } } = this;
+    // Asking for it makes the browser lay out the page.
+    this.sight ??= [[region.scrollTop, region.clientHeight], [region.scrollLeft, region.clientWidth]];
+    const [[top, bottom], [left, right]] = this.sight.map(([from, size], at) =>
+      [Math.max(0, Math.floor(from / side) - SPARE), Math.min(at ? cols : rows, Math.ceil((from + size) / side) + SPARE)]);
+    for (let line = top; line < bottom; line++) {
+      const row = upward ? rows - 1 - line : line;
+      for (let col = left; col < right; col++) yield row * cols + col;
+    }
   }
 
   drawOne(pen, cell, palette) {
-    drawCell(pen, this.picture.cells[cell], ...this.place(cell), this.side, palette);
+    this.drawn[cell] = this.picture.cells[cell];
+    drawCell(pen, this.drawn[cell], ...this.place(cell), this.side, palette);
     if (cell === this.pointed) this.drawPointed(pen, palette);
   }
 
@@ -99,17 +131,15 @@ export class Board {
 
   lay(shape) {
     this.shape = shape;
+    this.sight = null;
     const { picture } = this;
     const fit = fittingSide(picture, ...this.room());
     this.side = Math.max(SMALLEST, Math.min(96, Math.round(fit * 1.25 ** this.zoom)));
     if (this.pointed !== null && this.pointed >= picture.rows * picture.cols) this.pointed = null;
   }
 
-  // The upper left corner of a cell.
   place(cell) {
-    const { rows, cols, upward } = this.picture;
-    const row = Math.floor(cell / cols);
-    return [cell % cols * this.side, (upward ? rows - 1 - row : row) * this.side];
+    return placeIn(this.picture, cell, this.side);
   }
 
   cellAt(x, y) {
@@ -123,10 +153,9 @@ export class Board {
     if (cell === this.pointed || cell === null) return;
     const before = this.pointed;
     this.pointed = cell;
-    const palette = themed(document.documentElement);
-    if (this.picture.path) this.drawAll(palette);
+    if (this.picture.path) this.drawAll();
     else {
-      const pen = this.cells.getContext("2d");
+      const pen = this.cells.getContext("2d"), palette = this.colours();
       for (const now of [before, cell]) if (now !== null) this.drawOne(pen, now, palette);
     }
     this.told();
@@ -178,6 +207,33 @@ export class Board {
     draw(this.columns, cols, false);
     draw(this.rows, rows, true);
   }
+}
+
+// The upper left corner of a cell.
+function placeIn({ rows, cols, upward }, cell, side) {
+  const row = Math.floor(cell / cols);
+  return [cell % cols * side, (upward ? rows - 1 - row : row) * side];
+}
+
+function paintAll(pen, picture, side, palette) {
+  const draw = (part) => picture.cells.forEach((look, cell) => part(pen, look, ...placeIn(picture, cell, side), side, palette));
+  const middle = (cell) => placeIn(picture, cell, side).map((edge) => edge + side / 2);
+  draw(drawGround);
+  if (picture.path) drawPath(pen, picture.path, middle, side, palette);
+  draw(drawMarks);
+}
+
+// Paints a picture, above the picture that the pen painted before, if any.
+export function paint(pen, picture, before, side, palette) {
+  if (!before || isWhole(picture, before)) paintAll(pen, picture, side, palette);
+  else for (const cell of changedCells(picture, before)) drawCell(pen, picture.cells[cell], ...placeIn(picture, cell, side), side, palette);
+}
+
+// A path crosses the cells that it leads through.
+const isWhole = (picture, before) => Boolean(picture.path || before.path);
+
+function* changedCells({ cells }, before) {
+  for (const [cell, look] of cells.entries()) if (!isSame(look, before.cells[cell])) yield cell;
 }
 
 const SEEN = ["fill", "text", "short", "sign", "ring", "corner", "hatch", "jewel"];

@@ -6,11 +6,12 @@
 
 import { cellName, counted, ending, stepwise, titled } from "./words.js";
 
-export const TILES = {
+const TILES = {
   1: "a one", 2: "a two", 3: "a three", 4: "a four", K: "a knight", B: "a bishop", R: "a rook", Q: "a queen",
 };
 
-export function chessPuzzle(game) {
+// `say` has the words, those of `CHESS_PUZZLE`.
+export function chessPuzzle(game, say = CHESS_PUZZLE) {
   const { rows, cols, layers, tiles, tops, clicks } = game;
   const start = { tops: [...tops.join("")], left: new Array(rows * cols).fill(layers) };
   const forward = (state, step) => {
@@ -22,55 +23,77 @@ export function chessPuzzle(game) {
   const uncovered = [0];
   for (const { revealed } of clicks) uncovered.push(uncovered.at(-1) + (revealed === null ? 0 : 1));
   return {
-    title: titled(game),
-    about: `${rows}x${cols}, ${counted(layers, "layer")} of tiles; player: ${game.player}${game.limit ? `; proved: ${game.limit.told}` : ""}`,
+    title: say.title(game),
+    about: say.about(game),
     steps: clicks.length + 1,
-    legend: LEGEND,
+    legend: LEGEND.map((look, at) => [look, say.legend[at]]),
     picture(step) {
       const state = stateAt(step), last = clicks[step - 1], now = clicks[step];
-      const cells = state.tops.map((top, cell) => look(top, state.left[cell], layers));
-      for (const cell of last?.next ?? []) cells[cell] = { ...cells[cell], ring: "next", name: `${cells[cell].name}; may be clicked next` };
-      if (last) cells[last.cell] = { ...cells[last.cell], ring: "guess", name: `${cells[last.cell].name}; clicked last` };
-      if (now) cells[now.cell] = { ...cells[now.cell], ring: "move", name: `${cells[now.cell].name}; is clicked next` };
+      const cells = state.tops.map((top, cell) => look(top, state.left[cell], layers, say));
+      for (const cell of last?.next ?? []) cells[cell] = { ...cells[cell], ring: "next", name: say.mayBeNext(cells[cell].name) };
+      if (last) cells[last.cell] = { ...cells[last.cell], ring: "guess", name: say.clickedLast(cells[last.cell].name) };
+      if (now) cells[now.cell] = { ...cells[now.cell], ring: "move", name: say.clickedNext(cells[now.cell].name) };
       const path = clicks.slice(0, step).map(({ cell }) => cell);
-      return { rows, cols, cells, path, focus: (now ?? last)?.cell, ...told(game, step, rows * cols + uncovered[step]) };
+      return { rows, cols, cells, path, focus: (now ?? last)?.cell, ...told(game, step, rows * cols + uncovered[step], say) };
     },
   };
 }
 
-function look(top, left, layers) {
-  if (left === 0) return { fill: "empty", name: "empty" };
-  const below = left === 1 ? "the last of its cell" : `${left - 1} below it, not seen yet`;
-  return { fill: "open", text: top, corner: layers > 1 ? String(left) : undefined, name: `${TILES[top]}, ${below}` };
+function look(top, left, layers, say) {
+  if (left === 0) return { fill: "empty", name: say.empty };
+  return { fill: "open", text: top, corner: layers > 1 ? String(left) : undefined, name: say.tile(top, left - 1) };
 }
 
-function told(game, step, seen) {
+function told(game, step, seen, say) {
   const { cols, tiles, clicks } = game, last = clicks[step - 1], now = clicks[step];
-  const score = `${step} of ${counted(tiles, "tile")} taken, score ${(step / tiles).toFixed(4)}; seen: ${seen}; left: ${tiles - step}.`;
-  const lines = [score];
+  const lines = [say.score(step, tiles, seen)];
   if (last) {
-    const below = last.revealed === null ? "nothing, and the cell is empty" : TILES[last.revealed];
-    lines.push(`The click before, at ${cellName(last.cell, cols)}, took ${TILES[last.taken]}; below it is ${below}.`);
-    if (now) lines.push(`It leaves ${counted(last.next.length, "cell")} to click next.`);
+    lines.push(say.took(cellName(last.cell, cols), last.taken, last.revealed));
+    if (now) lines.push(say.leaves(last.next.length));
   }
   if (!now) {
-    if (last && last.next.length === 0) lines.push("No cell is left that may be clicked.");
-    if (game.limit) lines.push(proved(clicks.length, game.limit.bound));
-    return { tone: "", heading: `The end after ${counted(clicks.length, "click")}. ${ending(game)}`, lines };
+    if (last && last.next.length === 0) lines.push(say.noneLeft);
+    if (game.limit) lines.push(say.proved(clicks.length, game.limit.bound));
+    return { tone: "", heading: say.end(clicks.length, game), lines };
   }
-  return { tone: "proof", heading: `Click ${step + 1} of ${clicks.length}: ${cellName(now.cell, cols)} takes ${TILES[now.taken]}`, lines };
+  return { tone: "proof", heading: say.click(step + 1, clicks.length, cellName(now.cell, cols), now.taken), lines };
 }
 
-// The bound for all other games on a board that was solved.
-function proved(length, bound) {
-  if (length === bound) return "It is proved that no game has more clicks.";
-  return `It is proved that no game has more than ${counted(bound, "click")}; whether any has more than ${length} is not decided.`;
-}
-
+// In the order of their words.
 const LEGEND = [
-  [{ fill: "open", text: "Q", ring: "move" }, "clicked now"],
-  [{ fill: "open", text: "3", ring: "guess" }, "clicked before"],
-  [{ fill: "open", text: "K", ring: "next" }, "could be clicked"],
-  [{ fill: "open", text: "B", corner: "4" }, "tiles left in the cell"],
-  [{ fill: "empty" }, "an empty cell"],
+  { fill: "open", text: "Q", ring: "move" },
+  { fill: "open", text: "3", ring: "guess" },
+  { fill: "open", text: "K", ring: "next" },
+  { fill: "open", text: "B", corner: "4" },
+  { fill: "empty" },
 ];
+
+// The words of games of ChessPuzzle, which a larger page may replace by those of another language.
+export const CHESS_PUZZLE = {
+  title: titled,
+  about({ rows, cols, layers, player, limit }) {
+    const proved = limit ? `; proved: ${limit.told}` : "";
+    return `${rows}x${cols}, ${counted(layers, "layer")} of tiles; player: ${player}${proved}`;
+  },
+  empty: "empty",
+  tile: (top, below) => `${TILES[top]}, ${below === 0 ? "the last of its cell" : `${below} below it, not seen yet`}`,
+  mayBeNext: (look) => `${look}; may be clicked next`,
+  clickedLast: (look) => `${look}; clicked last`,
+  clickedNext: (look) => `${look}; is clicked next`,
+  score: (taken, tiles, seen) =>
+    `${taken} of ${counted(tiles, "tile")} taken, score ${(taken / tiles).toFixed(4)}; seen: ${seen}; left: ${tiles - taken}.`,
+  took(cell, taken, revealed) {
+    const below = revealed === null ? "nothing, and the cell is empty" : TILES[revealed];
+    return `The click before, at ${cell}, took ${TILES[taken]}; below it is ${below}.`;
+  },
+  leaves: (cells) => `It leaves ${counted(cells, "cell")} to click next.`,
+  noneLeft: "No cell is left that may be clicked.",
+  // The bound for all other games on a board that was solved.
+  proved(length, bound) {
+    if (length === bound) return "It is proved that no game has more clicks.";
+    return `It is proved that no game has more than ${counted(bound, "click")}; whether any has more than ${length} is not decided.`;
+  },
+  click: (step, steps, cell, taken) => `Click ${step} of ${steps}: ${cell} takes ${TILES[taken]}`,
+  end: (clicks, game) => `The end after ${counted(clicks, "click")}. ${ending(game)}`,
+  legend: ["clicked now", "clicked before", "could be clicked", "tiles left in the cell", "an empty cell"],
+};

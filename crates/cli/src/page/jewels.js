@@ -6,8 +6,9 @@
 
 import { cellName, counted, ending, stepwise, titled } from "./words.js";
 
-export function jewels(game) {
-  const { rows, cols, colours, moves } = game;
+// `say` has the words, those of `JEWELS`.
+export function jewels(game, say = JEWELS) {
+  const { rows, cols, moves } = game;
   const steps = stepsOf(moves);
   const start = { board: game.board.slice(), fresh: new Set() };
   const forward = (state, at) => {
@@ -21,19 +22,19 @@ export function jewels(game) {
     return found < 0 ? steps.length - 1 : found;
   };
   return {
-    title: titled(game),
-    about: `${rows}x${cols}, ${colours} colours; player: ${game.player}`,
+    title: say.title(game),
+    about: say.about(game),
     steps: steps.length,
-    jump: { label: "Next chain", next },
-    legend: LEGEND,
+    jump: { label: say.nextChain, next },
+    legend: LEGEND.map((look, at) => [look, say.legend[at]]),
     picture(step) {
       const { board, fresh } = stateAt(step), { move, round } = steps[step];
-      const cells = board.map((colour, cell) => look(colour, fresh.has(cell)));
+      const cells = board.map((colour, cell) => look(colour, fresh.has(cell), say));
       const played = moves[move];
-      if (played && round === 0) for (const cell of played.swap) mark(cells, cell, "pair", "is swapped");
+      if (played && round === 0) for (const cell of played.swap) mark(cells, cell, "pair", say.swapped);
       const gone = round > 0 ? played.rounds[round - 1].gone : [];
-      for (const cell of gone) mark(cells, cell, "gone", "vanishes");
-      return { rows, cols, upward: true, cells, focus: gone[0] ?? played?.swap[0], ...told(game, steps, step) };
+      for (const cell of gone) mark(cells, cell, "gone", say.vanishes);
+      return { rows, cols, upward: true, cells, focus: gone[0] ?? played?.swap[0], ...told(game, steps, step, say) };
     },
   };
 }
@@ -79,43 +80,58 @@ export function fall(board, { gone, fall: coming }, rows, cols) {
   return fresh;
 }
 
-const look = (colour, isFresh) => ({
+const look = (colour, isFresh, say) => ({
   fill: isFresh ? "wave" : "open",
   jewel: colour,
   text: colour,
-  name: `colour ${colour}${isFresh ? ", fallen here" : ""}`,
+  name: say.jewel(colour, isFresh),
 });
 
-function mark(cells, cell, ring, name) {
-  cells[cell] = { ...cells[cell], ring, name: `${cells[cell].name}, ${name}` };
+function mark(cells, cell, ring, named) {
+  cells[cell] = { ...cells[cell], ring, name: named(cells[cell].name) };
 }
 
-function told(game, steps, step) {
+function told(game, steps, step, say) {
   const { cols, moves } = game, { move, round, score } = steps[step];
   if (move === moves.length) {
     const best = moves.reduce((most, played) => Math.max(most, played.score), 0);
-    const lines = [`${score} points; the best swap scored ${best}.`];
-    return { tone: "", heading: `The end after ${counted(moves.length, "swap")}. ${ending(game)}`, lines };
+    return { tone: "", heading: say.end(moves.length, game), lines: [say.best(score, best)] };
   }
   const { swap: [one, other], rounds, score: scored } = moves[move];
-  const pair = `${cellName(one, cols)} with ${cellName(other, cols)}`;
-  const heading = `Swap ${move + 1} of ${moves.length}, score before it ${score}`;
+  const heading = say.swap(move + 1, moves.length, score);
   if (round === 0) {
-    const chain = rounds.length === 0 ? "Nothing vanishes." : `It sets off ${counted(rounds.length, "round")} and scores ${scored}.`;
-    return { tone: rounds.length > 1 ? "proof" : "", heading, lines: [`Swaps ${pair}.`, chain] };
+    const lines = [say.swaps(cellName(one, cols), cellName(other, cols)), say.chain(rounds.length, scored)];
+    return { tone: rounds.length > 1 ? "proof" : "", heading, lines };
   }
   const { points, gone } = rounds[round - 1];
   const sum = rounds.slice(0, round).reduce((all, { points }) => all + points, 0);
-  const lines = [
-    `Round ${round} of ${rounds.length}: ${counted(gone.length, "jewel")} vanish${gone.length === 1 ? "es" : ""} for ${counted(points, "point")}.`,
-    `Until now ${sum} points x ${counted(round, "round")} = ${sum * round}.`,
-  ];
-  return { tone: "proof", heading, lines };
+  return { tone: "proof", heading, lines: [say.round(round, rounds.length, gone.length, points), say.sum(sum, round)] };
 }
 
+// In the order of their words.
 const LEGEND = [
-  [{ fill: "open", jewel: 2, text: 2 }, "a jewel, its colour as a number"],
-  [{ fill: "open", jewel: 3, text: 3, ring: "pair" }, "is swapped"],
-  [{ fill: "open", jewel: 5, text: 5, ring: "gone" }, "vanishes"],
-  [{ fill: "wave", jewel: 1, text: 1 }, "has fallen here"],
+  { fill: "open", jewel: 2, text: 2 },
+  { fill: "open", jewel: 3, text: 3, ring: "pair" },
+  { fill: "open", jewel: 5, text: 5, ring: "gone" },
+  { fill: "wave", jewel: 1, text: 1 },
 ];
+
+// The words of games of jewels, which a larger page may replace by those of another language.
+export const JEWELS = {
+  title: titled,
+  about: ({ rows, cols, colours, player }) => `${rows}x${cols}, ${colours} colours; player: ${player}`,
+  nextChain: "Next chain",
+  jewel: (colour, isFresh) => `colour ${colour}${isFresh ? ", fallen here" : ""}`,
+  swapped: (look) => `${look}, is swapped`,
+  vanishes: (look) => `${look}, vanishes`,
+  swap: (swap, swaps, score) => `Swap ${swap} of ${swaps}, score before it ${score}`,
+  swaps: (one, other) => `Swaps ${one} with ${other}.`,
+  chain: (rounds, score) =>
+    rounds === 0 ? "Nothing vanishes." : `It sets off ${counted(rounds, "round")} and scores ${score}.`,
+  round: (round, rounds, gone, points) =>
+    `Round ${round} of ${rounds}: ${counted(gone, "jewel")} vanish${gone === 1 ? "es" : ""} for ${counted(points, "point")}.`,
+  sum: (points, rounds) => `Until now ${points} points x ${counted(rounds, "round")} = ${points * rounds}.`,
+  best: (score, best) => `${score} points; the best swap scored ${best}.`,
+  end: (swaps, game) => `The end after ${counted(swaps, "swap")}. ${ending(game)}`,
+  legend: ["a jewel, its colour as a number", "is swapped", "vanishes", "has fallen here"],
+};

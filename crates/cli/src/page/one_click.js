@@ -5,85 +5,104 @@
 // followed by its clue. Only a solved saved board, as the one case, has `solved` { verdict, told }. The verdict is
 // found, impossible (which is proved), claimed_impossible or unknown, and `told` is the verdict in a sentence.
 
-import { cellName, counted, titled } from "./words.js";
+import { cellName, counted, sentence, titled } from "./words.js";
 
-export function oneClick(game) {
+// `say` has the words, those of `ONE_CLICK`.
+export function oneClick(game, say = ONE_CLICK) {
   const { cases, solved } = game;
   const steps = cases.flatMap(({ waves }, at) => Array.from({ length: waves.length + 1 }, (_, wave) => ({ at, wave })));
-  const boards = cases.filter(({ board }) => board).length;
   const next = (step) => {
     const found = steps.findIndex(({ at, wave }, to) => to > step && wave === 0 && at !== steps[step].at);
     return found < 0 ? steps.length - 1 : found;
   };
   return {
-    title: titled(game),
-    about: solved ? sentence(solved.told) : about(cases.length, boards),
+    title: say.title(game),
+    about: say.about(game),
     steps: Math.max(1, steps.length),
-    jump: solved ? undefined : { label: "Next case", next },
-    legend: LEGEND,
+    jump: solved ? undefined : { label: say.nextCase, next },
+    legend: LEGEND.map((look, at) => [look, say.legend[at]]),
     picture(step) {
-      if (steps.length === 0) return { rows: 1, cols: 1, cells: [NOTHING], tone: "", heading: "No case is answered", lines: [] };
+      if (steps.length === 0) return { ...noBoard(say), tone: "", heading: say.noCase, lines: [] };
       const { at, wave } = steps[step], { number, board, waves } = cases[at];
-      const heading = solved ? HEADINGS[solved.verdict] : `Case ${number} of ${cases.length}`;
+      const heading = solved ? say.verdicts[solved.verdict] : say.heading(number, cases.length);
       if (!board) {
         const tone = solved?.verdict === "impossible" ? "proof" : "guess";
-        return { rows: 1, cols: 1, cells: [NOTHING], tone, heading, lines: [solved ? sentence(solved.told) : CLAIM] };
+        return { ...noBoard(say), tone, heading, lines: [solved ? say.about(game) : say.claim] };
       }
       const { rows, cols, click } = board;
-      return { rows, cols, cells: cellsOf(board, waves, wave), focus: wave === 0 ? click : undefined, tone: "proof", heading, lines: told(board, waves, wave) };
+      return { rows, cols, cells: cellsOf(board, waves, wave, say), focus: wave === 0 ? click : undefined, tone: "proof", heading, lines: told(board, waves, wave, say) };
     },
   };
 }
 
-const CLAIM = "Impossible, the player says: no board with so many mines is opened by one click.";
+const noBoard = (say) => ({ rows: 1, cols: 1, cells: [{ fill: "empty", text: "\u2013", name: say.noBoard }] });
 
-const HEADINGS = {
-  found: "A board that one click wins",
-  impossible: "There is no such board, which is proved",
-  claimed_impossible: "There is no such board, claims the solver",
-  unknown: "Not decided",
-};
-
-const sentence = (words) => `${words[0].toUpperCase()}${words.slice(1)}.`;
-
-function about(cases, boards) {
-  const confirmed = `${counted(cases, "case")}: ${counted(boards, "board")}, each opened whole by its click`;
-  return boards === cases ? confirmed : `${confirmed}; ${cases - boards} said to be impossible, which the answers alone do not show`;
-}
-
-const NOTHING = { fill: "empty", text: "\u2013", name: "no board" };
-
-function cellsOf({ rows, cols, click, mines }, waves, wave) {
+function cellsOf({ rows, cols, click, mines }, waves, wave, say) {
   const isWhole = wave === waves.length;
-  const cells = Array.from({ length: rows * cols }, () => ({ fill: "hidden", name: "hidden" }));
+  const cells = Array.from({ length: rows * cols }, () => ({ fill: "hidden", name: say.hidden }));
   waves.slice(0, wave).forEach((opened, at) => {
     for (let place = 0; place < opened.length; place += 2) {
       const clue = opened[place + 1];
       cells[opened[place]] = {
         fill: at === wave - 1 && !isWhole ? "wave" : "open",
         text: clue === 0 ? undefined : clue,
-        name: `a ${clue}, opened in wave ${at + 1}`,
+        name: say.clue(clue, at + 1),
       };
     }
   });
-  for (const cell of mines) cells[cell] = { ...cells[cell], ...(isWhole ? { fill: "mine", sign: "mine" } : {}), name: "a mine" };
-  cells[click] = { ...cells[click], ring: "move", name: `${cells[click].name}, the click` };
+  for (const cell of mines) cells[cell] = { ...cells[cell], ...(isWhole ? { fill: "mine", sign: "mine" } : {}), name: say.mine };
+  cells[click] = { ...cells[click], ring: "move", name: say.clicked(cells[click].name) };
   return cells;
 }
 
-function told({ rows, cols, click, mines }, waves, wave) {
-  const opened = waves.slice(0, wave).reduce((sum, cells) => sum + cells.length / 2, 0);
+function told(board, waves, wave, say) {
+  const { rows, cols, click, mines } = board;
+  const size = say.size(board, cellName(click, cols));
   const clear = rows * cols - mines.length;
-  const size = `${rows}x${cols}, ${counted(mines.length, "mine")}, clicked at ${cellName(click, cols)}.`;
-  if (wave === 0) return [size, `${counted(clear, "cell")} to open.`];
-  const all = wave === waves.length ? ": all that hold no mine" : "";
-  return [size, `Wave ${wave} of ${waves.length} opens ${counted(waves[wave - 1].length / 2, "cell")}; open: ${opened} of ${clear}${all}.`];
+  if (wave === 0) return [size, say.clear(clear)];
+  const open = waves.slice(0, wave).reduce((sum, cells) => sum + cells.length / 2, 0);
+  return [size, say.wave({ wave, waves: waves.length, cells: waves[wave - 1].length / 2, open, clear })];
 }
 
+// In the order of their words.
 const LEGEND = [
-  [{ fill: "hidden", ring: "move" }, "the click"],
-  [{ fill: "wave", text: 1 }, "opened by this wave"],
-  [{ fill: "open", text: 2 }, "opened before"],
-  [{ fill: "hidden" }, "hidden"],
-  [{ fill: "mine", sign: "mine" }, "a mine"],
+  { fill: "hidden", ring: "move" },
+  { fill: "wave", text: 1 },
+  { fill: "open", text: 2 },
+  { fill: "hidden" },
+  { fill: "mine", sign: "mine" },
 ];
+
+// The words of boards of one-click, which a larger page may replace by those of another language.
+export const ONE_CLICK = {
+  title: titled,
+  about({ cases, solved }) {
+    if (solved) return sentence(solved.told);
+    const boards = cases.filter(({ board }) => board).length;
+    const confirmed = `${counted(cases.length, "case")}: ${counted(boards, "board")}, each opened whole by its click`;
+    if (boards === cases.length) return confirmed;
+    return `${confirmed}; ${cases.length - boards} said to be impossible, which the answers alone do not show`;
+  },
+  nextCase: "Next case",
+  noCase: "No case is answered",
+  noBoard: "no board",
+  heading: (number, cases) => `Case ${number} of ${cases}`,
+  verdicts: {
+    found: "A board that one click wins",
+    impossible: "There is no such board, which is proved",
+    claimed_impossible: "There is no such board, claims the solver",
+    unknown: "Not decided",
+  },
+  claim: "Impossible, the player says: no board with so many mines is opened by one click.",
+  hidden: "hidden",
+  clue: (clue, wave) => `a ${clue}, opened in wave ${wave}`,
+  mine: "a mine",
+  clicked: (look) => `${look}, the click`,
+  size: ({ rows, cols, mines }, click) => `${rows}x${cols}, ${counted(mines.length, "mine")}, clicked at ${click}.`,
+  clear: (cells) => `${counted(cells, "cell")} to open.`,
+  wave({ wave, waves, cells, open, clear }) {
+    const all = wave === waves ? ": all that hold no mine" : "";
+    return `Wave ${wave} of ${waves} opens ${counted(cells, "cell")}; open: ${open} of ${clear}${all}.`;
+  },
+  legend: ["the click", "opened by this wave", "opened before", "hidden", "a mine"],
+};

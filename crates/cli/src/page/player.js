@@ -150,11 +150,14 @@ export class Player {
     parts.at.addEventListener("input", (event) => this.go(Number(event.target.value)));
     keys.addEventListener("keydown", (event) => this.press(event), { signal });
     addEventListener("resize", () => this.board.resize(), { signal });
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
-      this.board.resize();
-      this.tellLegend();
-    }, { signal });
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => this.recolour(), { signal });
     for (const place of [parts.stage, parts.step]) this.listenToSwipes(place);
+  }
+
+  // Draws all in the present colours.
+  recolour() {
+    this.board.resize();
+    this.tellLegend();
   }
 
   press(event) {

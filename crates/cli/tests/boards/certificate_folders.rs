@@ -43,8 +43,7 @@ fn certificates_of_mines_are_written_once_and_checked() {
     fs::write(&claims, changed).expect("a file");
     let (status, stdout, stderr) = run(&["check"]);
     assert_eq!((status, stdout.as_str()), (Some(6), ""));
-    let reason =
-        "the clause does not follow from negated_claim and the meanings of its variables\n";
+    let reason = "the clause does not state the opposite of the claim about (0,2)\n";
     let place = folder.join("refutation.cnf:73");
     assert_eq!(stderr, format!("gridproof: {}: {reason}", place.display()));
 }

@@ -76,7 +76,20 @@ fn column_sum(report: &Value, column: &str) -> u64 {
     rows.iter().map(|row| row[column].as_u64().expect("a number")).sum()
 }
 
-const FAMILIES: &[&str] = &["tiny", "near-certain", "by-total", "inconsistent-wide"];
+const FAMILIES: &[&str] = &[
+    "tiny",
+    "near-certain",
+    "by-total",
+    "inconsistent-wide",
+    "cells-torus",
+    "cells-layers",
+    "cells-graphs",
+    "cells-runs",
+    "cells-lines",
+    "cells-several",
+    "cells-density",
+    "cells-impossible",
+];
 
 /// A corpus that is removed when the last test that reads it ends.
 struct Shared(PathBuf);
@@ -117,26 +130,72 @@ fn one_seed_gives_the_same_corpus_and_nothing_is_overwritten() {
 fn the_boards_are_answered_and_certified() {
     let shared = shared();
     let path = &shared.0;
-    let mut certified = 0;
+    let (mut certified, mut counted) = (0, 0);
     for entry in entries(path) {
         let board = path.join(entry["file"].as_str().expect("a path"));
-        let Some(certificate) = entry["certificates"]["drat"].as_str() else { continue };
-        certified += 1;
-        let output = harness::gridproof()
-            .args(["check", "--json"])
-            .arg(path.join(certificate))
-            .arg("--board")
-            .arg(&board)
-            .output()
-            .expect("it starts");
-        let accepted = harness::document(&output.stdout);
-        assert_eq!(accepted["sha256"], entry["sha256"], "{entry}");
-        assert_eq!(accepted["consistent"], entry["consistent"], "{entry}");
-        for kind in ["safe", "mine", "undetermined"] {
-            assert_eq!(accepted["claims"][kind], entry[kind], "{entry}");
+        if let Some(certificate) = entry["certificates"]["drat"].as_str() {
+            certified += 1;
+            let accepted = accepted(&path.join(certificate), &board);
+            assert_eq!(accepted["sha256"], entry["sha256"], "{entry}");
+            assert_eq!(accepted["consistent"], entry["consistent"], "{entry}");
+            for kind in ["safe", "mine", "undetermined"] {
+                assert_eq!(accepted["claims"][kind], entry[kind], "{entry}");
+            }
+        }
+        if let Some(certificate) = entry["certificates"]["count"].as_str() {
+            counted += 1;
+            let accepted = accepted(&path.join(certificate), &board);
+            assert_eq!(accepted["count"], entry["count"], "{entry}");
+            assert_eq!(numbers(&accepted, "count"), numbers(&entry, "mines"), "{entry}");
         }
     }
-    assert!(certified > 60, "{certified}");
+    assert!(certified > 60 && counted > 20, "{certified} {counted}");
+}
+
+/// Returns the report of `check` about an accepted certificate.
+fn accepted(certificate: &Path, board: &Path) -> Value {
+    let mut check = harness::gridproof();
+    let output = check.args(["check", "--json"]).arg(certificate).arg("--board").arg(board);
+    harness::document(&output.output().expect("it starts").stdout)
+}
+
+/// Returns the number of each cell, by its place, from the classes of a document.
+fn numbers(document: &Value, key: &str) -> BTreeMap<String, Value> {
+    let classes = document["classes"].as_array().into_iter().flatten();
+    let cells = classes.flat_map(|class| {
+        let cells = class["cells"].as_array().into_iter().flatten();
+        cells.map(move |cell| (cell.to_string(), class[key].clone()))
+    });
+    cells.collect()
+}
+
+/// Checks that each family of boards of any shape has boards, and that each board is one of its
+/// puzzle.
+#[test]
+fn boards_of_any_shape_have_families() {
+    let folder = Folder::new("corpus-cells");
+    let words = [
+        "corpus",
+        "write",
+        "--quiet",
+        "--seed",
+        "3",
+        "--puzzle",
+        "cells",
+        "--family",
+        "cells-connected",
+    ];
+    let rules = ["--family", "cells-rules", "--family", "cells-steps", "--family", "cells-doubles"];
+    let (status, _, stderr) = folder.run(&[&words[..], &rules].concat());
+    assert_eq!(status, Some(0), "{stderr}");
+    let entries = entries(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus-cells"));
+    assert!(entries.len() > 15, "{}", entries.len());
+    for entry in &entries {
+        assert_eq!(entry["puzzle"], "cells", "{entry}");
+        assert_eq!(entry["consistent"], true, "{entry}");
+        let is_connected = entry["family"] == "cells-connected";
+        assert!(is_connected || entry["count"].is_string(), "{entry}");
+    }
 }
 
 /// Checks that `serve-stdio` makes only true claims.

@@ -60,6 +60,7 @@ fn generated_levels_can_be_won_and_depend_only_on_the_seed() {
         &["--tiling", "triangle", "--rows", "4", "--cols", "6"],
         &["--rows", "5", "--cols", "5", "--clues", "liar,wall", "--wrap", "both"],
         &["--rows", "3", "--cols", "3", "--layers", "3"],
+        &["--rows", "4", "--cols", "4", "--capacity", "2"],
     ] {
         let arguments = [&["generate", "cells", "--mines", "5", "--seed", "3"], kind].concat();
         let made = document(&arguments);

@@ -74,7 +74,7 @@ fn bad_instances_are_refused_with_the_place() {
         ),
         (
             "mines rows=2 cols=2\n??\n??",
-            "<argument>:1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle or cells, found mines, which works with `count`, `prove`, `explain` and `sample`",
+            "<argument>:1:1: expected a board of one-click, chess-puzzle, jewels, mosaic, star-battle or cells, found mines, which works with `count`, `prove`, `explain`, `sample` and `enumerate`",
         ),
         (
             "one-click rows=2 cols=2\n??",

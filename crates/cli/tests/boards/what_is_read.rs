@@ -142,7 +142,7 @@ fn binary_recordings_are_named_by_every_command() {
 
 #[test]
 fn a_board_of_another_puzzle_is_refused_with_the_right_command() {
-    let expected = "expected a board of `mines`, found `mosaic`, which works with `solve`, `count`, `prove`, `explain` and `sample`\n";
+    let expected = "expected a board of `mines`, found `mosaic`, which works with `solve`, `count`, `prove`, `explain`, `sample` and `enumerate`\n";
     for board in ["mosaic rows=1 cols=2\n2?", "3x2:a4c2", "| ||4|| |\n| || ||2|"] {
         let (_, failure) = run_as_text(&run(&["advise", board]));
         assert_eq!(failure, format!("gridproof: <argument>:1:1: {expected}"));

@@ -3,20 +3,13 @@
 use thiserror::Error;
 
 use super::Stop;
+use crate::reason::Reason;
 
-/// The reason that an engine does not support a request, whatever the limits. The text says what is
+/// The reason that an engine does not support a request, whatever the limits. The words say what is
 /// supported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
-#[non_exhaustive]
-pub struct Unsupported(pub &'static str);
-
-impl Unsupported {
-    /// Creates the reason from a text that says what to do instead.
-    pub const fn new(instead: &'static str) -> Self {
-        Self(instead)
-    }
-}
+pub struct Unsupported(pub Reason);
 
 /// The reason for an incomplete answer: a limit, or an unsupported request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -28,6 +21,21 @@ pub enum Unfinished {
     /// The engine does not support the request, whatever the limits.
     #[error(transparent)]
     Unsupported(#[from] Unsupported),
+}
+
+impl Unfinished {
+    /// Creates the reason for a request that is not supported.
+    pub const fn unsupported(reason: Reason) -> Self {
+        Self::Unsupported(Unsupported(reason))
+    }
+
+    /// Returns the reason in words.
+    pub fn reason(self) -> Reason {
+        match self {
+            Self::Stop(stop) => stop.reason(),
+            Self::Unsupported(Unsupported(reason)) => reason,
+        }
+    }
 }
 
 /// The results of a search so far, and the reason why the search ended early, if it did. Each result

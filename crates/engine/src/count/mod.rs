@@ -23,6 +23,7 @@ mod expansion;
 mod numbers;
 mod passes;
 mod stated;
+mod variants;
 
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
@@ -41,6 +42,7 @@ pub use numbers::ratio::rounded_quotient;
 pub use numbers::short::scientific_notation;
 pub use numbers::weight::binomial;
 pub use stated::equations::Equations;
+pub use variants::Variants;
 
 use analysis::ComponentOutcome;
 use analysis::solve::{EASY_WORK, solve_all};
@@ -99,10 +101,15 @@ impl Counter {
         equations: Equations,
         meter: &mut Meter,
     ) -> Result<Analysis, Unfinished> {
-        analyse_system(equations, meter, |component, meter| match self.cache.get(&component) {
+        analyse_system(equations, meter, |component, meter| self.solve_variant(component, meter))
+    }
+
+    /// Takes a component from the cache, or expands it without keeping it.
+    fn solve_variant(&self, component: Component, meter: &mut Meter) -> ComponentOutcome {
+        match self.cache.get(&component) {
             Some(known) => Ok(known.clone()),
             None => Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new)),
-        })
+        }
     }
 
     /// Takes a component from the cache of this system or of the `previous` one. Expands a
@@ -143,10 +150,11 @@ fn analyse_system(
     };
     meter.spend_steps(system.memberships.num_items() as u64)?;
     let mut windows = Vec::new();
-    let Some(parts) = solve_all(&system, &mut bounds, EASY_WORK, &mut windows, meter, solve) else {
-        return Ok(Analysis::inconsistent(variables));
-    };
+    let all = 0..system.groups.len();
+    let parts = solve_all(&system, &mut bounds, all, EASY_WORK, &mut windows, meter, solve);
+    let Some(parts) = parts else { return Ok(Analysis::inconsistent(variables)) };
     let spent = meter.spent() - before;
+    let system = Arc::new(system);
     Ok(Analysis::new(variables, spent, system, bounds, parts).with_windows(windows))
 }
 

@@ -4,8 +4,9 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::budget::{Budget, Stop, Unfinished, Unsupported};
+use crate::budget::{Budget, Stop, Unfinished};
 use crate::model::{Assignment, IntegerProgram, Lit, Model};
+use crate::reason::Reason;
 
 /// The direction of an objective.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,10 +115,10 @@ impl UnknownReason {
     }
 
     /// Returns the limit that ended the search. If there is none, returns the reason `inexact`.
-    pub fn to_unfinished(self, inexact: &'static str) -> Unfinished {
+    pub fn to_unfinished(self, inexact: Reason) -> Unfinished {
         match self {
             Self::Unfinished(reason) => reason,
-            Self::Inexact | Self::Failed(_) => Unsupported::new(inexact).into(),
+            Self::Inexact | Self::Failed(_) => Unfinished::unsupported(inexact),
         }
     }
 }

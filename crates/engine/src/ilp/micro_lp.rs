@@ -13,8 +13,9 @@ use ::good_lp::solvers::microlp::MicroLpProblem;
 use ::good_lp::{Expression, ProblemVariables, SolverModel, Variable, microlp, variable};
 use ::microlp::{Error, ResumeOptions, Solution, SolveOptions, Stats};
 
-use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
+use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::model::{Assignment, Constraint, IntegerProgram, LinearRow, Model, Relation};
+use crate::reason;
 
 use super::{Feasibility, IlpBackend, Objective, OptimisationOutcome, Sense, UnknownReason};
 
@@ -69,8 +70,7 @@ fn optimise_model(
     budget: &Budget,
 ) -> Result<Option<BestValues>, UnknownReason> {
     if !objective.is_exact_in_floats() {
-        let reason = "the integer program takes sums of at most 2^53";
-        return Err(Unfinished::from(Unsupported(reason)).into());
+        return Err(Unfinished::unsupported(reason::program_sums_too_large()).into());
     }
     let terms = model.constraints().iter().map(|constraint| constraint.lits.len());
     // A constraint with two bounds is two rows.
@@ -199,12 +199,10 @@ fn run(
     let mut meter = budget.meter();
     meter.check_limits()?;
     if budget.work_limit().is_some() {
-        let reason = "integer programming counts no work: limit it by time";
-        return Err(Unfinished::from(Unsupported(reason)).into());
+        return Err(Unfinished::unsupported(reason::program_counts_no_work()).into());
     }
     if size.terms > MOST_TERMS {
-        let reason = "the integer program takes at most 262,144 coefficients";
-        return Err(Unfinished::from(Unsupported(reason)).into());
+        return Err(Unfinished::unsupported(reason::program_too_large()).into());
     }
     let mut held = meter.reserve(size.bytes())?;
     let problem = build(&mut meter)?;
@@ -329,11 +327,7 @@ mod tests {
             Feasibility::Unknown(Stop::Memory.into())
         );
         let refused = MicroLp.satisfy(&hard_program(), &Budget::work(1 << 40));
-        let Feasibility::Unknown(UnknownReason::Unfinished(Unfinished::Unsupported(reason))) =
-            refused
-        else {
-            panic!("{refused:?}");
-        };
-        assert!(reason.0.contains("limit it by time"));
+        let reason = Unfinished::unsupported(reason::program_counts_no_work());
+        assert_eq!(refused, Feasibility::Unknown(reason.into()));
     }
 }

@@ -1,14 +1,14 @@
 //! The placeholder for a solver in a build without the feature `ilp`. The placeholder answers every
 //! question with an error.
 
-use crate::budget::{Budget, Unfinished, Unsupported};
+use crate::budget::{Budget, Unfinished};
 use crate::model::{IntegerProgram, Model};
+use crate::reason;
 
 use super::{Feasibility, IlpBackend, Objective, OptimisationOutcome, UnknownReason};
 
-const MISSING: UnknownReason = UnknownReason::Unfinished(Unfinished::Unsupported(Unsupported(
-    "this build has no integer programs: it lacks the feature `ilp` of gridproof",
-)));
+const MISSING: UnknownReason =
+    UnknownReason::Unfinished(Unfinished::unsupported(reason::no_integer_programs()));
 
 /// The placeholder for a solver. See the module's documentation.
 #[derive(Debug)]

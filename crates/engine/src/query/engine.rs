@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::budget::Unsupported;
+use crate::reason;
 
 /// The engine that answers a question. Each puzzle lists its engines for each question; any other
 /// engine leaves the answer unknown.
@@ -44,11 +45,8 @@ impl Engine {
     /// Returns the reason why this engine leaves an unsupported question unknown.
     pub fn to_unsupported(self) -> Unsupported {
         Unsupported(match self {
-            Self::Auto => "no engine answers this",
-            Self::Count => "the engine `count` does not answer this",
-            Self::Construct => "the engine `construct` does not answer this",
-            Self::Sat => "the engine `sat` does not answer this",
-            Self::Ilp => "the engine `ilp` does not answer this",
+            Self::Auto => reason::no_engine(),
+            _ => reason::engine_without_answer(self.name()),
         })
     }
 }

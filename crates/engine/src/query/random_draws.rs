@@ -73,5 +73,5 @@ pub fn for_each_draw(
     _meter: &mut Meter,
     _visit: impl FnMut(Assignment) -> Result<(), Unfinished>,
 ) -> Result<bool, Unfinished> {
-    Err(crate::budget::Unsupported("the feature `random` is not built in").into())
+    Err(crate::budget::Unsupported(crate::reason::no_random_numbers()).into())
 }

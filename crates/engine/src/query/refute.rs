@@ -1,26 +1,41 @@
 //! Proofs that a model is unsatisfiable, for readers who do not trust the solver.
 
-use thiserror::Error;
-
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::model::{Cnf, MeteredBuffer, Model, Refutation};
+use crate::reason::{self, Reason, errors_with_reason};
 use crate::sat::SatVerdict;
 
 use super::Engines;
 
 /// The reason for missing evidence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EvidenceError {
     /// A limit ended the search, or this build writes no proofs.
-    #[error(transparent)]
-    Unfinished(#[from] Unfinished),
+    Unfinished(Unfinished),
     /// The search ended before it was known whether the board is consistent.
-    #[error("it is not decided whether anything agrees with the board")]
     Undecided,
     /// The findings and the evidence contradict each other.
-    #[error("the engines contradict each other on this board")]
     Contradiction,
+}
+
+impl EvidenceError {
+    /// Returns the reason in words.
+    pub fn reason(self) -> Reason {
+        match self {
+            Self::Unfinished(reason) => reason.reason(),
+            Self::Undecided => reason::undecided_board(),
+            Self::Contradiction => reason::engines_disagree(),
+        }
+    }
+}
+
+errors_with_reason!(EvidenceError);
+
+impl From<Unfinished> for EvidenceError {
+    fn from(reason: Unfinished) -> Self {
+        Self::Unfinished(reason)
+    }
 }
 
 impl From<Stop> for EvidenceError {
@@ -49,7 +64,7 @@ pub fn refute(
         }
         Ok(SatVerdict::Sat(_)) => Ok(None),
         Ok(SatVerdict::Unknown(reason)) => Err(reason),
-        Err(_) => Err(Unsupported("the SAT solver failed without a reason").into()),
+        Err(_) => Err(Unsupported(reason::solver_failed()).into()),
     }
 }
 

@@ -11,6 +11,7 @@ use ::batsat::{Callbacks, ClauseKind, Solver, SolverInterface, SolverOpts, lbool
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Lit, Var};
+use crate::reason;
 
 use super::shared_meter::SharedMeter;
 use super::{BackendEntry, ClauseSink, FormulaSize, SatBackend, SatVerdict, SolveAssuming};
@@ -64,9 +65,7 @@ impl Batsat {
     /// twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !is_held(self.num_vars as u64, self.size) {
-            return Err(
-                Unsupported("the SAT solver has room for 2^28 variables and literals").into()
-            );
+            return Err(Unsupported(reason::formula_too_large_with_literals()).into());
         }
         meter.check_limits()?;
         meter.spend_steps(self.num_vars as u64)?;
@@ -105,7 +104,7 @@ impl Batsat {
 }
 
 /// Only the budget makes batsat stop.
-const FAILED_WITHOUT_REASON: Unsupported = Unsupported("the SAT solver failed without a reason");
+const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 /// Whether the solver has room for a formula: literals and words of clauses have 32-bit numbers.
 fn is_held(vars: u64, size: FormulaSize) -> bool {

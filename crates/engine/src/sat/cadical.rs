@@ -16,6 +16,7 @@ use rustsat_cadical::{CaDiCaL, CaDiCaLClause, ClauseId, TraceProof};
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Cnf, Lit, Var};
+use crate::reason;
 
 use super::shared_meter::SharedMeter;
 use super::{
@@ -63,16 +64,14 @@ impl Default for Cadical {
 }
 
 /// The reason for a failure that no budget explains.
-const FAILED_WITHOUT_REASON: Unsupported = Unsupported("the SAT solver failed without a reason");
+const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 impl Cadical {
     /// Loads the waiting clauses. If the budget ends, all of them keep waiting: adding a clause
     /// twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         if !is_held(self.num_vars as u64, self.size) {
-            return Err(
-                Unsupported("the SAT solver has room for 2^28 variables and literals").into()
-            );
+            return Err(Unsupported(reason::formula_too_large_with_literals()).into());
         }
         meter.check_limits()?;
         meter.spend_steps(self.num_vars as u64)?;

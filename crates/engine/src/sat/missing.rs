@@ -5,15 +5,13 @@ use std::io::{self, Write};
 
 use crate::budget::{Meter, Unsupported};
 use crate::model::{Cnf, Lit, Var};
+use crate::reason;
 
 use super::{BackendEntry, ClauseSink, ProveUnsat, SatBackend, SatVerdict, SolveAssuming};
 
-const NO_SAT_SOLVER: Unsupported =
-    Unsupported("this build has no SAT solver: it lacks the feature `sat` of gridproof");
+const NO_SAT_SOLVER: Unsupported = Unsupported(reason::no_sat_solver());
 /// The reason for missing proofs: another solver may be built in, but it writes none.
-const NO_PROOFS: Unsupported = Unsupported(
-    "this build has no SAT solver that writes proofs: it lacks the feature `sat` of gridproof",
-);
+const NO_PROOFS: Unsupported = Unsupported(reason::no_sat_proofs());
 
 /// The backend, with every ability and no answers.
 pub const BACKEND: BackendEntry = BackendEntry {

@@ -18,6 +18,7 @@ use ::varisat::{ExtendFormula, ProofFormat, Solver};
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Cnf, Lit, Var};
+use crate::reason;
 
 use super::proof::MeteredWriter;
 use super::shared_meter::SharedMeter;
@@ -95,7 +96,7 @@ impl LiveSolver<'_> {
 }
 
 /// varisat fails only through its writer.
-const FAILED_WITHOUT_REASON: Unsupported = Unsupported("the SAT solver failed without a reason");
+const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 impl Varisat {
     /// Returns a solver with all clauses, which can be stopped if `meter` is limited.
@@ -209,7 +210,7 @@ impl ProveUnsat for Varisat {
 /// the next one. varisat has room for 2^28 variables.
 fn begin(num_vars: usize, assumptions: usize, meter: &mut Meter) -> Result<(), Unfinished> {
     if num_vars > ::varisat::Var::max_count() {
-        return Err(Unsupported("the SAT solver has room for 2^28 variables").into());
+        return Err(Unsupported(reason::formula_too_large()).into());
     }
     meter.spend(0)?;
     Ok(meter.spend_steps((num_vars + assumptions) as u64)?)

@@ -1,5 +1,6 @@
 //! The moves of a board whose placements are counted, compared by the player's objective.
 
+use crate::words::reasons;
 use dashu_int::UBig;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -20,8 +21,7 @@ use gridproof_engine::model::Model;
 /// The most placements for which the game is searched to its end.
 const MOST_PLACEMENTS: u16 = 50_000;
 
-pub(super) const TOO_MANY: Unsupported =
-    Unsupported::new("a full search of the game takes at most 50,000 placements");
+pub(super) const TOO_MANY: Unsupported = Unsupported(reasons::too_many_placements_for_endgame());
 
 /// The fixed seed of the trials: the same board always gives the same trials.
 const TRIAL_SEED: u64 = 0;
@@ -76,9 +76,8 @@ impl CountedBoard<'_> {
         if !safe.is_empty() {
             return Limited::ended(all(safe, Prospect::Safe), reason);
         }
-        let mut tried = self.board.clone();
-        let ranked =
-            Lookahead::new(self.counter, &mut tried, self.weighed, budget).ranked(self.model);
+        let board = (self.board, self.model);
+        let ranked = Lookahead::new(self.counter, board, self.weighed, budget).ranked();
         let values = ranked.values.into_iter();
         let mut moves: Vec<_> =
             values.map(|(cell, value)| (cell, Prospect::LookAhead(value))).collect();

@@ -1,5 +1,7 @@
 //! Saved boards that are solved for a page, for the contests whose puzzle has such pages.
 
+use crate::words;
+use gridproof::words::Sentence;
 use thiserror::Error;
 
 use gridproof::budget::Unfinished;
@@ -41,8 +43,17 @@ pub enum AnnotateError {
     #[error(transparent)]
     Text(#[from] TextError),
     /// The board has more cells than a browser draws quickly.
-    #[error("{0}: expected a board of at most {MOST_CELLS} cells for a page")]
+    #[error("{0}: {reason}", reason = words::smaller_page(MOST_CELLS))]
     Large(Position),
+}
+
+impl From<&AnnotateError> for Sentence {
+    fn from(error: &AnnotateError) -> Self {
+        match error {
+            AnnotateError::Text(error) => error.problem.sentence(),
+            AnnotateError::Large(_) => words::smaller_page(MOST_CELLS),
+        }
+    }
 }
 
 impl AnnotateError {

@@ -10,12 +10,13 @@ pub mod minesweeper;
 pub mod minesweeper_master;
 pub mod superminesweeper;
 
-use thiserror::Error;
-
+use crate::words;
 use gridproof::budget::{Budget, Instant};
+use gridproof::errors_with_sentence;
 #[cfg(feature = "json")]
 use gridproof::puzzles::puzzle;
 use gridproof::text::suggestion;
+use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
 #[cfg(feature = "json")]
@@ -40,13 +41,21 @@ pub const ALL_CONTESTS: &[&dyn Contest] = &[
 ];
 
 /// No contest has this name.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown contest `{name}`: {}", suggestion(name, &names(ALL_CONTESTS.iter().copied())))]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnknownContest {
     /// The requested name.
     pub name: String,
 }
+
+impl From<&UnknownContest> for Sentence {
+    fn from(UnknownContest { name }: &UnknownContest) -> Self {
+        let advice = suggestion(name, &names(ALL_CONTESTS.iter().copied()));
+        words::unknown_contest(name.clone(), advice)
+    }
+}
+
+errors_with_sentence!(UnknownContest);
 
 fn names(contests: impl Iterator<Item = &'static dyn Contest>) -> Vec<&'static str> {
     contests.map(|contest| contest.name()).collect()

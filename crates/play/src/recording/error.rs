@@ -1,5 +1,7 @@
 //! Errors of recordings: unreadable ones, and those that end before their game.
 
+use crate::words;
+use gridproof::words::Sentence;
 use std::fmt;
 
 use thiserror::Error;
@@ -17,11 +19,23 @@ pub enum RecordingError {
     #[error(transparent)]
     Bytes(#[from] ByteError),
     /// The recording has no event at all.
-    #[error("{line}:1: expected `Events:` and mouse events")]
+    #[error("{line}:1: {}", words::events_of_recording())]
     NoEvents {
         /// The last line.
         line: usize,
     },
+}
+
+impl From<&RecordingError> for Sentence {
+    fn from(error: &RecordingError) -> Self {
+        match error {
+            RecordingError::Layout(error) => error.problem.sentence(),
+            RecordingError::Bytes(ByteError { byte, expected }) => {
+                words::byte_of_recording(*byte, expected.clone())
+            }
+            RecordingError::NoEvents { .. } => words::events_of_recording(),
+        }
+    }
 }
 
 /// The first wrong byte of a binary recording. As in the errors of texts, a blank sets it off from

@@ -10,6 +10,8 @@ mod game;
 mod mouse;
 mod rawvf;
 
+use crate::words;
+use gridproof::words::Sentence;
 use std::borrow::Cow;
 use std::str::{FromStr, Utf8Error};
 
@@ -58,11 +60,22 @@ pub enum ParseGameError {
     #[error(transparent)]
     Transcript(#[from] TranscriptError),
     /// The text looks like neither.
-    #[error("1:1: expected `gridproof transcript 1`, or `RawVF_Version:` of a recording")]
+    #[error("1:1: {}", words::transcript_or_recording())]
     Neither,
     /// The bytes are neither text nor a recording.
-    #[error(" expected a transcript, RawVF text, or an avf, evf, mvf or rmv recording: {0}")]
+    #[error(" {}", words::text_or_recording(.0.to_string()))]
     NoText(Utf8Error),
+}
+
+impl From<&ParseGameError> for Sentence {
+    fn from(error: &ParseGameError) -> Self {
+        match error {
+            ParseGameError::Recording(error) => error.into(),
+            ParseGameError::Transcript(error) => error.into(),
+            ParseGameError::Neither => words::transcript_or_recording(),
+            ParseGameError::NoText(error) => words::text_or_recording(error.to_string()),
+        }
+    }
 }
 
 impl ParseGameError {

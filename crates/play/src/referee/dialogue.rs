@@ -90,11 +90,13 @@ fn excerpt(line: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::words;
 
     #[test]
     fn an_excerpt_of_rubbish_is_short_and_on_one_line() {
         let line = format!("\u{1b}[31m\r{}", "x".repeat(100_000));
-        let shown = GameFailure::Illegal { number: 1, line, reason: "no".into() }.to_string();
+        let shown =
+            GameFailure::Illegal { number: 1, line, reason: words::game_is_over() }.to_string();
         assert!(shown.starts_with("command 1 `\\u{1b}[31m\\rxxx"), "{shown}");
         assert!(shown.len() < 100, "{shown}");
     }

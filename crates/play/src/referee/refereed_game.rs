@@ -65,7 +65,8 @@ impl RefereedGame {
     /// are not played.
     ///
     /// # Errors
-    /// The referee refuses the move.
+    /// The referee refuses a line of the move. The lines before it were played, unless a refusal
+    /// takes them back ([`Game::takes_back_refused_move`]).
     pub fn commands(&mut self, lines: &str, clock: Duration) -> Result<String, IllegalCommand> {
         let before = self.transcript.lines.len();
         let mut replies = String::new();
@@ -73,7 +74,9 @@ impl RefereedGame {
             match self.command(line.to_owned(), clock) {
                 Ok(reply) => replies += &reply,
                 Err(reason) => {
-                    self.transcript.lines.truncate(before);
+                    if self.game.takes_back_refused_move() {
+                        self.transcript.lines.truncate(before);
+                    }
                     return Err(reason);
                 }
             }
@@ -117,5 +120,33 @@ impl RefereedGame {
     /// Returns the game so far: an unfinished game ends as if its player had left.
     pub fn transcript(&self) -> &Transcript {
         &self.transcript
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::contests::system;
+    use crate::referee::TesterSettings;
+
+    fn begun(contest: &str) -> RefereedGame {
+        let system = system(contest, &TesterSettings::new()).expect("the contest has games");
+        RefereedGame::new(&system, Seed::new(4).expect("a seed"), "a test").0
+    }
+
+    #[test]
+    fn the_lines_before_a_refused_one_were_played_and_stay() {
+        let mut game = begun("superminesweeper");
+        game.commands("F 0 0\nF 0 0", Duration::ZERO).expect_err("flagged before");
+        let played: Vec<_> = game.transcript().commands().map(|command| &command.line).collect();
+        assert_eq!(played, ["F 0 0"]);
+    }
+
+    #[test]
+    fn a_refused_answer_takes_its_lines_back() {
+        let mut game = begun("minesweeper-master");
+        let lines = "Case #1:\nc....\n.....\n.....\n.....\n.....";
+        game.commands(lines, Duration::ZERO).expect_err("the case has mines");
+        assert_eq!(game.transcript().commands().count(), 0);
     }
 }

@@ -1,22 +1,19 @@
 //! Judges recorded games again: the same commands must give the same replies and the same score.
 
-use thiserror::Error;
-
 use super::dialogue::{FAULT_SCORE, GameFailure, PlayerTurnEvent, Transport, conduct};
 use super::system::{ContestSystem, SetupError};
 use super::transcript::{DialogueEnd, Transcript, TranscriptLine};
+use crate::words;
+use gridproof::errors_with_sentence;
+use gridproof::words::Sentence;
 
 /// The reason why a transcript differs from the judge's.
-#[derive(Debug, Error)]
+#[derive(Debug)]
 #[non_exhaustive]
 pub enum ReplayError {
     /// The transcript names an unknown contest, unknown options or invalid values.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
+    Setup(SetupError),
     /// The first reply that differs.
-    #[error(
-        "line {number} of the dialogue: the judge says `{judged}`, the transcript `{recorded}`"
-    )]
     Reply {
         /// The line number in the dialogue, from 1.
         number: usize,
@@ -26,13 +23,11 @@ pub enum ReplayError {
         recorded: String,
     },
     /// The game is over before the transcript is.
-    #[error("the game ends at line {number} of the dialogue, but the transcript has more lines")]
     GoesOn {
         /// The last line of the dialogue that is part of the game, from 1.
         number: usize,
     },
     /// The dialogue is the judge's, but the score is not.
-    #[error("the game scores {judged} by the rules, and the transcript says {recorded}")]
     Score {
         /// The score by the rules.
         judged: f64,
@@ -40,6 +35,29 @@ pub enum ReplayError {
         recorded: f64,
     },
 }
+
+impl From<SetupError> for ReplayError {
+    fn from(error: SetupError) -> Self {
+        Self::Setup(error)
+    }
+}
+
+impl From<&ReplayError> for Sentence {
+    fn from(error: &ReplayError) -> Self {
+        match error {
+            ReplayError::Setup(error) => error.into(),
+            ReplayError::Reply { number, judged, recorded } => {
+                words::reply_differs(*number, judged.clone(), recorded.clone())
+            }
+            ReplayError::GoesOn { number } => words::transcript_goes_on(*number),
+            ReplayError::Score { judged, recorded } => {
+                words::score_differs(judged.to_string(), recorded.to_string())
+            }
+        }
+    }
+}
+
+errors_with_sentence!(ReplayError);
 
 /// Replays `transcript` on its instance of `system` and returns the score, which equals the
 /// recorded one.

@@ -1,5 +1,8 @@
 //! Seeds of official instances, and sets of them as written on a command line.
 
+use crate::words;
+use gridproof::errors_with_sentence;
+use gridproof::words::Sentence;
 use std::fmt;
 use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
@@ -16,22 +19,31 @@ use thiserror::Error;
 pub struct Seed(u64);
 
 /// The reason why a number is not a seed, or a text not a set of seeds.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SeedError {
     /// The number 0 is not a seed.
-    #[error("seed 0 has no instance: Java's generator ignores it and seeds itself at random")]
     Zero,
     /// The number exceeds Java's `long`.
-    #[error("seed {0} is above 2^63 - 1, the largest seed of Java's generator")]
     TooLarge(u64),
     /// A text in place of a number.
-    #[error("`{0}` is not a seed: expected a number from 1 to 2^63 - 1")]
     NotANumber(String),
     /// A range whose second number is below its first, as written.
-    #[error("`{0}` is an empty range: expected the smaller seed first")]
     EmptyRange(String),
 }
+
+impl From<&SeedError> for Sentence {
+    fn from(error: &SeedError) -> Self {
+        match error {
+            SeedError::Zero => words::seed_zero(),
+            SeedError::TooLarge(seed) => words::seed_too_large(seed.to_string()),
+            SeedError::NotANumber(text) => words::seed_not_a_number(text.clone()),
+            SeedError::EmptyRange(text) => words::seed_range_empty(text.clone()),
+        }
+    }
+}
+
+errors_with_sentence!(SeedError);
 
 impl Seed {
     /// Returns the seed of this number.

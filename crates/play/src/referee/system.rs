@@ -2,11 +2,11 @@
 //! other. A game knows neither clock nor process, so the same judge serves a live player, a
 //! replayed transcript and a test.
 
+use crate::words;
+use gridproof::errors_with_sentence;
+use gridproof::words::Sentence;
 use std::collections::BTreeMap;
-use std::error::Error;
 use std::time::Duration;
-
-use thiserror::Error;
 
 use crate::referee::seeds::Seed;
 use gridproof::grid::Cell;
@@ -86,6 +86,11 @@ pub trait Game: Send {
     /// Judges a command and plays it. `clock` is the player's time until now.
     fn command(&mut self, line: &str, clock: Duration) -> Result<RefereeReply, IllegalCommand>;
 
+    /// Returns whether a refused command also takes back the earlier lines of the same move.
+    fn takes_back_refused_move(&self) -> bool {
+        false
+    }
+
     /// Returns the score of the game as it stands; larger is better.
     fn score(&self) -> f64;
 
@@ -113,7 +118,7 @@ pub enum RefereeReply {
 }
 
 /// The reason why a command is illegal. Each system has its own type of reasons.
-pub type IllegalCommand = Box<dyn Error + Send + Sync>;
+pub type IllegalCommand = Sentence;
 
 /// The numbers that describe a game, by name: `n`, `hits`.
 pub type GameFacts = BTreeMap<String, u64>;
@@ -202,11 +207,10 @@ impl AverageScale {
 pub type TesterSettings = BTreeMap<String, String>;
 
 /// The reason why a system cannot be set up.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SetupError {
     /// No contest with games has this name.
-    #[error("unknown system `{name}`: {}", suggestion(name, known))]
     System {
         /// The requested name.
         name: String,
@@ -214,7 +218,6 @@ pub enum SetupError {
         known: Vec<&'static str>,
     },
     /// The contest's tester has no option of this name.
-    #[error("{system} has no option {}{}", flag(option), nearest(option, known))]
     Option {
         /// The contest.
         system: &'static str,
@@ -224,7 +227,6 @@ pub enum SetupError {
         known: Vec<&'static str>,
     },
     /// The tester has the option, but the contest does not allow the value.
-    #[error("{}: `{value}` is not {expected}", flag(option))]
     Value {
         /// The option, without dashes.
         option: String,
@@ -235,16 +237,30 @@ pub enum SetupError {
     },
 }
 
+impl From<&SetupError> for Sentence {
+    fn from(error: &SetupError) -> Self {
+        match error {
+            SetupError::System { name, known } => {
+                words::unknown_system(name.clone(), suggestion(name, known))
+            }
+            SetupError::Option { system, option, known } if known.is_empty() => {
+                words::no_option(*system, flag(option))
+            }
+            SetupError::Option { system, option, known } => {
+                let advice = suggestion_of(option, known, flag);
+                words::no_option_but(*system, flag(option), advice)
+            }
+            SetupError::Value { option, value, expected } => {
+                words::value_of_option(flag(option), value.clone(), expected.clone())
+            }
+        }
+    }
+}
+
+errors_with_sentence!(SetupError);
+
 /// Returns an option as it is written on a command line: `-N`, `--size`.
 fn flag(option: &str) -> String {
     let dashes = if option.chars().count() == 1 { "-" } else { "--" };
     format!("{dashes}{option}")
-}
-
-/// Suggests other options, if there are any.
-fn nearest(option: &str, known: &[&str]) -> String {
-    if known.is_empty() {
-        return String::new();
-    }
-    format!(": {}", suggestion_of(option, known, flag))
 }

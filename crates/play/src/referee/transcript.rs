@@ -18,6 +18,8 @@
 //! score 0
 //! ```
 
+use crate::words;
+use gridproof::words::Sentence;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
@@ -135,7 +137,13 @@ pub struct TranscriptError {
     /// The first line that is wrong.
     pub line: usize,
     /// The expected text, in words.
-    pub expected: &'static str,
+    pub expected: Sentence,
+}
+
+impl From<&TranscriptError> for Sentence {
+    fn from(error: &TranscriptError) -> Self {
+        words::expected_in_transcript(error.expected.clone())
+    }
 }
 
 impl FromStr for Transcript {
@@ -144,23 +152,23 @@ impl FromStr for Transcript {
     fn from_str(text: &str) -> Result<Self, TranscriptError> {
         let mut reader = TranscriptReader::new(text);
         if reader.peek() != Some(FIRST_LINE) {
-            return Err(reader.expected("`gridproof transcript 1`"));
+            return Err(reader.expected(words::transcript_first_line()));
         }
         reader.next += 1;
-        let system = reader.text("system", "`system NAME`")?;
+        let system = reader.text("system", words::transcript_system())?;
         let settings = reader.settings()?;
-        let seed = reader.value("seed", "`seed NUMBER`, a number from 1")?;
-        let player = reader.text("player", "`player COMMAND`")?;
+        let seed = reader.value("seed", words::transcript_seed())?;
+        let player = reader.text("player", words::transcript_player())?;
         let lines = reader.dialogue()?;
         let log = std::iter::from_fn(|| reader.take("!")).map(str::to_owned).collect();
-        let end = reader.value("end", "`end over`, `end closed` or `end time`")?;
-        let score = reader.value("score", "`score NUMBER`")?;
+        let end = reader.value("end", words::transcript_end())?;
+        let score = reader.value("score", words::transcript_score())?;
         let error = reader.take("error").map(str::to_owned);
         match reader.peek() {
             None | Some("") => {
                 Ok(Self { system, settings, seed, player, lines, end, log, score, error })
             }
-            Some(_) => Err(reader.expected("the end of the transcript")),
+            Some(_) => Err(reader.expected(words::end_of_transcript())),
         }
     }
 }
@@ -206,15 +214,11 @@ impl<'a> TranscriptReader<'a> {
         Some(rest)
     }
 
-    fn text(&mut self, word: &str, expected: &'static str) -> Result<String, TranscriptError> {
-        self.take(word).map(str::to_owned).ok_or(self.expected(expected))
+    fn text(&mut self, word: &str, expected: Sentence) -> Result<String, TranscriptError> {
+        self.take(word).map(str::to_owned).ok_or_else(|| self.expected(expected))
     }
 
-    fn value<T: FromStr>(
-        &mut self,
-        word: &str,
-        expected: &'static str,
-    ) -> Result<T, TranscriptError> {
+    fn value<T: FromStr>(&mut self, word: &str, expected: Sentence) -> Result<T, TranscriptError> {
         let missing = self.expected(expected);
         self.take(word).and_then(|rest| rest.parse().ok()).ok_or(missing)
     }
@@ -222,7 +226,7 @@ impl<'a> TranscriptReader<'a> {
     fn settings(&mut self) -> Result<TesterSettings, TranscriptError> {
         let mut settings = TesterSettings::new();
         loop {
-            let malformed = self.expected("`option NAME VALUE`");
+            let malformed = self.expected(words::transcript_option());
             let Some(rest) = self.take("option") else { return Ok(settings) };
             let (name, value) = rest.split_once(' ').ok_or(malformed)?;
             settings.insert(name.to_owned(), value.to_owned());
@@ -232,7 +236,7 @@ impl<'a> TranscriptReader<'a> {
     fn dialogue(&mut self) -> Result<Vec<TranscriptLine>, TranscriptError> {
         let mut lines = Vec::new();
         loop {
-            let malformed = self.expected("`> MILLISECONDS COMMAND`");
+            let malformed = self.expected(words::transcript_command());
             if let Some(line) = self.take("<") {
                 lines.push(TranscriptLine::Referee(line.to_owned()));
             } else if let Some(rest) = self.take(">") {
@@ -245,7 +249,7 @@ impl<'a> TranscriptReader<'a> {
         }
     }
 
-    fn expected(&self, expected: &'static str) -> TranscriptError {
+    fn expected(&self, expected: Sentence) -> TranscriptError {
         TranscriptError { line: self.next + 1, expected }
     }
 }

@@ -6,14 +6,14 @@ use std::collections::VecDeque;
 use std::fmt;
 use std::io;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
-use super::os::thread_cpu;
 use super::session::{PlayerEnd, PlayerSession, ResourcesUsed, SessionPlayer};
+use super::turn_clock::TurnClock;
 use crate::adapter::{PlayerAdapter, PlayerMove, PlayerState};
 use crate::contest::Contest;
-use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport};
+use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
 /// The player of one game.
 pub trait Bot {
@@ -56,32 +56,24 @@ impl SessionPlayer for BotPlayer<'_> {
         let name = self.contest.name();
         let missing = || io::Error::other(format!("{name} has no players in this process"));
         Ok(Box::new(BotGame {
-            started: Instant::now(),
             adapter: self.contest.adapter().ok_or_else(missing)?,
             bot: (self.bots)(),
-            limit,
-            cancel: Arc::clone(cancel),
+            clock: TurnClock::new(limit, Arc::clone(cancel)),
             due: VecDeque::new(),
             failure: None,
-            clock: Duration::ZERO,
-            cpu: Duration::ZERO,
         }))
     }
 }
 
 /// One game of a bot.
 struct BotGame {
-    started: Instant,
+    clock: TurnClock,
     adapter: Box<dyn PlayerAdapter>,
     bot: Box<dyn Bot>,
-    limit: Duration,
-    cancel: Arc<AtomicBool>,
     /// The lines of the last move that the referee has not read.
     due: VecDeque<String>,
     /// The reason why the bot makes no more moves.
     failure: Option<String>,
-    clock: Duration,
-    cpu: Duration,
 }
 
 impl BotGame {
@@ -91,10 +83,7 @@ impl BotGame {
             return Err(failure);
         }
         let state = self.adapter.state().ok_or("there is no game")?;
-        let (clock, cpu) = (Instant::now(), thread_cpu());
-        let chosen = self.bot.next_move(state);
-        self.clock += clock.elapsed();
-        self.cpu += thread_cpu().saturating_sub(cpu);
+        let chosen = self.clock.turn(|_| self.bot.next_move(state));
         let lines = self.adapter.lines(&chosen?).map_err(|mismatch| mismatch.to_string())?;
         self.due.extend(lines.split('\n').map(str::to_owned));
         Ok(())
@@ -114,25 +103,15 @@ impl Transport for BotGame {
         {
             self.failure = Some(failure);
         }
-        match self.due.pop_front() {
-            _ if self.cancel.load(Ordering::Relaxed) => PlayerTurnEvent::Cancelled,
-            _ if self.clock > self.limit => PlayerTurnEvent::TimeLimit,
-            Some(line) => PlayerTurnEvent::Command(TimedCommand { line, clock: self.clock }),
-            None => PlayerTurnEvent::Closed,
-        }
+        let line = self.due.pop_front();
+        self.clock.event(line)
     }
 }
 
 impl PlayerSession for BotGame {
     fn end(self: Box<Self>, _: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
-        let usage = ResourcesUsed {
-            cpu: self.cpu,
-            wall: self.started.elapsed(),
-            clock: self.clock,
-            peak_bytes: 0,
-            ended: self.failure.map_or(PlayerEnd::Returned, PlayerEnd::Failed),
-        };
-        Ok((usage, Vec::new()))
+        let ended = self.failure.map_or(PlayerEnd::Returned, PlayerEnd::Failed);
+        Ok((self.clock.used(ended), Vec::new()))
     }
 }
 

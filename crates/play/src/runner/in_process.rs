@@ -6,17 +6,17 @@ use std::fmt;
 use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use gridproof::budget::Budget;
 
-use super::os::thread_cpu;
 use super::session::{self, PlayerEnd, PlayerSession, ResourcesUsed};
 use super::threaded::ThreadedSession;
+use super::turn_clock::TurnClock;
 use crate::contest::Contest;
 use crate::player::data::{TIME_DEPENDENT, datum};
 use crate::player::{LinePlayer, PlayerOptions};
-use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport};
+use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
 /// Our players of a contest. They always report whether the clock decided something.
 pub struct InProcessPlayer {
@@ -66,14 +66,10 @@ impl session::SessionPlayer for InProcessPlayer {
 
 /// One game of a player, which thinks when it receives lines.
 struct InProcessGame {
-    started: Instant,
+    clock: TurnClock,
     turns: Box<dyn LinePlayer>,
     budget: Budget,
-    limit: Duration,
-    cancel: Arc<AtomicBool>,
     answer: Option<String>,
-    clock: Duration,
-    cpu: Duration,
     /// Set once the clock has decided something.
     cut: Arc<AtomicBool>,
 }
@@ -87,61 +83,40 @@ impl InProcessGame {
     ) -> Self {
         let cut = Arc::new(AtomicBool::new(false));
         Self {
-            started: Instant::now(),
             turns,
             budget: budget.with_cancel_flag(Arc::clone(&cancel)).with_time_flag(Arc::clone(&cut)),
-            limit,
-            cancel,
+            clock: TurnClock::new(limit, cancel),
             answer: None,
-            clock: Duration::ZERO,
-            cpu: Duration::ZERO,
             cut,
-        }
-    }
-
-    /// Returns the budget of a turn that begins now.
-    fn guard(&self, now: Instant) -> Budget {
-        match now.checked_add(self.limit.saturating_sub(self.clock)) {
-            Some(deadline) => self.budget.clone().with_deadline(deadline),
-            None => self.budget.clone(),
         }
     }
 }
 
 impl Transport for InProcessGame {
     fn send(&mut self, lines: &str) {
-        let (clock, cpu) = (Instant::now(), thread_cpu());
-        let guard = self.guard(clock);
-        for line in lines.lines() {
-            self.answer = self.turns.take(line, &guard);
-        }
-        self.clock += clock.elapsed();
-        self.cpu += thread_cpu().saturating_sub(cpu);
+        self.clock.turn(|deadline| {
+            let guard = match deadline {
+                Some(deadline) => self.budget.clone().with_deadline(deadline),
+                None => self.budget.clone(),
+            };
+            for line in lines.lines() {
+                self.answer = self.turns.take(line, &guard);
+            }
+        });
     }
 
     fn receive(&mut self) -> PlayerTurnEvent {
-        match self.answer.take() {
-            _ if self.cancel.load(Ordering::Relaxed) => PlayerTurnEvent::Cancelled,
-            _ if self.clock > self.limit => PlayerTurnEvent::TimeLimit,
-            Some(line) => PlayerTurnEvent::Command(TimedCommand { line, clock: self.clock }),
-            None => PlayerTurnEvent::Closed,
-        }
+        let answer = self.answer.take();
+        self.clock.event(answer)
     }
 }
 
 impl PlayerSession for InProcessGame {
     fn end(self: Box<Self>, _: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
-        let usage = ResourcesUsed {
-            cpu: self.cpu,
-            wall: self.started.elapsed(),
-            clock: self.clock,
-            peak_bytes: 0,
-            ended: PlayerEnd::Returned,
-        };
         let cut = usize::from(self.cut.load(Ordering::Relaxed));
         let mut log = self.turns.log();
         log.push(datum((TIME_DEPENDENT, cut)));
-        Ok((usage, log))
+        Ok((self.clock.used(PlayerEnd::Returned), log))
     }
 }
 

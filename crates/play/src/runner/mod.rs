@@ -22,3 +22,4 @@ pub mod statistics;
 pub mod study;
 pub mod summary;
 mod threaded;
+mod turn_clock;

@@ -2,7 +2,9 @@
 
 mod move_reasons;
 
+use crate::words;
 use dashu_int::UBig;
+use gridproof::words::Sentence;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -71,7 +73,9 @@ impl From<Objective> for ObjectiveName {
 }
 
 /// The error for a board without a total, when the objective is the score.
-pub const NO_SCORE: &str = "expected `mines=`, which the score needs";
+pub fn no_score() -> Sentence {
+    words::total_for_score()
+}
 
 impl Request for Advise {
     const NAME: &'static str = "advise";
@@ -85,7 +89,7 @@ impl Request for Advise {
         let board = &reading.board;
         let objective = self.objective.unwrap_or_default().into();
         if objective == Objective::Score && board.mines().is_none() {
-            return Err(on_board(&self.board)(NO_SCORE));
+            return Err(on_board(&self.board)(no_score()));
         }
         let advised = advise(board, objective, search)?.ok_or(OracleError::NO_PLACEMENT)?;
         let is_asked = self.why == Some(true);

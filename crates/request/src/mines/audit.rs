@@ -1,5 +1,6 @@
 //! Judges each move of a recorded game by what was provable then.
 
+use crate::words;
 use dashu_int::UBig;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
@@ -18,6 +19,7 @@ use gridproof_play::recording::{ParseGameError, RecordedGameFile};
 use super::game_statistics::GameStatistics;
 use crate::document::document;
 use crate::problem::Problem;
+use crate::puzzles::show::unreadable;
 use crate::request::Request;
 
 /// The value of every move of a recorded game.
@@ -41,11 +43,11 @@ impl Request for Audit {
         let bytes = match (self.transcript, self.bytes) {
             (Some(text), None) => text.into_bytes(),
             (None, Some(bytes)) => bytes,
-            _ => return Err(Problem::request("expected either `transcript` or `bytes`")),
+            _ => return Err(Problem::invalid(&words::either_key("transcript", "bytes"))),
         };
         let game = RecordedGameFile::read(&bytes);
-        let game = game.map_err(|error: ParseGameError| Problem::at(error.place(), error))?;
-        document(&audit(&game, search).map_err(Problem::input)?)
+        let game = game.map_err(|error: ParseGameError| unreadable(&error))?;
+        document(&audit(&game, search).map_err(|error| Problem::input(&error))?)
     }
 }
 

@@ -1,5 +1,8 @@
 //! Generates the random board of mines of a seed, on request one that can be won without a guess.
 
+use crate::words;
+use crate::words::reasons;
+use gridproof::words::Sentence;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -15,7 +18,7 @@ use gridproof::puzzles::mines::difficulty::{Difficulty, difficulty};
 use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
 use gridproof::puzzles::mines::no_guess::{NoGuessBoard, NoGuessError, no_guess, opens_zero};
 use gridproof::puzzles::mines::{Board, Placement, text};
-use gridproof::report::{Report, pluralised};
+use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
 use crate::board::{Place, on};
@@ -61,9 +64,9 @@ pub struct Kind {
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum GenerateError {
-    /// The request is impossible; the text states what was expected.
+    /// The request is impossible; the sentence states what was expected.
     #[error("{0}")]
-    Expected(String),
+    Expected(Sentence),
     /// A limit ended the search; the text states what is unknown.
     #[error("{1}: {0}")]
     Unfinished(Unfinished, String),
@@ -72,7 +75,7 @@ pub enum GenerateError {
 impl From<GenerateError> for Problem {
     fn from(reason: GenerateError) -> Self {
         match reason {
-            GenerateError::Expected(expected) => Self::request(expected),
+            GenerateError::Expected(expected) => Self::invalid(&expected),
             GenerateError::Unfinished(reason, _) => reason.into(),
         }
     }
@@ -97,22 +100,20 @@ impl Request for Generate {
         let kind = Kind::new(shape, distance, self.mines)?;
         if self.no_guess != Some(true) {
             if self.first.is_some() || self.difficulty.is_some() {
-                let expected = "expected `first` and `difficulty` only beside `no_guess`";
-                return Err(Problem::request(expected));
+                return Err(Problem::invalid(&words::keys_of_no_guess()));
             }
             let opening = match self.open {
                 Some(share) if (0.0..=1.0).contains(&share) => Opening::Share(share),
                 Some(share) => {
-                    let expected = format!("expected `open` to be from 0 to 1, found {share}");
-                    return Err(Problem::request(expected));
+                    let reason = words::share_of_key("open", share.to_string());
+                    return Err(Problem::invalid(&reason));
                 }
                 None => Opening::Zero,
             };
             return document(&generate(&kind, self.seed, opening, search.budget)?);
         }
         if self.open.is_some() || self.squared_distance.is_some() {
-            let expected = "expected no `open` or `squared_distance` beside `no_guess`";
-            return Err(Problem::request(expected));
+            return Err(Problem::invalid(&words::keys_of_other_boards()));
         }
         let first = self.first.map(|first| on(shape, "first", first)).transpose()?;
         let attempts = search.budget.work_limit().unwrap_or(ATTEMPTS);
@@ -131,30 +132,22 @@ impl Kind {
     /// # Errors
     /// No board has these parameters; the error states what was expected.
     pub fn new(shape: Shape, squared_distance: usize, mines: usize) -> Result<Self, GenerateError> {
-        let expected = |problem: String| Err(GenerateError::Expected(problem));
+        let expected = |reason: Sentence| Err(GenerateError::Expected(reason));
         if shape.rows == 0 || shape.cols == 0 || squared_distance == 0 {
-            return expected(format!(
-                "expected at least one row, one column and a squared distance of 1, found {shape} \
-                 and {squared_distance}"
-            ));
+            return expected(words::kind_too_small(shape.to_string(), squared_distance));
         }
         if squared_distance > text::MAX_DISTANCE {
-            let most = text::MAX_DISTANCE;
-            return expected(format!(
-                "expected a squared distance of at most {most}, found {squared_distance}"
-            ));
+            return expected(words::distance_too_large(text::MAX_DISTANCE, squared_distance));
         }
         // The sides are checked first, because the area of larger boards could overflow.
         if shape.rows.max(shape.cols) > text::MAX_INCIDENCES {
-            let most = text::MAX_INCIDENCES;
-            return expected(format!("expected sides of at most {most}, found {shape}"));
+            return expected(words::sides_too_long(text::MAX_INCIDENCES, shape.to_string()));
         }
         let disc = Disc::new(squared_distance);
         text::check_size(shape, &disc)
-            .map_err(|problem| GenerateError::Expected(problem.to_string()))?;
+            .map_err(|problem| GenerateError::Expected(problem.sentence()))?;
         if mines > shape.area() {
-            let most = pluralised(shape.area(), "mine");
-            return expected(format!("expected at most {most}, one a cell, found {mines}"));
+            return expected(words::one_mine_a_cell(shape.area(), mines));
         }
         Ok(Self { shape, disc, mines })
     }
@@ -168,12 +161,11 @@ impl Kind {
                 GenerateError::Unfinished(reason, "no board without a guess was found".to_owned())
             }
             _ => {
-                let zero = if opens_zero(shape, mines, first) { "opens a zero and " } else { "" };
-                let mines = pluralised(mines, "mine");
-                GenerateError::Expected(format!(
-                    "expected another size, number of mines or first click: no {shape} board with {mines} \
-                     {zero}is won from {first} without a guess"
-                ))
+                let shape = shape.to_string();
+                GenerateError::Expected(match opens_zero(self.shape, mines, first) {
+                    true => words::every_board_with_zero_needs_a_guess(shape, mines, first),
+                    false => words::every_board_needs_a_guess(shape, mines, first),
+                })
             }
         }
     }
@@ -210,8 +202,7 @@ pub fn generate(
         .and_then(|board| meter.check_limits().map(|()| board))
         .map_err(|reason| kind.unfinished_error(reason))?;
     if opening == Opening::Zero && board.opened() == 0 {
-        let expected = "expected fewer mines, or a share of cells to open, where no cell is a zero";
-        return Err(GenerateError::Expected(expected.to_owned()));
+        return Err(GenerateError::Expected(words::no_zero_to_open()));
     }
     Ok(Generated { puzzle: "mines", seed, board })
 }
@@ -231,9 +222,8 @@ pub fn without_guess(
     let &Kind { shape, mines, .. } = kind;
     let first = first.unwrap_or(Cell::new(shape.rows / 2, shape.cols / 2));
     if mines >= shape.area() {
-        let most = pluralised(shape.area() - 1, "mine");
-        let expected = format!("expected at most {most}, so that the first click is clear");
-        return Err(GenerateError::Expected(format!("{expected}, found {mines}")));
+        let expected = words::first_click_clear(shape.area() - 1, mines);
+        return Err(GenerateError::Expected(expected));
     }
     check_limits_for(shape, &mut search.budget.meter())
         .map_err(|reason| kind.unfinished_error(reason))?;
@@ -308,8 +298,7 @@ pub(crate) struct DifficultyReport {
 }
 
 /// The reason for an unknown difficulty that no option can change.
-const TOO_HARD: Unsupported =
-    Unsupported::new("a deduction takes more proof than is searched through for an explanation");
+const TOO_HARD: Unsupported = Unsupported(reasons::deduction_too_hard_to_explain());
 
 impl NoGuessAnswer {
     /// Adds the difficulty of the board.

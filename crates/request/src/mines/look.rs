@@ -19,7 +19,7 @@ use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
 use crate::board::{Assumed, Place, of_other_puzzle, open};
-use crate::document::{about, room};
+use crate::document::{about, room_for_findings};
 use crate::problem::Problem;
 use crate::puzzles::solve::{on_board, refused, schemas};
 use crate::request::Request;
@@ -133,10 +133,7 @@ impl Request for Look {
         let shown = [shows(Part::Counts), shows(Part::Least)];
         let mut looked = LookAnswer::new(&reading.board, found, detail, shown, search);
         looked.explain(&reading.board, cell, search);
-        let room = room(&looked, search);
-        if let Err(reason) = room {
-            (looked.counts, looked.missing) = (None, Some((reason, UNCOUNTED)));
-        }
+        let _held = room_for_findings(&mut looked, search)?;
         about(&looked, reading.read_as())
     }
 }
@@ -165,8 +162,8 @@ impl Look {
         };
         let look = |kept: &mut _| board.look(options, kept, search);
         let looked = sessions.with_kept(self.session.as_deref(), look).ok_or(error)?;
-        let looked = looked.map_err(refused(&self.board))?;
-        let _held = room(looked.as_ref(), search)?;
+        let mut looked = looked.map_err(refused(&self.board))?;
+        let _held = room_for_findings(looked.as_mut(), search)?;
         about(looked.as_ref(), read_as.as_ref())
     }
 }
@@ -245,6 +242,14 @@ impl Answer for LookAnswer<'_> {
 
     fn document_bytes(&self) -> u64 {
         self.counts.as_ref().map_or(0, Answer::document_bytes)
+    }
+
+    fn drop_large_part(&mut self, reason: Unfinished) -> bool {
+        let has_counts = self.counts.take().is_some();
+        if has_counts {
+            self.missing = Some((reason, UNCOUNTED));
+        }
+        has_counts
     }
 }
 

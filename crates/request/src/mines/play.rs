@@ -1,5 +1,6 @@
 //! Plays the moves of a person in a game of mines, and returns the visible cells.
 
+use crate::words;
 use std::time::Duration;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -11,6 +12,7 @@ use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::{View, text};
 use gridproof::report::Report;
 use gridproof::text::Position;
+use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 use gridproof_play::contests::{contest, replay, system, with_referee};
 use gridproof_play::person::{GameSession, HumanMove, HumanPlayer, MoveError, PLAYER_NAME};
@@ -18,9 +20,9 @@ use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
-use crate::board::{Place, on};
+use crate::board::{Place, cell_of};
 use crate::document::document;
-use crate::problem::{Problem, invalid_move};
+use crate::problem::{Problem, Say, invalid_move};
 use crate::request::Request;
 
 /// A game of mines that a person plays, after the given moves.
@@ -72,7 +74,7 @@ impl Request for Play {
         let mut clock = session.said().last().map_or(Duration::ZERO, |(_, clock)| clock);
         for (number, one) in (1..).zip(self.moves.iter().flatten()) {
             let played = one.play(&mut session, &mut clock);
-            played.map_err(|reason| invalid_move(number, reason))?;
+            played.map_err(|reason| invalid_move(number, &reason))?;
         }
         document(&PlayAnswer::new(&session, self.save.unwrap_or(true)))
     }
@@ -82,58 +84,55 @@ impl Play {
     /// Starts a new game with the seed of the request.
     fn new_game(&self) -> Result<GameSession, Problem> {
         let name = self.contest.as_deref().unwrap_or("minesweeper");
-        let expected = "expected `seed`, a number from 1 to 2^63 - 1, or `transcript`";
-        let seed = self.seed.ok_or_else(|| Problem::request(expected))?;
-        let seed = Seed::new(seed).map_err(|error| Problem::of_key("seed", error))?;
+        let seed = self.seed.ok_or_else(|| Problem::invalid(&words::seed_or_transcript()))?;
+        let seed = Seed::new(seed).map_err(|error| Problem::of_key("seed", &error))?;
         let person = human_player(name)?;
         let system = system(name, &self.settings.clone().unwrap_or_default());
-        let system = system.map_err(|error| Problem::of_key("settings", error))?;
-        GameSession::new(&system, seed, person, PLAYER_NAME).map_err(Problem::input)
+        let system = system.map_err(|error| Problem::of_key("settings", &error))?;
+        GameSession::new(&system, seed, person, PLAYER_NAME).map_err(|error| Problem::input(&error))
     }
 
     /// Returns the saved game after its last move.
     fn saved_game(&self, text: &str) -> Result<GameSession, Problem> {
         if self.contest.is_some() || self.settings.is_some() || self.seed.is_some() {
-            let expected = "expected no `contest`, `settings` or `seed` beside `transcript`";
-            return Err(Problem::request(expected));
+            return Err(Problem::invalid(&words::only_transcript()));
         }
         let parsed = text.parse();
-        let transcript: Transcript = parsed
-            .map_err(|error: TranscriptError| Problem::at(Position::start_of(error.line), error))?;
-        replay(&transcript).map_err(Problem::input)?;
+        let transcript: Transcript = parsed.map_err(|error: TranscriptError| {
+            Problem::at(Position::start_of(error.line), &error)
+        })?;
+        replay(&transcript).map_err(|error| Problem::input(&error))?;
         let person = human_player(&transcript.system)?;
-        let system = system(&transcript.system, &transcript.settings).map_err(Problem::input)?;
+        let system = system(&transcript.system, &transcript.settings)
+            .map_err(|error| Problem::input(&error))?;
         GameSession::resumed(&system, &transcript, person)
-            .map_err(|(number, reason)| Problem::input(format!("move {number}: {reason}")))
+            .map_err(|(number, reason)| Problem::input(&words::invalid_move(number, reason.say())))
     }
 }
 
 /// Returns the adapter with which a person plays the contest.
 fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
-    let person = contest(name).map_err(|error| Problem::of_key("contest", error))?;
+    let person = contest(name).map_err(|error| Problem::of_key("contest", &error))?;
     person.person().ok_or_else(|| {
         let games = with_referee().filter(|(contest, _)| contest.person().is_some());
-        let names: Vec<_> = games.map(|(contest, _)| contest.name()).collect();
-        let expected = format!("expected one of {}, found `{name}`", names.join(", "));
-        Problem::of_key("contest", expected)
+        let names: Vec<_> = games.map(|(contest, _)| contest.name().to_owned()).collect();
+        Problem::of_key("contest", &words::contest_by_hand(names, name))
     })
 }
 
 impl Move {
     /// Plays the move at its time; a move without a time has the time of the previous one.
-    fn play(&self, session: &mut GameSession, clock: &mut Duration) -> Result<(), String> {
+    fn play(&self, session: &mut GameSession, clock: &mut Duration) -> Result<(), Sentence> {
         let shape = session.board().shape();
         let (Self::Open { time, .. } | Self::Chord { time, .. } | Self::Stop { time }) = self;
         *clock = time.map_or(Ok(*clock), |time| move_time(time, *clock))?;
         let clock = *clock;
-        let told = |reason: MoveError| reason.to_string();
+        let told = |reason: MoveError| reason.say();
         match self {
             Self::Open { cell, .. } => {
                 let cell = cell_of(shape, "cell", *cell)?;
                 if !session.is_over() && !session.board().is_hidden(cell) {
-                    return Err(format!(
-                        "expected `cell` to be hidden, found the open cell {cell}"
-                    ));
+                    return Err(words::open_cell_of_move(cell));
                 }
                 session.open(cell, clock).map(drop).map_err(told)
             }
@@ -144,26 +143,21 @@ impl Move {
             }
             Self::Stop { .. } => match session.stop(clock).map_err(told)? {
                 true => Ok(()),
-                false => Err("expected a game that can be stopped early".to_owned()),
+                false => Err(words::game_without_stop()),
             },
         }
     }
 }
 
-fn cell_of(shape: Shape, key: &str, place: Place) -> Result<Cell, String> {
-    on(shape, key, place).map_err(|problem| problem.to_string())
-}
-
 /// Returns a time in seconds as a duration; refuses a time before the previous one.
-fn move_time(time: f64, before: Duration) -> Result<Duration, String> {
+fn move_time(time: f64, before: Duration) -> Result<Duration, Sentence> {
     // A transcript stores whole milliseconds.
     const LONGEST: f64 = 1e9;
     let millis = Some(time).filter(|time| (0.0..=LONGEST).contains(time));
     let clock = millis.map(|time| Duration::from_millis((time * 1000.0).round() as u64));
-    clock.filter(|&clock| clock >= before).ok_or_else(|| {
-        let expected = "expected `time` to be in seconds, not before the previous move";
-        format!("{expected}, found {time} after {}", before.as_secs_f64())
-    })
+    clock
+        .filter(|&clock| clock >= before)
+        .ok_or_else(|| words::time_of_move(time.to_string(), before.as_secs_f64().to_string()))
 }
 
 /// The state of a game.

@@ -1,6 +1,7 @@
 //! Decides whether a layout is won from its first click, or a level from its start, by proofs
 //! alone. If not, the answer shows the position where the proofs end.
 
+use crate::words;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -56,14 +57,14 @@ impl Request for Solvable {
         let options = self.params.options()?;
         if let Some(level) = level(self.board.as_bytes(), &options)? {
             if self.first.is_some() {
-                return Err(Problem::request(format!("expected no `first`: {START}")));
+                return Err(Problem::invalid(&words::no_first_of_level()));
             }
             return document(&solve_level(&level, self.difficulty.unwrap_or_default(), search));
         }
         let reading = mines_of_layout(self.board.as_bytes(), &options)?;
         let given =
             self.first.map(|first| on(reading.board.shape(), "first", first)).transpose()?;
-        let missing = || Problem::request(format!("expected `first`, {NO_FIRST}"));
+        let missing = || Problem::invalid(&words::first_of_layout());
         let first = first_click(&reading, given).ok_or_else(missing)?;
         let layout = layout(&reading.board).map_err(on_board(&self.board))?;
         let played = solve(&layout, first, self.difficulty.unwrap_or_default(), search);
@@ -73,9 +74,6 @@ impl Request for Solvable {
 
 /// The error for a layout without a first click.
 pub const NO_FIRST: &str = "the cell that is clicked first, which the board does not say";
-
-/// The error for a first click on a level.
-pub const START: &str = "a level says what is open at the start";
 
 /// Reads a level; `None` if the text is not a board of any shape.
 ///

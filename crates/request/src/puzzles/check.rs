@@ -15,6 +15,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::{Answer, Instance, VerifiedClaim};
 use gridproof::puzzles::{self, PUZZLES, certificate_names};
 use gridproof::report::Report;
+use gridproof::words::{Arguments, Code, Sentence, SentenceDocument};
 use gridproof_engine::query::Search;
 
 use crate::board::{BoardParams, Place, on};
@@ -67,7 +68,7 @@ impl Request for Check {
             Ok(accepted) => document(&accepted),
             Err(CheckError::Refused(Refusal::Unfinished(reason))) => Err(reason.into()),
             Err(CheckError::Refused(refusal)) => document(&RefusalAnswer::new(&refusal)),
-            Err(CheckError::NoClaims) => Err(Problem::of_key("cells", NO_CLAIMS)),
+            Err(CheckError::NoClaims) => Err(Problem::of_key("cells", &no_claims())),
             Err(CheckError::Input(problem)) => Err(problem),
         }
     }
@@ -110,8 +111,9 @@ fn certificate(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
 }
 
 /// The error if cells are requested but the puzzle has no claims about cells.
-pub const NO_CLAIMS: &str =
-    "expected a certificate of mines or of counts: no other has claims about cells";
+pub fn no_claims() -> Sentence {
+    words::claims_about_cells()
+}
 
 /// A function that returns the requested cells for a board of a given shape.
 pub type CellsOnShape<'a, E> = dyn Fn(Shape) -> Result<Vec<Cell>, E> + 'a;
@@ -214,13 +216,18 @@ pub struct RefusalAnswer {
     /// The line that is wrong, from 1. Null if the whole file is.
     line: Option<usize>,
     reason: String,
+    code: Code,
+    #[serde(skip_serializing_if = "Arguments::is_empty")]
+    arguments: Arguments,
 }
 
 impl RefusalAnswer {
     /// Returns the reason as a document.
     pub fn new(refusal: &Refusal) -> Self {
         let file = refusal.file().map(|name| name.as_str());
-        Self { accepted: false, file, line: refusal.line(), reason: refusal.reason() }
+        let SentenceDocument { code, arguments, .. } = (&refusal.sentence()).into();
+        let (line, reason) = (refusal.line(), refusal.reason());
+        Self { accepted: false, file, line, reason, code, arguments }
     }
 }
 

@@ -1,11 +1,13 @@
 //! Converts a board to the format of another program.
 
+use crate::words;
+use gridproof::words::Sentence;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use thiserror::Error;
 
-use gridproof::puzzle::{Answer, Instance, TaskError};
+use gridproof::puzzle::{Answer, Instance};
 use gridproof::puzzles::mines::text::{
     self, Form, Note, ReadAs, ReadOptions, Reading, Symbols, WriteBoardError,
 };
@@ -16,7 +18,7 @@ use gridproof_engine::query::Search;
 
 use crate::board::{BoardParams, mines};
 use crate::document::about;
-use crate::problem::Problem;
+use crate::problem::{Problem, Say};
 use crate::request::Request;
 
 /// A board in another form.
@@ -101,11 +103,11 @@ impl Request for Convert {
         let (bytes, from) = match (self.board, self.bytes) {
             (Some(board), None) => (board.into_bytes(), self.from),
             (None, Some(bytes)) => (bytes, self.from.or(Some(Format::Mbf))),
-            _ => return Err(Problem::request("expected either `board` or `bytes`")),
+            _ => return Err(Problem::invalid(&words::either_key("board", "bytes"))),
         };
         let options = ReadOptions { form: from.map(Form::from), ..self.params.options()? };
         let signs = self.to_symbols.as_deref().map(str::parse).transpose();
-        let refused = |error| Problem::of_key("to_symbols", error);
+        let refused = |error| Problem::of_key("to_symbols", &error);
         let signs = signs.map_err(refused)?.unwrap_or_default();
         let converted = convert(&bytes, &options, self.to, &signs)?;
         about(&converted, converted.read_as())
@@ -124,14 +126,15 @@ pub enum ConvertError {
     WriteBoardError(WriteBoardError),
     /// This format is not supported for a board of another puzzle than mines.
     #[error(transparent)]
-    TaskError(TaskError),
+    OtherPuzzle(Sentence),
 }
 
 impl From<ConvertError> for Problem {
     fn from(error: ConvertError) -> Self {
         match error {
             ConvertError::Text(error) => Self::from(error),
-            ConvertError::WriteBoardError(_) | ConvertError::TaskError(_) => Self::input(error),
+            ConvertError::WriteBoardError(error) => Self::input(&error),
+            ConvertError::OtherPuzzle(reason) => Self::input(&reason),
         }
     }
 }
@@ -150,7 +153,7 @@ pub fn convert(
             let text = write_other_puzzle(question.as_ref(), to, symbols);
             Ok(Converted {
                 format: to,
-                text: Some(text.map_err(ConvertError::TaskError)?),
+                text: Some(text.map_err(ConvertError::OtherPuzzle)?),
                 from: format_of_other_puzzle(bytes),
                 ..Converted::default()
             })
@@ -164,16 +167,12 @@ fn write_other_puzzle(
     question: &dyn Instance,
     to: Format,
     symbols: &Symbols,
-) -> Result<String, TaskError> {
+) -> Result<String, Sentence> {
     match to {
-        _ if !symbols.is_empty() => {
-            Err(TaskError::Expected("expected no signs: only a grid of mines takes them"))
-        }
+        _ if !symbols.is_empty() => Err(words::no_signs_of_other_puzzle()),
         Format::Text => Ok(question.print()),
-        Format::Json => question.to_json(),
-        _ => Err(TaskError::Expected(
-            "expected the form `text` or `json` for a board of this puzzle",
-        )),
+        Format::Json => question.to_json().map_err(|error| error.say()),
+        _ => Err(words::form_of_other_puzzle()),
     }
 }
 

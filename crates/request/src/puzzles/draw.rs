@@ -1,5 +1,6 @@
 //! Draws a board as a picture, with proofs, chances of mines, or the clues of an explanation.
 
+use crate::words;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -87,10 +88,10 @@ impl Request for Draw {
         };
         let cell_size = self.cell_size.unwrap_or(Options::default().cell_size);
         if !CELL_SIZES.contains(&cell_size) {
-            let (least, most) = (CELL_SIZES.start(), CELL_SIZES.end());
-            return Err(Problem::request(format!(
-                "expected `cell_size` from {least} to {most}, found {cell_size}"
-            )));
+            let [least, most, found] =
+                [*CELL_SIZES.start(), *CELL_SIZES.end(), cell_size].map(|size| size.to_string());
+            let reason = words::number_of_key("cell_size", least, most, found);
+            return Err(Problem::invalid(&reason));
         }
         let options = Options { cell_size, theme };
         let shown = self.show.as_deref().unwrap_or(&[Part::Svg]);
@@ -173,7 +174,9 @@ pub fn draw(board: &dyn Instance, wanted: Wanted, search: Search<'_>) -> Result<
     let diagram = board.diagram()?;
     let svg_bytes = wanted.options.map_or(0, |_| svg::BYTES_A_CELL);
     let shape_bytes = if wanted.shapes { Shapes::BYTES_A_CELL } else { 0 };
-    let bytes = (svg_bytes + shape_bytes) * diagram.layout.cells.len() as u64;
+    // An edge of a graph is two points in either form.
+    let edge_bytes = Shapes::BYTES_AN_EDGE * diagram.layout.edges.len() as u64;
+    let bytes = (svg_bytes + shape_bytes) * diagram.layout.cells.len() as u64 + edge_bytes;
     let _text = search.budget.meter().reserve(bytes).map_err(|stop: Stop| TaskError::from(stop))?;
     let answer = answer_to_show(board, wanted.answer, search)?;
     let mut marks = Marks::default();

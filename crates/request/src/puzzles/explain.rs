@@ -1,5 +1,6 @@
 //! Explains by a minimal set of clues why a cell is forced, or why the board has no solution.
 
+use crate::words;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -38,7 +39,7 @@ impl Request for Explain {
         let (question, _) = question(&self.board, board, Task::Explain, None)?;
         let cell = self.cell.map(|cell| open(question.as_ref(), "cell", cell)).transpose()?;
         let explained = question.explain(cell, search).map_err(|reason| match reason {
-            TaskError::Consistent => Problem::request("expected `cell`: the board is consistent"),
+            TaskError::Consistent => Problem::invalid(&words::cell_of_consistent_board()),
             other => refused(&self.board)(other),
         })?;
         about(explained.as_ref(), read_as.as_ref())

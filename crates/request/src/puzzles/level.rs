@@ -15,11 +15,12 @@ use gridproof::puzzles::cells::no_guess::{LevelKind, no_guess};
 use gridproof::puzzles::cells::rules::{ClueKind, Content, Space, Tiling, Wrap};
 use gridproof::puzzles::cells::{Level, text};
 use gridproof::report::{Report, pluralised};
+use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
 use crate::document::document;
 use crate::mines::generate::{DifficultyReport, GenerateError};
-use crate::problem::Problem;
+use crate::problem::{Problem, Say};
 use crate::request::Request;
 use crate::words;
 
@@ -43,6 +44,8 @@ pub struct LevelRequest {
     wrap: Option<String>,
     /// A text such as `3` or `2x3`: the layers in a third and a fourth dimension.
     layers: Option<String>,
+    /// A number from 1 to 8: the most mines in one cell, and 1 by default.
+    capacity: Option<u8>,
     /// The names of kinds of clues, such as `["sum","liar"]`, and `["sum"]` by default.
     clues: Option<Vec<String>>,
     /// True or false: whether the answer includes the number of clues of the hardest deduction.
@@ -66,10 +69,14 @@ impl Request for LevelRequest {
         let kind = LevelShape {
             tiling: parse_names("tiling", self.tiling.as_deref(), Tiling::Square, &tilings())?,
             wrap: parse_names("wrap", self.wrap.as_deref(), Wrap::default(), &Wrap::NAMED)?,
-            layers: layers.map_err(|expected| Problem::of_key("layers", expected))?,
+            layers: layers.map_err(|expected| Problem::of_key("layers", &expected))?,
             layer: Shape::new(self.rows, self.cols),
         }
-        .kind(self.mines, if self.clues.is_none() { vec![ClueKind::Sum] } else { clues })?;
+        .kind(
+            self.mines,
+            self.capacity.unwrap_or(1),
+            if self.clues.is_none() { vec![ClueKind::Sum] } else { clues },
+        )?;
         let games = search.budget.work_limit().unwrap_or(GAMES);
         let found = level(&kind, self.seed, games, search)?;
         document(&match self.difficulty {
@@ -107,16 +114,15 @@ pub struct Layers([usize; 2]);
 
 /// Parses numbers of layers such as `3` or `2x3`.
 impl std::str::FromStr for Layers {
-    type Err = String;
+    type Err = Sentence;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Sentence> {
         let (third, fourth) = text.split_once('x').unwrap_or((text, "1"));
         let number = |text: &str| -> Option<usize> {
             text.parse().ok().filter(|number| (1..=text::MAX_LAYERS).contains(number))
         };
         let found = number(third).zip(number(fourth));
-        let most = text::MAX_LAYERS;
-        let expected = || format!("expected layers such as 3 or 2x3, each from 1 to {most}");
+        let expected = || words::layers_of_level(text::MAX_LAYERS);
         found.map(|(third, fourth)| Self([third, fourth])).ok_or_else(expected)
     }
 }
@@ -134,26 +140,31 @@ pub struct LevelShape {
 }
 
 impl LevelShape {
-    /// Returns the kind of levels with this shape, this number of mines, and clues of these kinds.
+    /// Returns the kind of levels with this shape, this number of mines, at most `capacity` of them
+    /// in a cell, and clues of these kinds.
     ///
     /// # Errors
     /// No level has these parameters; the error states what was expected.
-    pub fn kind(self, mines: usize, clues: Vec<ClueKind>) -> Result<LevelKind, GenerateError> {
-        let expected = |problem: String| GenerateError::Expected(problem);
+    pub fn kind(
+        self,
+        mines: usize,
+        capacity: u8,
+        clues: Vec<ClueKind>,
+    ) -> Result<LevelKind, GenerateError> {
+        let expected = GenerateError::Expected;
         let Layers([third, fourth]) = self.layers.unwrap_or(Layers([1, 1]));
         let Shape { rows, cols } = self.layer;
         if rows == 0 || cols == 0 {
-            return Err(expected(format!("expected a row and a column, found {}", self.layer)));
+            return Err(expected(words::level_too_small(self.layer.to_string())));
         }
         let sides = [third, fourth, rows, cols];
         let area = sides.into_iter().fold(1, usize::saturating_mul);
         if area > text::MAX_AREA {
-            let most = pluralised(text::MAX_AREA, "cell");
-            return Err(expected(format!("expected at most {most} in all layers, found {area}")));
+            return Err(expected(words::level_too_large(text::MAX_AREA, area)));
         }
         let space = Space::new(self.tiling, self.layer, [third, fourth], self.wrap)
-            .map_err(|error| expected(format!("expected {}", error.expected())))?;
-        LevelKind::new(space, mines, clues).map_err(|error| expected(error.to_string()))
+            .map_err(|error| expected(words::level_expected(error.expected())))?;
+        LevelKind::new(space, mines, capacity, clues).map_err(|error| expected(error.say()))
     }
 }
 

@@ -5,18 +5,19 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
-use gridproof::grid::{Cell, Shape};
+use gridproof::grid::Cell;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::cells::rules::LevelGame;
 use gridproof::puzzles::cells::text;
 use gridproof::report::Report;
 use gridproof::shading::position::Position;
+use gridproof::words::Sentence;
 use gridproof_engine::query::Search;
 
-use crate::board::{Place, on};
+use crate::board::{Place, cell_of};
 use crate::document::document;
 use crate::mines::audit::MoveWorth;
-use crate::problem::{Problem, invalid_move};
+use crate::problem::{Problem, Say, invalid_move};
 use crate::request::Request;
 
 /// A game on a level of any shape that a person plays, after the given moves.
@@ -54,11 +55,13 @@ impl Request for LevelPlay {
         let mut game = LevelGame::new(level);
         let moves = self.moves.unwrap_or_default();
         let mut last = Vec::new();
+        let (mut meter, area) = (search.budget.meter(), game.board().shape().area() as u64);
         for (number, one) in (1..).zip(&moves) {
+            meter.spend_steps(area).map_err(Unfinished::from)?;
             let is_judged = number == moves.len() && self.judge.unwrap_or(true);
             last = one
                 .play(&mut game, is_judged.then_some(search))
-                .map_err(|reason| invalid_move(number, reason))?;
+                .map_err(|reason| invalid_move(number, &reason))?;
         }
         document(&LevelPlayAnswer::new(&game, last))
     }
@@ -70,7 +73,7 @@ impl Move {
         &self,
         game: &mut LevelGame,
         search: Option<Search<'_>>,
-    ) -> Result<Vec<OpenedCell>, String> {
+    ) -> Result<Vec<OpenedCell>, Sentence> {
         let shape = game.board().shape();
         let cells = match self {
             Self::Open { cell } => vec![cell_of(shape, "cell", *cell)?],
@@ -78,7 +81,7 @@ impl Move {
                 let flags = flags.iter().flatten().map(|&flag| cell_of(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
                 let chorded = game.chorded(cell_of(shape, "cell", *cell)?, &flags);
-                chorded.map_err(|reason| reason.to_string())?
+                chorded.map_err(|reason| reason.say())?
             }
         };
         let mut position = search.map(|search| (Position::of(game.board().clone()), search));
@@ -91,7 +94,7 @@ impl Move {
             if let Some((position, _)) = &mut position {
                 position.follow(game.board());
             }
-            let hit = game.open(cell).map_err(|reason| reason.to_string())?;
+            let hit = game.open(cell).map_err(|reason| reason.say())?;
             // The position is still that before the cell was opened.
             let judgement =
                 position.as_mut().map(|(position, search)| position.judge(cell, *search));
@@ -101,10 +104,6 @@ impl Move {
         }
         Ok(opened)
     }
-}
-
-fn cell_of(shape: Shape, key: &str, place: Place) -> Result<Cell, String> {
-    on(shape, key, place).map_err(|problem| problem.to_string())
 }
 
 /// A cell that the last move opened.

@@ -4,6 +4,7 @@ pub mod check;
 pub mod convert;
 pub mod count;
 pub mod draw;
+pub mod enumerate;
 pub mod explain;
 pub mod export;
 pub mod level;

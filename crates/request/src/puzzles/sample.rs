@@ -1,5 +1,6 @@
 //! Draws random solutions of a board.
 
+use crate::words;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
@@ -37,10 +38,8 @@ impl Request for Sample {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let number = self.samples.unwrap_or(1);
         if !(1..=SampleOptions::MOST).contains(&number) {
-            let most = SampleOptions::MOST;
-            return Err(Problem::request(format!(
-                "expected `samples` to be from 1 to {most}, found {number}"
-            )));
+            let reason = words::number_of_key("samples", 1, SampleOptions::MOST, number);
+            return Err(Problem::invalid(&reason));
         }
         let (board, read_as) = self.params.question(&self.board)?;
         let (question, _) = question(&self.board, board, Task::Sample, None)?;

@@ -1,5 +1,6 @@
 //! Returns the content of a page about a recorded game, answers to cases, or a solved board.
 
+use crate::words;
 use std::collections::BTreeMap;
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
@@ -12,9 +13,9 @@ use gridproof::puzzle::Answer;
 use gridproof::report::Report;
 use gridproof::text::Position;
 use gridproof_engine::query::Search;
-use gridproof_play::annotate::solver_page::{PageSolver, SolverPage};
+use gridproof_play::annotate::solver_page::{AnnotateError, SolverPage};
 use gridproof_play::contests::{solver, solvers};
-use gridproof_play::recording::ParseGameError;
+use gridproof_play::recording::{ParseGameError, RecordingError};
 use gridproof_play::saved_game::{ConfirmError, SavedGame};
 
 use crate::document::document;
@@ -43,7 +44,7 @@ impl Request for Show {
         let bytes = match (self.text, self.bytes) {
             (Some(text), None) => text.into_bytes(),
             (None, Some(bytes)) => bytes,
-            _ => return Err(Problem::request("expected either `text` or `bytes`")),
+            _ => return Err(Problem::invalid(&words::either_key("text", "bytes"))),
         };
         document(&show(&bytes, search)?)
     }
@@ -54,13 +55,16 @@ impl Request for Show {
 fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
     if let Some(solver) = solver(bytes) {
         let solved = solver.solve(bytes, search);
-        let solved = solved.map_err(|error| Problem::at(error.place(), error))?;
+        let solved = solved.map_err(|error| match error {
+            AnnotateError::Text(error) => error.into(),
+            error => Problem::at(error.place(), &error),
+        })?;
         let SolverPage { annotated, told, unfinished } = solved;
         let (game, positions) = (annotated.game, annotated.positions);
         return Ok(ShowAnswer { game, positions, told, cut: None, unfinished });
     }
     let judged = SavedGame::read(bytes).map_err(refusal)?;
-    let annotated = judged.annotate(search, &mut |_| ()).map_err(Problem::input)?;
+    let annotated = judged.annotate(search, &mut |_| ()).map_err(|error| Problem::input(&error))?;
     let unfinished = annotated.unfinished();
     let (game, positions) = (annotated.game, annotated.positions);
     let cut = judged.cut().map(|cut| cut.to_string().trim_start().to_owned());
@@ -71,19 +75,27 @@ fn refusal(reason: ConfirmError) -> Problem {
     match reason {
         // Other texts are answers to cases, or boards.
         ConfirmError::Form(ParseGameError::Neither) => {
-            let solved = solvers().map(PageSolver::puzzle).collect::<Vec<_>>().join(" or ");
-            Problem::at(
-                Position::start_of(1),
-                format!(
-                    "1:1: expected `gridproof transcript 1`, `RawVF_Version:` of a recording, `Case #1:` of answers, or a \
-                 board of {solved}"
-                ),
-            )
+            let solved = solvers().map(|solver| solver.puzzle().to_owned());
+            let reason = words::not_shown(solved.collect::<Vec<_>>());
+            Problem::at(Position::start_of(1), &reason)
         }
+        ConfirmError::Form(reason) => unreadable(&reason),
         reason => match reason.place() {
-            Some(place) => Problem::at(place, reason),
-            None => Problem::input(reason),
+            Some(place) => Problem::at(place, &reason),
+            None => Problem::input(&reason),
         },
+    }
+}
+
+/// Returns the problem of a text or of bytes that are not a game.
+pub(crate) fn unreadable(reason: &ParseGameError) -> Problem {
+    match reason {
+        ParseGameError::Recording(RecordingError::Layout(error)) => error.clone().into(),
+        // An error in bytes has no place in a text.
+        ParseGameError::Recording(RecordingError::Bytes(_)) | ParseGameError::NoText(_) => {
+            Problem::input(reason)
+        }
+        reason => Problem::at(reason.place(), reason),
     }
 }
 

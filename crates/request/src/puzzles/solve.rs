@@ -1,18 +1,17 @@
 //! Finds the solution of a board, or proves that there is none.
 
-use std::fmt::Display;
-
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use gridproof::puzzle::{self, Schemas, Task, TaskError};
 use gridproof::puzzles::{PUZZLES, expect_task, header_position};
+use gridproof::words::Sentence;
 use gridproof_engine::query::{Engine, Search};
 
 use crate::board::BoardParams;
 use crate::document::certified;
-use crate::problem::Problem;
+use crate::problem::{Problem, Say};
 use crate::request::Request;
 use crate::shape::any_of;
 use crate::words;
@@ -43,8 +42,8 @@ impl Request for Solve {
         if let Some(remedy) =
             question.limit_advice(engine).filter(|_| search.budget.work_limit().is_some())
         {
-            let reason = format!("an integer program does not count work: {remedy}");
-            return Err(Problem::of_key("work", reason));
+            let reason = words::program_counts_no_work_of_key(Sentence::from(remedy));
+            return Err(Problem::of_key("work", &reason));
         }
         let mut answer = question.solve(engine, search).map_err(refused(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
@@ -58,11 +57,11 @@ pub(crate) fn schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = S
 }
 
 /// Returns the problem of a board that does not fit the request.
-pub(crate) fn on_board<E: Display>(board: &str) -> impl FnOnce(E) -> Problem {
+pub(crate) fn on_board<E: Say>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
-        Ok(place) => Problem::at(place, format!("{place}: {reason}")),
+        Ok(place) => Problem::at(place, &reason),
         // A board in another program's format has no header.
-        Err(_) => Problem::input(reason),
+        Err(_) => Problem::input(&reason),
     }
 }
 

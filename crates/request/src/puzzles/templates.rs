@@ -1,5 +1,6 @@
 //! Searches for templates of long jewel chains, in the format of the player's library.
 
+use crate::words;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -48,9 +49,8 @@ impl Request for Templates {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let Self { rows: side, seed, runs, keep } = self;
         if !(SHORTEST_SIDE..=LONGEST_SIDE).contains(&side) {
-            return Err(Problem::request(format!(
-                "expected `rows` to be from {SHORTEST_SIDE} to {LONGEST_SIDE}, found {side}"
-            )));
+            let reason = words::number_of_key("rows", SHORTEST_SIDE, LONGEST_SIDE, side);
+            return Err(Problem::invalid(&reason));
         }
         let (runs, keep) = (runs.unwrap_or(RUNS), keep.unwrap_or(KEEP));
         document(&find(generate::TemplateSearch { side, seed, runs, keep }, search.budget))

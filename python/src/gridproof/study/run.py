@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import islice
 from pathlib import Path
@@ -15,12 +15,11 @@ from ..limits import refuse_cancelled
 from ..version import VERSION
 from .cluster import AdaptiveTasks, connect, play_over
 from .plan import GAMES, Shard, Study, StudyError
+from .progress import Progress, Told
 from .report import of
 from .shard import play_shards
 from .stored import ShardError, put_aside, shard_index, stored_shards, stray_files
 from .tally import Tally
-
-Told = Callable[[int, int], None]
 
 
 def run(
@@ -156,53 +155,3 @@ def drop_shorter(study: Study, out: Path) -> None:
             part = study.part(out, shard)
             if part != shorter and part.exists():
                 shorter.unlink(missing_ok=True)
-
-
-class Progress:
-    """Games, rate and what is left, in a line of the terminal."""
-
-    there: int
-    games: int
-    told: Told | None
-    cancel: Cancel | None
-    begun: float
-    played: int
-    shown: float
-
-    def __init__(self, there: int, games: int, told: Told | None = None, cancel: Cancel | None = None) -> None:
-        self.there, self.games, self.told, self.cancel = there, games, told, cancel
-        self.begun, self.played, self.shown = time.monotonic(), 0, 0.0
-
-    def __call__(self, shard: Shard) -> None:
-        self.played += shard.games
-        if self.told is not None:
-            self.told(self.there + self.played, self.games)
-        if sys.stderr.isatty() and time.monotonic() - self.shown > 0.2:
-            self.shown = time.monotonic()
-            print(f"\r{self.line()}\x1b[K", end="", file=sys.stderr, flush=True)
-        if self.there + self.played < self.games:
-            refuse_cancelled(self.cancel)
-
-    def line(self) -> str:
-        done, rate = self.there + self.played, self.played / max(1e-9, time.monotonic() - self.begun)
-        # Nothing is done to 100 % that lacks a game.
-        share = 100 * done // self.games
-        left = f", {duration_text((self.games - done) / max(1e-9, rate))} left" if done < self.games else ""
-        return f"{done:,} of {self.games:,} games, {share} %, {rate:,.0f} a second{left}"
-
-    def end(self) -> None:
-        """The last line stays."""
-        if sys.stderr.isatty() and self.played > 0:
-            print(f"\r{self.line()}\x1b[K", file=sys.stderr)
-
-
-def duration_text(seconds: float) -> str:
-    """A time as people say it.
-
-    >>> duration_text(59), duration_text(3700), duration_text(200_000)
-    ('59 s', '1 h 01 min', '55 h 33 min')
-    """
-    if seconds < 60:
-        return f"{seconds:.0f} s"
-    minutes = int(seconds // 60)
-    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02} min"

@@ -6,7 +6,7 @@ use rand::{Rng, RngExt};
 use super::kind::LevelKind;
 use crate::grid::{Cell, Grid};
 use crate::prior::Prior;
-use crate::puzzles::cells::rules::{Board, ClueKind, Content, Level, Lie};
+use crate::puzzles::cells::rules::{Board, ClueKind, Content, Level, Lie, Placement};
 
 /// A level without its mines.
 pub(super) struct Draft<'a> {
@@ -24,11 +24,13 @@ impl<'a> Draft<'a> {
     pub fn drawn(kind: &'a LevelKind, random: &mut impl Rng) -> Self {
         let (space, shape) = (kind.space(), kind.space().shape());
         let prior = Prior::of_total(Some(kind.mines()));
-        let hidden = Board::new(space.clone(), Grid::new(shape, Content::Hidden), prior);
+        let hidden = Board::new(space.clone(), Grid::new(shape, Content::Hidden), prior)
+            .with_capacity(kind.capacity());
         let first = shape.cell(random.random_range(0..shape.area()));
         let mut start: Vec<Cell> =
             space.around(first).into_iter().flatten().chain([first]).collect();
-        if kind.mines() + start.len() > shape.area() {
+        let capacity = usize::from(kind.capacity());
+        if kind.mines() > (shape.area() - start.len()) * capacity {
             start = vec![first];
         }
         let clues = Grid::from_fn(shape, |_| {
@@ -43,25 +45,26 @@ impl<'a> Draft<'a> {
         &self.start
     }
 
-    /// Draws the mines: each placement that spares the start is equally likely.
-    pub fn placement(&self, random: &mut impl Rng) -> Grid<bool> {
+    /// Draws the mines: each mine takes one of the places that are left, of which a cell outside the
+    /// start has as many as its capacity.
+    pub fn placement(&self, random: &mut impl Rng) -> Placement {
         let shape = self.hidden.shape();
-        let mut cells: Vec<Cell> =
-            shape.cells().filter(|cell| !self.start.contains(cell)).collect();
-        let (drawn, _) = cells.partial_shuffle(random, self.kind.mines());
-        let mut placement = Grid::new(shape, false);
-        drawn.iter().for_each(|&cell| placement[cell] = true);
+        let cells = shape.cells().filter(|cell| !self.start.contains(cell));
+        let places = cells.flat_map(|cell| [cell].repeat(self.kind.capacity().into()));
+        let mut places: Vec<Cell> = places.collect();
+        let (drawn, _) = places.partial_shuffle(random, self.kind.mines());
+        let mut placement = Grid::new(shape, 0);
+        drawn.iter().for_each(|&cell| placement[cell] += 1);
         placement
     }
 
     /// Returns the level with these mines, in which every clear cell has a clue.
-    pub fn level(&self, mines: &Grid<bool>) -> Level {
-        let placement = Grid::from_fn(mines.shape(), |cell| u8::from(mines[cell]));
-        let content = |cell| match mines[cell] {
-            true => Content::MINE,
-            false => {
+    pub fn level(&self, placement: &Placement) -> Level {
+        let content = |cell| match placement[cell] {
+            1.. => Content::Mines(placement[cell]),
+            0 => {
                 let (kind, lie) = self.clues[cell];
-                Content::Opened(Some(kind.clue(&self.hidden, cell, lie, &placement)))
+                Content::Opened(Some(kind.clue(&self.hidden, cell, lie, placement)))
             }
         };
         let solution = Grid::from_fn(self.hidden.shape(), content);

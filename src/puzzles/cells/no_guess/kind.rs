@@ -1,64 +1,78 @@
-//! A kind of level: the shape, the number of mines, and the kinds of clues.
+//! A kind of level: the shape, the number of mines, the most mines in a cell, and the kinds of clues.
 
-use thiserror::Error;
-
-use crate::puzzles::cells::rules::{ClueKind, Space, Tiling};
-use crate::report::pluralised;
+use crate::puzzles::cells::rules::{ClueKind, MAX_CAPACITY, Space, Tiling};
+use crate::words::{Sentence, errors_with_sentence, questions};
 
 /// A kind of level, from which levels are drawn at random.
 #[derive(Clone, Debug)]
 pub struct LevelKind {
     space: Space,
     mines: usize,
+    capacity: u8,
     clues: Vec<ClueKind>,
 }
 
 /// The reason why there are no levels of a kind.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LevelKindError {
     /// The mines leave no cell to start at.
-    #[error("expected at most {}, so that a cell is clear, found {found}", pluralised(.most, "mine"))]
     TooManyMines {
-        /// The most mines: one less than the number of cells.
+        /// The most mines that all cells but one can hold.
         most: usize,
         /// The number of mines that was requested.
         found: usize,
     },
+    /// The most mines in a cell are none, or too many.
+    Capacity(u8),
     /// The list of kinds of clues is empty.
-    #[error("expected at least one kind of clue")]
     NoClue,
     /// A kind of clue has no meaning on the board.
-    #[error("expected clues that fit the board, found `{}`: {}", .0.name(), missing(*.0))]
     Clue(ClueKind),
     /// Levels are not drawn on a graph, because it has no shape.
-    #[error("expected a tiling other than `graph`")]
     Graph,
 }
 
-/// Returns the reason why a kind of clue has no meaning on some boards.
-fn missing(kind: ClueKind) -> &'static str {
-    match kind {
-        ClueKind::Eyesight | ClueKind::Cross => "there are no lines of sight",
-        _ => "neighbours have no order",
+impl From<&LevelKindError> for Sentence {
+    fn from(error: &LevelKindError) -> Self {
+        match *error {
+            LevelKindError::TooManyMines { most, found } => {
+                questions::level_with_fewer_mines(most, found)
+            }
+            LevelKindError::Capacity(found) => {
+                questions::level_capacity(usize::from(MAX_CAPACITY), usize::from(found))
+            }
+            LevelKindError::NoClue => questions::level_without_clues(),
+            LevelKindError::Clue(kind @ (ClueKind::Eyesight | ClueKind::Cross)) => {
+                questions::clue_needs_sight(kind.name())
+            }
+            LevelKindError::Clue(kind) => questions::clue_needs_order(kind.name()),
+            LevelKindError::Graph => questions::level_on_graph(),
+        }
     }
 }
 
+errors_with_sentence!(LevelKindError);
+
 impl LevelKind {
-    /// Creates the kind of levels on a board of this space, with `mines` mines, in which each clue
-    /// is of one of these kinds.
+    /// Creates the kind of levels on a board of this space, with `mines` mines, at most `capacity` of
+    /// them in a cell, in which each clue is of one of these kinds.
     ///
     /// # Errors
     /// If there are no such levels.
     pub fn new(
         space: Space,
         mines: usize,
+        capacity: u8,
         mut clues: Vec<ClueKind>,
     ) -> Result<Self, LevelKindError> {
         if *space.tiling() == Tiling::Graph {
             return Err(LevelKindError::Graph);
         }
-        let most = space.shape().area() - 1;
+        if !(1..=MAX_CAPACITY).contains(&capacity) {
+            return Err(LevelKindError::Capacity(capacity));
+        }
+        let most = (space.shape().area() - 1) * usize::from(capacity);
         if mines > most {
             return Err(LevelKindError::TooManyMines { most, found: mines });
         }
@@ -69,7 +83,7 @@ impl LevelKind {
         clues.dedup();
         match clues.is_empty() {
             true => Err(LevelKindError::NoClue),
-            false => Ok(Self { space, mines, clues }),
+            false => Ok(Self { space, mines, capacity, clues }),
         }
     }
 
@@ -81,6 +95,11 @@ impl LevelKind {
     /// Returns the number of mines.
     pub fn mines(&self) -> usize {
         self.mines
+    }
+
+    /// Returns the most mines that a cell can hold.
+    pub fn capacity(&self) -> u8 {
+        self.capacity
     }
 
     /// Returns the kinds of clues, each once.

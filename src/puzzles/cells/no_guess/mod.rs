@@ -15,10 +15,10 @@ use rand::Rng;
 
 use crate::budget::{Limited, Meter, Stop, Unfinished};
 use crate::game::{Climb, climb, moved_mine};
-use crate::grid::{Cell, Grid};
+use crate::grid::Cell;
 use crate::shading::exact::Engine;
 
-use super::rules::{Content, Level};
+use super::rules::{Content, Level, Placement};
 
 use draft::Draft;
 use progress::{Progress, is_proved};
@@ -88,16 +88,16 @@ struct Games<'a, R> {
 }
 
 impl<R: Rng> Climb for Games<'_, R> {
-    type Layout = Grid<bool>;
+    type Layout = Placement;
     type Reached = Progress;
     type Error = Stop;
 
-    fn play(&mut self, placement: &Grid<bool>) -> Result<Progress, Stop> {
+    fn play(&mut self, placement: &Placement) -> Result<Progress, Stop> {
         self.meter.spend(1)?;
         Progress::of(self.draft.level(placement), self.search)
     }
 
-    fn changed(&mut self, placement: &Grid<bool>, reached: &Progress) -> Option<Grid<bool>> {
+    fn changed(&mut self, placement: &Placement, reached: &Progress) -> Option<Placement> {
         let board = &reached.board;
         let is_open = |cell: Cell| matches!(board.contents()[cell], Content::Opened(_));
         let near = |cell: Cell| board.space().around(cell).into_iter().flatten();

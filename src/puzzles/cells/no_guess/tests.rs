@@ -8,13 +8,13 @@ use crate::budget::Budget;
 use crate::grid::Shape;
 use crate::puzzles::cells::rules::{ClueKind, Space, Tiling, Wrap};
 
-fn kind(mines: usize, clues: Vec<ClueKind>) -> Result<LevelKind, LevelKindError> {
+fn kind(mines: usize, capacity: u8, clues: Vec<ClueKind>) -> Result<LevelKind, LevelKindError> {
     let space = Space::new(Tiling::Hexagon, Shape::new(6, 6), [1, 1], Wrap::default());
-    LevelKind::new(space.expect("no border is joined"), mines, clues)
+    LevelKind::new(space.expect("no border is joined"), mines, capacity, clues)
 }
 
 fn found(seed: u64, budget: &Budget) -> Result<NoGuessLevel, Unfinished> {
-    let kind = kind(9, vec![ClueKind::Sum]).expect("a kind of levels");
+    let kind = kind(9, 1, vec![ClueKind::Sum]).expect("a kind of levels");
     no_guess(&kind, &mut Pcg64Mcg::seed_from_u64(seed), budget)
 }
 
@@ -57,11 +57,17 @@ fn a_limit_ends_the_search_or_leaves_clues() {
 
 #[test]
 fn kinds_without_levels_are_refused() {
-    let refused = |mines, clues| kind(mines, clues).expect_err("no kind").to_string();
+    let refused =
+        |mines, capacity, clues| kind(mines, capacity, clues).expect_err("no kind").to_string();
     let expected = "expected at most 35 mines, so that a cell is clear, found 36";
-    assert_eq!(refused(36, vec![ClueKind::Sum]), expected);
-    assert_eq!(refused(1, Vec::new()), "expected at least one kind of clue");
+    assert_eq!(refused(36, 1, vec![ClueKind::Sum]), expected);
+    assert!(kind(70, 2, vec![ClueKind::Sum]).is_ok());
+    let expected = "expected at most 70 mines, so that a cell is clear, found 71";
+    assert_eq!(refused(71, 2, vec![ClueKind::Sum]), expected);
+    let expected = "expected a capacity from 1 to 8, found 9";
+    assert_eq!(refused(1, 9, vec![ClueKind::Sum]), expected);
+    assert_eq!(refused(1, 1, Vec::new()), "expected at least one kind of clue");
     let knights = Space::new(Tiling::Knight, Shape::new(6, 6), [1, 1], Wrap::default());
-    let kind = LevelKind::new(knights.expect("no border"), 3, vec![ClueKind::Eyesight]);
+    let kind = LevelKind::new(knights.expect("no border"), 3, 1, vec![ClueKind::Eyesight]);
     assert_eq!(kind.err(), Some(LevelKindError::Clue(ClueKind::Eyesight)));
 }

@@ -1,7 +1,5 @@
 //! A game on a level: the cells that a player opens one by one, by clicks and chords.
 
-use thiserror::Error;
-
 use crate::grid::Cell;
 
 use super::board::{Board, Content, Placement};
@@ -17,17 +15,14 @@ pub struct LevelGame {
 }
 
 /// The reason why a move is not played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LevelMoveError {
     /// The game is over: it is won or lost.
-    #[error("the game is over")]
     Over,
     /// Only a hidden cell can be opened.
-    #[error("expected a hidden cell, found {0}")]
     NotHidden(Cell),
     /// Only an opened cell with a clue can be chorded.
-    #[error("expected an opened cell with a clue, found {0}")]
     NoClue(Cell),
 }
 

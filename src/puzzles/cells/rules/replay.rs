@@ -1,21 +1,17 @@
 //! The check of a placement against the rules.
 
-use thiserror::Error;
-
 use crate::grid::{Cell, Shape};
 
 use super::board::{Board, Placement};
 use super::rule_instance::RuleId;
 
 /// The first rule that a placement breaks.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
     /// The placement has this shape, which is not the board's (rule C1).
-    #[error("expected mines on the board's shape by rule C1, found {0}")]
     Shape(Shape),
     /// The placement differs from a cell that the board shows (rule C1).
-    #[error("expected {} at {cell} by rule C1", number_of_mines(*.mines))]
     Given {
         /// The first cell that differs.
         cell: Cell,
@@ -23,7 +19,6 @@ pub enum Violation {
         mines: u8,
     },
     /// A hidden cell holds more mines than a cell of the board can (rule C1).
-    #[error("expected at most {} at {cell} by rule C1", number_of_mines(*.capacity))]
     Capacity {
         /// The first cell with too many mines.
         cell: Cell,
@@ -31,7 +26,6 @@ pub enum Violation {
         capacity: u8,
     },
     /// The placement breaks another rule.
-    #[error("expected rule {0} to hold")]
     Rule(RuleId),
 }
 
@@ -52,14 +46,5 @@ impl Board {
         }
         let broken = self.demands().find(|(_, rule_instance)| !rule_instance.holds(placement));
         broken.map(|(rule, _)| Violation::Rule(rule))
-    }
-}
-
-/// Returns text such as `no mine`, `a mine` or `2 mines`.
-fn number_of_mines(number: u8) -> String {
-    match number {
-        0 => "no mine".to_owned(),
-        1 => "a mine".to_owned(),
-        number => format!("{number} mines"),
     }
 }

@@ -24,16 +24,15 @@ mod verified;
 #[cfg(feature = "questions")]
 pub(super) mod weighted;
 
-use thiserror::Error;
-
 use crate::budget::{Meter, Reserved, Unfinished};
 use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
 use crate::certificate::read;
-use crate::certificate::refusal::{Name, ReadError, Refusal, Wrong};
+use crate::certificate::refusal::{Name, ReadError, Refusal};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
-use crate::puzzles::chess_puzzle::{Board, Illegal, text};
+use crate::puzzles::chess_puzzle::{Board, text};
 use crate::text::{Limits, Syntax, TextError};
+use crate::words::{Sentence, certificates};
 
 /// The file of a game.
 pub const PATH: Name = Name("path.txt");
@@ -53,25 +52,6 @@ pub(super) static CLAIMS: Syntax = Syntax {
     words: &["consistent", "most"],
     usage: "claims consistent=1 [most=N]",
 };
-
-/// An error in a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-enum WrongGame {
-    /// The certificate has no click, and its bound is only the number of tiles.
-    #[error("expected a click, or a bound below the number of tiles")]
-    Nothing,
-    /// A click is illegal. Clicks count from 1.
-    #[error("click {number}: {reason}")]
-    Click { number: usize, reason: Illegal },
-}
-
-/// An error in prices.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("expected prices that allow {claimed} clicks by rule C9, found {shown}")]
-struct WrongPrices {
-    claimed: usize,
-    shown: usize,
-}
 
 impl CertifiedBoard for Board {
     type Claims = BoardClaims;
@@ -107,11 +87,13 @@ impl CertifiedBoard for Board {
         meter.spend((self.tiles() + clicks.len()) as u64)?;
         let replayed = self.replay(&clicks);
         let wrong = match replayed {
-            Err((index, reason)) => WrongGame::Click { number: index + 1, reason },
-            Ok(_) if clicks.is_empty() && bound(self, claims) == self.tiles() => WrongGame::Nothing,
+            Err((index, reason)) => certificates::wrong_click(index + 1, Sentence::from(&reason)),
+            Ok(_) if clicks.is_empty() && bound(self, claims) == self.tiles() => {
+                certificates::no_click()
+            }
             Ok(_) => return Ok(clicks),
         };
-        Err(Wrong::new(wrong).of(PATH).into())
+        Err(wrong.of(PATH).into())
     }
 
     fn needs_refutation(
@@ -127,7 +109,7 @@ impl CertifiedBoard for Board {
         if shown <= claimed {
             return Ok(false);
         }
-        Err(Wrong::new(WrongPrices { claimed, shown }).of(PRICES))
+        Err(certificates::wrong_prices(claimed, shown).of(PRICES))
     }
 
     fn negate(

@@ -3,12 +3,11 @@
 
 use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::grid::Cell;
+use crate::words::reasons;
 
 use super::super::rules::Board;
 
-const MISSING: Unsupported = Unsupported::new(
-    "this build cannot search for long games: it lacks the feature `random` of gridproof",
-);
+const MISSING: Unsupported = Unsupported(reasons::no_search_for_long_games());
 
 /// Leaves the game as it is.
 pub(super) fn lengthen(

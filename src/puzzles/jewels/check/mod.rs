@@ -13,20 +13,20 @@
 //! refutation. Its formula has a variable for each cell of a symbol and each colour, which says
 //! that the cell takes the colour.
 
-mod errors;
 pub(super) mod swaps;
 mod verified;
 
 use crate::budget::Meter;
 use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
-use crate::certificate::refusal::{Name, ReadError, Refusal, Wrong};
+use crate::certificate::refusal::{Name, ReadError, Refusal};
 use crate::puzzles::jewels::model::{SetupModel, cheaper, wrong};
 use crate::puzzles::jewels::rules::{Colour, Score, Swap};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::{self, SavedBoard};
+use crate::puzzles::jewels::words;
 use crate::text::{Limits, MAX_BYTES, Syntax, TextError};
+use crate::words::certificates;
 
-use errors::{BoardHasLine, SwapError};
 pub use swaps::SWAPS;
 
 /// The claims about a board of jewels that an accepted certificate proves: the best swap, or a
@@ -75,13 +75,13 @@ impl CertifiedBoard for SavedBoard {
 
     fn read_claims(&self, bytes: &[u8], _: &mut Meter) -> Result<BoardClaims, ReadError> {
         if !self.board.lines().is_empty() {
-            return Err(Wrong::new(BoardHasLine).of(Name::BOARD).into());
+            return Err(certificates::board_with_line().of(Name::BOARD).into());
         }
         let limits = Limits { what: "least", range: 0..=MAX_BYTES, why: "the longest text" };
         let claims = BoardClaims::parse(bytes, &CLAIMS, Some(limits))?;
         let is_set_up = claims.consistent && self.template.is_some();
         if claims.bound.is_some() && !is_set_up {
-            return Err(Wrong::new(SwapError::Least).of(Name::CLAIMS).into());
+            return Err(certificates::least_without_set_up().of(Name::CLAIMS).into());
         }
         let has_swap = self.template.is_none() && self.board.shape().area() > 1;
         if has_swap { claims.expect_consistent() } else { Ok(claims) }
@@ -94,13 +94,12 @@ impl CertifiedBoard for SavedBoard {
     fn replay(&self, _: &BoardClaims, bytes: &[u8], meter: &mut Meter) -> Result<Shown, ReadError> {
         let (swaps, _memory) = swaps::parse(bytes, self.board.shape(), meter)?;
         if let Some(at) = swaps.iter().position(|Swap(one, other)| one == other) {
-            let same = SwapError::Same { number: at + 1, cell: swaps[at].0 };
-            return Err(same.into());
+            return Err(certificates::swap_of_one_cell(at + 1, swaps[at].0).of(SWAPS).into());
         }
         match (&self.template, &swaps[..]) {
             (Some(template), swaps) => Ok(set_up(self, template, swaps, meter)?),
             (None, &[swap]) => Ok(Shown::Best { swap, score: self.board.value(swap) }),
-            (None, swaps) => Err(SwapError::Count { expected: 1, found: swaps.len() }.into()),
+            (None, swaps) => Err(certificates::number_of_swaps(1, swaps.len()).of(SWAPS).into()),
         }
     }
 
@@ -118,7 +117,8 @@ impl CertifiedBoard for SavedBoard {
                 meter.spend(1)?;
                 let (found, most) = (score.total(), self.board.value(better).total());
                 if most > found {
-                    return Err(SwapError::Worse { found, better, most }.into());
+                    let [found, most] = [found, most].map(|score| score.to_string());
+                    return Err(certificates::worse_swap(found, better.to_string(), most).of(SWAPS));
                 }
             }
         }
@@ -127,8 +127,8 @@ impl CertifiedBoard for SavedBoard {
             && let Some(colouring) = cheaper(template, &self.board, self.colours, least, meter)?
         {
             let found = wrong(template, &self.board, &colouring).fewest(meter)?;
-            let fewer = SwapError::Fewer { least, found, colouring };
-            return Err(Wrong::new(fewer).of(Name::CLAIMS));
+            let colours = words::colours(&colouring).to_string();
+            return Err(certificates::fewer_swaps(least, found, colours).of(Name::CLAIMS));
         }
         Ok(shown.is_none())
     }
@@ -140,7 +140,8 @@ impl CertifiedBoard for SavedBoard {
         _: Option<&[u8]>,
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
-        let template = self.template.as_ref().ok_or(SwapError::Least)?;
+        let template =
+            self.template.as_ref().ok_or_else(|| certificates::least_without_set_up().of(SWAPS))?;
         let model = state(self, template, meter)?.model;
         Ok(NegatedClaims { model, lemmas: 0, memory: Vec::new() })
     }
@@ -172,13 +173,18 @@ fn set_up(
         let found = board.get(cell);
         let expected = *colouring[usize::from(symbol)].get_or_insert(found);
         if expected != found {
-            return Err(SwapError::Colour { cell, expected, found }.into());
+            return Err(certificates::wrong_colour(
+                usize::from(expected),
+                cell,
+                usize::from(found),
+            )
+            .of(SWAPS));
         }
     }
     let colouring: Vec<Colour> = colouring.into_iter().map(Option::unwrap_or_default).collect();
     let statement = state(saved, template, meter)?;
     if let Some(broken) = statement.model.first_violated(&statement.assignment(&colouring)) {
-        return Err(SwapError::Colours(broken.label).into());
+        return Err(certificates::colours_break_rule(broken.label.to_string()).of(SWAPS));
     }
     Ok(Shown::SetUp { swaps: swaps.len(), colouring })
 }

@@ -6,6 +6,7 @@ use crate::budget::{Limited, Meter};
 use crate::puzzles::jewels::model::{cheaper, wrong};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::SavedBoard;
+use crate::words::reasons;
 
 use super::setup::{Colouring, SetupResult, feasible, fewest};
 use super::{Found, Swaps, best_swap};
@@ -82,9 +83,7 @@ fn programmed(found: SetupResult) -> Solution {
         SetupResult::AtMost { colouring, ended } => {
             return Limited::ended(Some(Found::SetUp { colouring, swaps: None }), ended);
         }
-        SetupResult::Unknown(reason) => {
-            reason.to_unfinished("the integer program has no exact answer")
-        }
+        SetupResult::Unknown(reason) => reason.to_unfinished(reasons::program_inexact()),
     };
     Limited::ended(None, reason)
 }

@@ -4,13 +4,14 @@
 #[cfg(feature = "json")]
 mod document;
 
-use std::collections::hash_map::{Entry, HashMap};
+use std::collections::hash_map::Entry;
 use std::fmt;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 use gridproof_engine::count::{rounded_quotient, scientific_notation};
 use gridproof_engine::query::{EvidenceError, Search};
+use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
@@ -26,8 +27,8 @@ use super::explain_answer::ExplainAnswer;
 use super::rules::Board;
 use super::text;
 
-/// The counts as digits. Cells with the same number share one text, so each number is divided and
-/// written once.
+/// The counts of a board. Cells with the same number share it, so each number is divided and written
+/// once, and written only for an answer that has digits.
 pub struct MineCounts<'a> {
     board: &'a Board,
     count: Number,
@@ -83,16 +84,16 @@ impl fmt::Display for Counts {
 
 /// A number of placements with a mine at a cell.
 struct Share {
-    digits: String,
+    mines: UBig,
     /// The weight of these placements, if the board has a density.
-    weight: Option<String>,
+    weight: Option<UBig>,
     probability: f64,
     status: CellStatus,
 }
 
 impl<'a> MineCounts<'a> {
-    /// Creates the answer. On wide boards, digits take longer than the count itself, so each bit of
-    /// a number is a step. Only distinct numbers take memory.
+    /// Creates the answer. On wide boards, the numbers take longer than the count itself, so each bit
+    /// of a number is a step. Only distinct numbers take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let placements = &counts.placements;
         let is_weighed = counts.is_weighed();
@@ -100,7 +101,7 @@ impl<'a> MineCounts<'a> {
         let bits = (placements.bit_len() + weighed) as u64 + 1;
         let mut memory = meter.reserve(0)?;
         let mut shares = Vec::new();
-        let mut known = HashMap::new();
+        let mut known = FxHashMap::default();
         let mut share_of = Vec::with_capacity(counts.numbers().len());
         for number in counts.numbers().iter().zip(counts.weights()) {
             meter.spend_steps(bits)?;
@@ -167,12 +168,14 @@ impl Share {
             () if *mines == counts.placements => CellStatus::Mine,
             () => CellStatus::Undetermined(Some(probability)),
         };
-        let weight = counts.is_weighed().then(|| weight.to_string());
-        Self { digits: mines.to_string(), weight, probability, status }
+        let weight = counts.is_weighed().then(|| weight.clone());
+        Self { mines: mines.clone(), weight, probability, status }
     }
 
+    /// Returns the number of digits, or one more: a bit is 0.30103 digits.
     fn bytes_of_digits(&self) -> u64 {
-        (self.digits.len() + self.weight.as_ref().map_or(0, String::len)) as u64
+        let digits = |number: &UBig| number.bit_len() as u64 * 30_103 / 100_000 + 1;
+        digits(&self.mines) + self.weight.as_ref().map_or(0, digits)
     }
 }
 

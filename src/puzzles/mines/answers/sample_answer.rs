@@ -1,11 +1,12 @@
-//! Random placements of a board: the answer to `sample`.
+//! Placements of a board, at random or in order: the answers to `sample` and `enumerate`.
 
 use gridproof_engine::query::Search;
 
 use crate::budget::Unfinished;
 use crate::grid::{Cell, Grid};
-use crate::puzzle::{Drawn, SampleAnswer, SampleOptions};
+use crate::puzzle::{Drawn, EnumerateAnswer, SampleAnswer, SampleOptions};
 
+use super::exact::Placements;
 use super::position::Position;
 use super::rules::Board;
 use super::text;
@@ -18,6 +19,22 @@ pub(in super::super) fn sampled<'a>(
 ) -> Result<SampleAnswer<'a>, Unfinished> {
     let placements = Position::of(board.clone()).sample(samples.number, samples.seed, search)?;
     let mines = placements.map(|drawn| drawn.into_iter().map(|one| one.mines).collect());
+    Ok(SampleAnswer::new(mines, drawn(board)))
+}
+
+/// Lists up to `most` placements that agree with `board`.
+pub(in super::super) fn enumerated<'a>(
+    board: &'a Board,
+    most: usize,
+    search: Search<'_>,
+) -> Result<EnumerateAnswer<'a>, Unfinished> {
+    let mut placements = Placements::of(board.clone(), search)?;
+    EnumerateAnswer::of(most, drawn(board), &mut search.budget.meter(), |meter| {
+        Ok(placements.next_within(meter)?.map(|placement| placement.mines))
+    })
+}
+
+fn drawn(board: &Board) -> Drawn<'_> {
     let rows = |mines: &[Cell]| {
         Grid::from_fn(board.shape(), |cell| match board.is_hidden(cell) {
             true if mines.binary_search(&cell).is_ok() => "M".to_owned(),
@@ -25,6 +42,5 @@ pub(in super::super) fn sampled<'a>(
             false => text::symbol(board.view(cell)).into(),
         })
     };
-    let drawn = Drawn { solution: "placement", rows: Box::new(rows) };
-    Ok(SampleAnswer::new(mines, drawn))
+    Drawn { solution: "placement", rows: Box::new(rows) }
 }

@@ -13,8 +13,9 @@ use crate::puzzle::{CellClaims, ReportedBoard, VerifiedClaim, VerifiedCount};
 use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::{Board, Placement, text};
 use crate::text::TextError;
+use crate::words::Sentence;
 
-use super::violation::Violation;
+use super::violation::violation;
 use super::{Accepted, FORM, TERMS, check_count, room_for_model};
 
 #[derive(Debug)]
@@ -103,7 +104,6 @@ impl CellBoard for Board {
     const IS_OF_EQUATIONS: bool = true;
     type Held = bool;
     const FORM: &'static PictureFormat<bool> = &FORM;
-    type Violation = Violation;
 
     fn parse(bytes: &[u8]) -> Result<Self, TextError> {
         text::parse(bytes)
@@ -122,14 +122,10 @@ impl CellBoard for Board {
     }
 
     /// Checks the placement by the rules. Each neighbour of a cell is a unit of work.
-    fn violated_by(
-        &self,
-        mines: &Grid<bool>,
-        meter: &mut Meter,
-    ) -> Result<Option<Violation>, Stop> {
+    fn violated_by(&self, mines: &Grid<bool>, meter: &mut Meter) -> Result<Option<Sentence>, Stop> {
         meter.spend((self.opened() * self.disc().size()) as u64)?;
         let placement = Placement { disc: self.disc().clone(), mines: mines.clone() };
-        Ok((!self.allows(&placement)).then(|| Violation::of(&placement, self)))
+        Ok((!self.allows(&placement)).then(|| violation(&placement, self)))
     }
 
     fn build_model(&self, meter: &mut Meter) -> Result<(Model, Reserved), Stop> {

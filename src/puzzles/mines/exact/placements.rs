@@ -4,9 +4,10 @@ use gridproof_engine::count::{Counter, Models};
 use gridproof_engine::model::Model;
 use gridproof_engine::query::Search;
 
-use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::budget::{Meter, Unfinished};
 use crate::puzzles::mines::model::{model_within, placement};
 use crate::puzzles::mines::rules::{Board, Placement};
+use crate::words::reasons;
 
 /// The placements that agree with a board, in a fixed order. Each placement appears once, and is
 /// checked by the rules.
@@ -39,7 +40,7 @@ impl Placements {
         let placement = placement(&self.board, &self.model, &found);
         match self.board.allows(&placement) {
             true => Ok(Some(placement)),
-            false => Err(Unsupported::new("the engine's placement breaks a rule").into()),
+            false => Err(Unfinished::unsupported(reasons::placement_breaks_rule())),
         }
     }
 }

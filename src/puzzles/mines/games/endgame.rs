@@ -20,6 +20,7 @@ use rustc_hash::FxHashMap;
 use crate::budget::{Budget, Meter, Reserved, Unfinished, Unsupported};
 use crate::grid::Cell;
 use crate::prior::Density;
+use crate::words::reasons;
 
 use super::rules::Board;
 
@@ -277,16 +278,21 @@ impl<W: Worth> Endgame<W> {
         let mut parts = vec![set.to_vec()];
         let mut opened = 0;
         for shown in self.shown.chunks(self.placements) {
-            let first = shown[set[0] as usize];
-            let (mut safe, mut same) = (first != MINE, true);
-            for &index in set {
-                let value = shown[index as usize];
-                safe &= value != MINE;
-                same &= value == first;
+            let mut values = set.iter().map(|&index| shown[index as usize]);
+            if values.clone().any(|value| value == MINE) {
+                continue;
             }
-            opened += usize::from(safe);
-            if safe && !same {
-                parts = parts.iter().flat_map(|part| split(part, shown)).collect();
+            opened += 1;
+            let first = values.next();
+            if values.any(|value| Some(value) != first) {
+                let mut finer = Vec::with_capacity(2 * parts.len());
+                for part in parts {
+                    match part.len() {
+                        1 => finer.push(part),
+                        _ => finer.extend(split(&part, shown)),
+                    }
+                }
+                parts = finer;
             }
         }
         // This is true of at most one placement, in which all remaining cells are mines.
@@ -364,8 +370,7 @@ impl<W: Worth> Endgame<W> {
     }
 }
 
-const TOO_LARGE: Unsupported =
-    Unsupported::new("a full search of the game takes cells with at most 65,534 neighbours");
+const TOO_LARGE: Unsupported = Unsupported(reasons::endgame_too_large());
 
 /// Returns the value of a clear cell with `mines` neighbouring mines.
 fn clue(mines: usize) -> Result<Shown, Unfinished> {

@@ -5,19 +5,14 @@
 //! board. All proved cells are opened before the answer. So a *no* is exact too: no order of safe
 //! moves leads further.
 
-use std::fmt;
-
-use gridproof_engine::query::Search;
-use thiserror::Error;
-
-use crate::budget::{Limited, Stop, Unfinished};
-use crate::game::{self, Prover, play};
-use crate::grid::Cell;
-use crate::report::pluralised;
-
 use super::position::Position;
 use super::rules::{Board, Placement};
 use super::walk::opened;
+use crate::budget::{Limited, Stop, Unfinished};
+use crate::game::{self, Prover, play};
+use crate::grid::Cell;
+use crate::words::{Sentence, errors_with_sentence, questions};
+use gridproof_engine::query::Search;
 
 pub use crate::game::{End, Guess};
 
@@ -25,11 +20,10 @@ pub use crate::game::{End, Guess};
 pub type Solvability = game::Solvability<Board>;
 
 /// The reason why a board is not a layout.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LayoutError {
     /// Some mines are unknown.
-    #[error("expected a layout with every mine known, found {} and {}", pluralised(.hidden, "hidden cell"), Known(*.hits, *.mines))]
     Unknown {
         /// The number of hidden cells.
         hidden: usize,
@@ -39,7 +33,6 @@ pub enum LayoutError {
         mines: Option<usize>,
     },
     /// A clue differs from the mines around it.
-    #[error("expected the value {expected} at {cell}, as the mines around it say, found {found}")]
     Clue {
         /// The cell of the clue.
         cell: Cell,
@@ -50,18 +43,23 @@ pub enum LayoutError {
     },
 }
 
-/// Writes text such as `2 known mines of 5`.
-struct Known(usize, Option<usize>);
-
-impl fmt::Display for Known {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let known = pluralised(self.0, "known mine");
-        match self.1 {
-            Some(mines) => write!(f, "{known} of {mines}"),
-            None => write!(f, "{known}, and no total"),
+impl From<&LayoutError> for Sentence {
+    fn from(error: &LayoutError) -> Self {
+        match *error {
+            LayoutError::Unknown { hidden, hits, mines: Some(total) } => {
+                questions::layout_unknown_of(hidden, hits, total)
+            }
+            LayoutError::Unknown { hidden, hits, mines: None } => {
+                questions::layout_unknown(hidden, hits)
+            }
+            LayoutError::Clue { cell, expected, found } => {
+                questions::layout_clue(expected, cell, found)
+            }
         }
     }
 }
+
+errors_with_sentence!(LayoutError);
 
 /// Returns the layout of a board whose mines are all known. All mines are known if no cell is
 /// hidden, if the hidden cells are as many as the missing mines, or if no mine is missing.

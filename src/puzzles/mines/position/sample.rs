@@ -2,9 +2,10 @@
 
 use gridproof_engine::query::{Search, for_each_draw};
 
-use crate::budget::{Unfinished, Unsupported};
+use crate::budget::Unfinished;
 use crate::puzzles::mines::model::placement;
 use crate::puzzles::mines::rules::Placement;
+use crate::words::reasons;
 
 use super::Position;
 
@@ -50,7 +51,7 @@ impl Position {
         for_each_draw(analysis, number, seed, meter, |found| {
             let placement = placement(&board_of_model, facts.known.model(), &found);
             if !self.board.allows(&placement) {
-                return Err(Unsupported::new("the engine's placement breaks a rule").into());
+                return Err(Unfinished::unsupported(reasons::placement_breaks_rule()));
             }
             visit(placement)
         })

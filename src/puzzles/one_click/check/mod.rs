@@ -23,17 +23,16 @@ mod verified;
 
 use std::ops::RangeInclusive;
 
-use thiserror::Error;
-
-use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::budget::{Meter, Unfinished};
 use crate::certificate::claims::{self, BoardClaims, CertifiedBoard, NegatedClaims};
 use crate::certificate::read;
-use crate::certificate::refusal::{Name, ReadError, Refusal, Wrong};
-use crate::grid::{Cell, Shape};
+use crate::certificate::refusal::{Name, ReadError, Refusal};
+use crate::grid::Shape;
 use crate::puzzles::one_click::model::{MOST_CELLS, OneClickModel, Separator};
 use crate::puzzles::one_click::text;
 use crate::puzzles::one_click::{Instance, Solution};
 use crate::text::{Syntax, TextError};
+use crate::words::{Sentence, certificates, reasons};
 
 pub use separators::SEPARATORS;
 #[cfg(feature = "questions")]
@@ -49,13 +48,6 @@ pub type Accepted = claims::Accepted<Instance, BoardClaims, Solution>;
 /// The form of the claims.
 pub(super) static CLAIMS: Syntax =
     Syntax { puzzle: "claims", words: &["consistent"], usage: "claims consistent=0|1" };
-
-/// The error that a board with a single clear cell is an answer that the certificate excludes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("the board whose only clear cell is {click} was not excluded")]
-struct SingleCell {
-    click: Cell,
-}
 
 impl CertifiedBoard for Instance {
     type Claims = BoardClaims;
@@ -88,7 +80,7 @@ impl CertifiedBoard for Instance {
         let solution = solution::parse(bytes, self)?;
         meter.spend(self.shape().area() as u64)?;
         match self.violated(&solution) {
-            Some(violation) => Err(Wrong::new(violation).of(SOLUTION).into()),
+            Some(violation) => Err(Sentence::from(&violation).of(SOLUTION).into()),
             None => Ok(solution),
         }
     }
@@ -105,7 +97,7 @@ impl CertifiedBoard for Instance {
         if excluded.contains(&1) {
             meter.spend(self.shape().area() as u64)?;
             if let Some(Solution { click, .. }) = self.single_cell_board() {
-                return Err(Wrong::new(SingleCell { click }).of(Name::BOARD));
+                return Err(certificates::single_cell_not_excluded(click).of(Name::BOARD));
             }
         }
         Ok(!several(excluded).is_empty())
@@ -126,8 +118,7 @@ impl CertifiedBoard for Instance {
         /// The bytes of a cell's constraints: at most 2,720, and 7 orders of 720 for symmetry.
         const BYTES_OF_A_CELL: u64 = 8000;
         if shape.area() > MOST_CELLS {
-            let why = "the check does not support this many separators";
-            return Err(Unfinished::Unsupported(Unsupported::new(why)).into());
+            return Err(Unfinished::unsupported(reasons::too_many_separators()).into());
         }
         meter.spend(OF_A_CELL * shape.area() as u64)?;
         let of_cells = meter.reserve(BYTES_OF_A_CELL * shape.area() as u64)?;

@@ -10,18 +10,16 @@
 //! Every path by sides and corners from `a` to `b` passes a `+`. So if `a` and `b` are zeros, one
 //! of the cells with `+` is a zero.
 
-use gridproof_engine::model::Constraint;
-use thiserror::Error;
-
 use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::model::Separator;
 use crate::puzzles::one_click::rules::block;
 use crate::text::Syntax;
+use gridproof_engine::model::Constraint;
 
 use crate::certificate::pictures::{PictureFormat, WORDS};
-use crate::certificate::refusal::{Name, ReadError, Wrong};
-use crate::words::saved_text;
+use crate::certificate::refusal::{Name, ReadError};
+use crate::words::{Sentence, certificates, saved_text};
 
 /// The file of the separators: sets of cells that every path from one cell to another passes (rule
 /// O7).
@@ -46,24 +44,6 @@ static FORM: PictureFormat<Part> = PictureFormat {
     symbols: &[('a', Part::A), ('b', Part::B), ('+', Part::Ring), ('.', Part::Nothing)],
     expected: saved_text::separator_sign,
 };
-
-/// The reason why a ring of cells does not separate two cells.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-enum SeparatorError {
-    #[error("expected one cell `{end}`, found {found}")]
-    Ends { end: char, found: usize },
-    #[error("expected every path from `a` to `b` to pass through `+`, found one that does not")]
-    Passage,
-}
-
-/// The error in a separator of the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("separator {number}: {wrong}")]
-struct WrongSeparator {
-    /// The number of the separator, from 1.
-    number: usize,
-    wrong: SeparatorError,
-}
 
 #[cfg(feature = "questions")]
 pub fn print(shape: Shape, separators: &[Separator]) -> String {
@@ -96,7 +76,7 @@ pub fn read_and_check(
     let count = FORM.read(bytes, shape, meter, |number, parts, meter| {
         meter.spend_steps(STEPS_PER_CELL * shape.area() as u64)?;
         let separator = checked(parts)
-            .map_err(|wrong| Wrong::new(WrongSeparator { number, wrong }).of(SEPARATORS))?;
+            .map_err(|wrong| certificates::wrong_separator(number, wrong).of(SEPARATORS))?;
         bytes_of_all += SEPARATOR + CELL * separator.ring.len() as u64;
         memory.grow_to(bytes_of_all)?;
         admit(&separator);
@@ -105,13 +85,13 @@ pub fn read_and_check(
     Ok((count, memory))
 }
 
-fn checked(parts: &Grid<Part>) -> Result<Separator, SeparatorError> {
+fn checked(parts: &Grid<Part>) -> Result<Separator, Sentence> {
     let cells = |wanted: Part| -> Vec<Cell> {
         parts.iter().filter(|(_, part)| **part == wanted).map(|(cell, _)| cell).collect()
     };
-    let end = |end, part| match cells(part)[..] {
+    let end = |end: char, part| match cells(part)[..] {
         [cell] => Ok(cell),
-        ref found => Err(SeparatorError::Ends { end, found: found.len() }),
+        ref found => Err(certificates::separator_ends(end.to_string(), found.len())),
     };
     let [a, b] = [end('a', Part::A)?, end('b', Part::B)?];
     let mut reached = Grid::new(parts.shape(), false);
@@ -125,7 +105,7 @@ fn checked(parts: &Grid<Part>) -> Result<Separator, SeparatorError> {
         }
     }
     if reached[b] {
-        Err(SeparatorError::Passage)
+        Err(certificates::separator_passage())
     } else {
         Ok(Separator { ends: [a, b], ring: cells(Part::Ring) })
     }

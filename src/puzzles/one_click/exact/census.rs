@@ -16,6 +16,7 @@ use rustc_hash::FxHashMap;
 use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
 use crate::grid::Cell;
 use crate::puzzles::one_click::rules::{Instance, Mark, Mines, Symmetry};
+use crate::words::reasons;
 
 pub use state::OneClickCounts;
 
@@ -38,8 +39,7 @@ pub fn census(
     let area = instance.shape().area();
     let wanted = instance.clear_counts();
     if instance.symmetry == Symmetry::None {
-        let reason = "the count includes symmetric placements: leave out symmetry=none";
-        return Err(Unsupported::new(reason).into());
+        return Err(Unfinished::unsupported(reasons::count_has_symmetric_placements()));
     }
     let mut by_clear = Sweep::new(instance)?.run(&mut budget.meter())?;
     by_clear.insert(1, single_cells(instance));
@@ -68,9 +68,7 @@ fn single_cells(instance: &Instance) -> OneClickCounts {
     OneClickCounts { placements: cells.into(), clicks: cells.into() }
 }
 
-const TOO_LARGE: Unsupported = Unsupported::new(
-    "winnable placements are counted on boards of at most 65,535 cells with a side of at most 13",
-);
+const TOO_LARGE: Unsupported = Unsupported(reasons::one_click_count_too_large());
 
 /// The cells are numbered row by row with one position outside the board after each row. So the
 /// neighbours of a cell are always at the same distances. Step `p` decides the status of cell `p`,

@@ -3,15 +3,16 @@
 use gridproof_engine::ilp::Feasibility;
 use gridproof_engine::query::Search;
 
-use crate::budget::Unsupported;
+use crate::budget::{Unfinished, Unsupported};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::model::row_profile::{YoungDiagram, necessary_conditions};
 use crate::puzzles::one_click::model::without_surplus_lines;
 use crate::puzzles::one_click::rules::{Instance, Solution};
+use crate::words::{Reason, reasons};
 
 use super::{Answer, lines};
 
-const INEXACT: &str = "the integer program has no exact answer; the engine `sat` decides it";
+const INEXACT: Reason = reasons::program_inexact_sat_decides();
 
 /// Solves instances without side constraints and with a given number of mines. Other instances are
 /// not supported. A board is checked; an impossibility is only the claim of a floating-point
@@ -19,9 +20,7 @@ const INEXACT: &str = "the integer program has no exact answer; the engine `sat`
 pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     let counts = instance.clear_counts();
     if !instance.is_plain() || counts.start() < counts.end() {
-        return Answer::unknown(Unsupported::new(
-            "the integer program needs a fixed number of mines and no other demands",
-        ));
+        return Answer::unknown(Unsupported(reasons::program_needs_fixed_mines()));
     }
     match counts.last() {
         None => Answer::Impossible,
@@ -54,10 +53,9 @@ fn several(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
         Feasibility::Infeasible => {
             match backend.satisfy(&necessary_conditions(smaller, clear), budget) {
                 Feasibility::Infeasible => return Answer::Claimed,
-                Feasibility::Feasible(_) => Unsupported::new(
-                    "the integer program cannot decide this board; the engine `sat` can",
-                )
-                .into(),
+                Feasibility::Feasible(_) => {
+                    Unfinished::unsupported(reasons::program_cannot_decide())
+                }
                 Feasibility::Unknown(reason) => reason.to_unfinished(INEXACT),
             }
         }

@@ -13,6 +13,7 @@ pub use answer::Answer;
 use gridproof_engine::query::Search;
 
 use crate::budget::{Meter, Stop, Unsupported};
+use crate::words::reasons;
 pub use gridproof_engine::query::Engine;
 
 use super::construct::construct;
@@ -38,9 +39,7 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
         },
         Engine::Construct => match constructed() {
             Ok(Some(solution)) => Answer::Found(solution),
-            Ok(None) => Answer::unknown(Unsupported::new(
-                "no known construction fits; another engine may find a board",
-            )),
+            Ok(None) => Answer::unknown(Unsupported(reasons::no_construction_fits())),
             Err(stop) => Answer::unknown(stop),
         },
     };
@@ -72,7 +71,7 @@ fn replayed(answer: Answer, instance: &Instance) -> Answer {
     let holds = |solution: &Solution| instance.violated(solution).is_none();
     match answer {
         Answer::Found(solution) if !holds(&solution) => {
-            Answer::unknown(Unsupported::new("the engine's board breaks a rule"))
+            Answer::unknown(Unsupported(reasons::board_breaks_rule()))
         }
         Answer::Unknown { reason, best } => Answer::Unknown { reason, best: best.filter(holds) },
         answer => answer,

@@ -18,6 +18,7 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{
     Image, Instance, Mark, Solution, Symmetry, block, symmetries,
 };
+use crate::words::reasons;
 
 pub(crate) use separator::Separator;
 
@@ -48,9 +49,7 @@ pub(crate) const MOST_CELLS: usize = 1 << 16;
 /// Checks that the boards of `instance` have at most [`MOST_CELLS`].
 pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
     if instance.shape().area() > MOST_CELLS {
-        return Err(Unsupported::new(
-            "one-click boards of more than 65,536 cells are not supported",
-        ));
+        return Err(Unsupported(reasons::one_click_too_large()));
     }
     Ok(())
 }

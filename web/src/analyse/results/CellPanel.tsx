@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { CopyButton } from "../../app/CopyButton.tsx";
 import { currentWords } from "../../words/index.ts";
 import { RequestStatus } from "../Busy.tsx";
-import { findings } from "../live.ts";
+import { drawnFindings } from "../live.ts";
 import { wishedWords } from "../look.ts";
 import { reducedFraction } from "../numbers.ts";
 import {
@@ -17,7 +17,7 @@ import {
   numbersOnCells,
   shownPlacement,
 } from "../questions.ts";
-import { pointedCell, position } from "../state.ts";
+import { pointedCell } from "../state.ts";
 import { statusWords, explanationWords, chanceAsQuotient } from "../words.ts";
 
 export function CellPanel() {
@@ -37,13 +37,13 @@ function PointedCell() {
   const look = cellIndex === null ? undefined : drawnPicture.value.cells[cellIndex];
   const messages = currentWords.value.results;
   if (cellIndex === null || !look) return <p class="dim">{messages.point}</p>;
-  const cell = findings.value.known[cellIndex];
+  const cell = drawnFindings.value.known[cellIndex];
   const exactChance = cell && chanceAsQuotient(cell);
-  const wishedChanceWords = wishedWords(numbersOnCells.value, findings.value, cellIndex);
+  const wishedChanceWords = wishedWords(numbersOnCells.value, drawnFindings.value, cellIndex);
   return (
     <div class="spot">
       <p>
-        <strong>{cellName(cellIndex, position.value.cols)}</strong>{" "}
+        <strong>{cellName(cellIndex, drawnPicture.value.cols)}</strong>{" "}
         {messages.cellIs(cell && exactChance ? statusWords(cell) : look.name, exactChance ?? null)}
       </p>
       {wishedChanceWords !== null && <p>{currentWords.value.refusal.sentence(wishedChanceWords)}</p>}

@@ -1,4 +1,4 @@
-// The findings about the board as a whole.
+// The drawnFindings about the board as a whole.
 
 import { currentWords } from "../../words/index.ts";
 import { cellNames } from "../../board/names.ts";
@@ -8,7 +8,7 @@ import {
   SECOND_BUDGETS,
   budget,
   cancelSearch,
-  findings,
+  drawnFindings,
   isBroken,
   searchProblem,
   runningSearch,
@@ -19,7 +19,7 @@ import { statusCounts } from "../findings.ts";
 import { faultWords, flagWords, openQuestionWords, explanationWords } from "../words.ts";
 
 export function BoardResult() {
-  const { faults, consistent, left, known, placements } = findings.value;
+  const { faults, consistent, left, known, placements } = drawnFindings.value;
   const messages = currentWords.value.results;
   // Zeros would look like an answer.
   const isKnown = known.length > 0 || placements !== null;
@@ -51,7 +51,7 @@ export function BoardResult() {
 }
 
 function ConflictReasons() {
-  const { conflict } = findings.value;
+  const { conflict } = drawnFindings.value;
   const conflictReasons = conflict && explanationWords(conflict);
   return (
     <div class="verdict">
@@ -75,12 +75,12 @@ function FailureNotice() {
 }
 
 function CountFigures() {
-  const { placements, prior } = findings.value;
+  const { placements, prior } = drawnFindings.value;
   const messages = currentWords.value.results;
   const priorText = priorWords(prior);
-  const { safe, mine, undetermined, undecided } = statusCounts(findings.value);
+  const { safe, mine, undetermined, undecided } = statusCounts(drawnFindings.value);
   const hiddenCells = safe + mine + undetermined + undecided;
-  const flagText = flagWords(findings.value);
+  const flagText = flagWords(drawnFindings.value);
   return (
     <>
       <dl class="figures">
@@ -115,7 +115,7 @@ export function Figure({ of, name }: { of: number | string; name: string }) {
 }
 
 function GuessList() {
-  const { dead, guesses, position } = findings.value;
+  const { dead, guesses, position } = drawnFindings.value;
   const { cols } = position;
   const messages = currentWords.value.results;
   return (

@@ -6,14 +6,13 @@ import { PendingRequest } from "../../engine/asking.ts";
 import type { Request } from "../../engine/questions.ts";
 import { newEngine } from "../../engine/start.ts";
 import { currentWords } from "../../words/index.ts";
+import { GridFields, TextField, type Grid } from "../GridFields.tsx";
 import { showLevel } from "../state.ts";
 
 const levelRequest = new PendingRequest<"level">(newEngine());
 /** In seconds. */
 const GENERATE_BUDGET = 60;
 
-export const TILINGS = ["hex", "square", "orthogonal", "triangle", "knight"] as const;
-export const BORDER_JOINS = ["none", "cols", "rows", "both"] as const;
 const CLUE_KINDS = [
   "sum",
   "liar",
@@ -30,9 +29,7 @@ const CLUE_KINDS = [
 const WHOLE_NUMBER_PATTERN = "[0-9]+";
 const NUMBER_FIELDS = ["rows", "cols", "mines"] as const;
 
-interface LevelWish {
-  readonly tiling: (typeof TILINGS)[number];
-  readonly wrap: (typeof BORDER_JOINS)[number];
+interface LevelWish extends Grid {
   readonly layers: string;
   readonly rows: string;
   readonly cols: string;
@@ -119,76 +116,25 @@ function LevelFields({ wish, onChange }: PartProps) {
   const { analyse, shapes: messages } = currentWords.value;
   return (
     <div class="fields">
-      <SelectField
-        id="tiling"
-        label={messages.tiling}
-        all={TILINGS}
-        names={messages.tilings}
-        value={wish.tiling}
-        onChoice={(tiling) => {
-          onChange({ tiling });
-        }}
-      />
-      <SelectField
-        id="wrap"
-        label={messages.joined}
-        all={BORDER_JOINS}
-        names={messages.joins}
-        value={wish.wrap}
-        onChoice={(wrap) => {
-          onChange({ wrap });
-        }}
-      />
-      {[...NUMBER_FIELDS, "seed" as const, "layers" as const].map((key) => (
-        <div class="labelled" key={key}>
-          <label for={`new-${key}`}>
-            {key === "seed" || key === "layers" ? messages[key] : analyse[key]}
-          </label>
-          <input
+      <GridFields id="new" grid={wish} onChange={onChange} />
+      {[...NUMBER_FIELDS, "seed" as const, "layers" as const].map((key) => {
+        const isLayers = key === "layers";
+        return (
+          <TextField
+            key={key}
             id={`new-${key}`}
-            required={key !== "layers"}
-            inputMode={key === "layers" ? "text" : "numeric"}
-            pattern={key === "layers" ? undefined : WHOLE_NUMBER_PATTERN}
-            autocomplete="off"
-            placeholder={key === "layers" ? "1" : undefined}
+            label={key === "seed" || isLayers ? messages[key] : analyse[key]}
             value={wish[key]}
-            onInput={({ currentTarget: { value } }) => {
+            required={!isLayers}
+            isWhole={!isLayers}
+            pattern={isLayers ? undefined : WHOLE}
+            placeholder={isLayers ? "1" : undefined}
+            onInput={(value) => {
               onChange({ [key]: value });
             }}
           />
-        </div>
-      ))}
-    </div>
-  );
-}
-
-interface ChoiceProps<T extends string> {
-  id: string;
-  label: string;
-  all: readonly T[];
-  names: Readonly<Record<T, string>>;
-  value: T;
-  onChoice: (value: T) => void;
-}
-
-export function SelectField<T extends string>({ id, label, all, names, value, onChoice }: ChoiceProps<T>) {
-  return (
-    <div class="labelled">
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        onChange={({ currentTarget }) => {
-          const chosenOption = all.find((each) => each === currentTarget.value);
-          if (chosenOption !== undefined) onChoice(chosenOption);
-        }}
-      >
-        {all.map((each) => (
-          <option key={each} value={each}>
-            {names[each]}
-          </option>
-        ))}
-      </select>
+        );
+      })}
     </div>
   );
 }

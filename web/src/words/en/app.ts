@@ -81,5 +81,5 @@ export const help = {
     [["Esc"], "ends what the page does, hides what it shows"],
   ] as readonly (readonly [keys: readonly string[], does: string])[],
   watch:
-    "Drop, paste or open a game and step through it. The page reads contest transcripts, recordings (avf, evf, mvf, rmv, RawVF), minesweeper-master answers, and one-click and ChessPuzzle boards.",
+    "Drop, paste or open a game and step through it. The page reads contest transcripts, recordings (avf, evf, evfs, mvf, rmv, RawVF), minesweeper-master answers, and one-click and ChessPuzzle boards.",
 };

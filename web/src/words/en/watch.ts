@@ -31,11 +31,18 @@ export const watch = {
   unfinished: "Not finished: the transcript ends before the game does.",
   failed: (fault: string) => `The game failed: ${fault}.`,
   confirmed: (score: string) => `Score ${score} confirmed.`,
+  recorded: (moves: number, isWon: boolean) =>
+    `${counted(moves, "move")} played, ${isWon ? "won" : "not won"}.`,
   cut: (where: string) => `The recording ends before its game does: ${where}`,
   notAnalysed: (why: string) => `Not analysed to the end: ${why}.`,
   unknownKind: (kind: string) => `This page cannot show games of the kind ${kind}.`,
   nextMistake: (mistakes: number) => `Next mistake (${mistakes})`,
   nextMistakeHint: "Next mistake (M)",
+  saveAnimation: "Save as animation (GIF)",
+  drawing: "Drawing the animation",
+  animationSaved: (kilobytes: number) => `The animation is saved: ${kilobytes} kB.`,
+  ofCollection: (games: number) => `${counted(games, "game")} in this collection:`,
+  collected: (number: number, name: string) => `${number}. ${name}`,
   provedBy: (cell: string, clues: readonly string[]) => `${cell} is proved safe by ${clues.join(", ")}.`,
 };
 
@@ -86,11 +93,18 @@ export const audit = {
     protected: "Protected first click",
     least: "Guesses of least risk",
     avoidable: "Guesses of avoidable risk",
+    forced: "Forced guesses",
     survival: "Chance to survive all guesses",
     hits: "Mines hit",
     flags: "Flags",
     undecided: "Undecided",
+    clicks: "Clicks",
+    time: "Time",
+    efficiency: "Efficiency (3BV by clicks)",
   },
+  forced: (forced: number, guesses: number) => `${forced} of ${guesses}`,
+  clicks: (left: number, right: number, chords: number) =>
+    `${left + right + chords}: ${left} left, ${right} right, ${counted(chords, "chord")}`,
   unknown: "unknown",
   flags: (flags: number, proven: number, unproven: number, wrong: number) =>
     `${flags}: ${proven} on proven mines, ${unproven} without a proof, ${wrong} wrong`,

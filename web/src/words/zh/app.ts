@@ -79,5 +79,5 @@ export const help: Words["help"] = {
     [["Esc"], "停止页面正在做的事，隐藏显示的内容"],
   ],
   watch:
-    "拖入、粘贴或打开一局对局，逐步观看。页面能读取比赛对局记录、录像（avf、evf、mvf、rmv、RawVF）、minesweeper-master 答案，以及 one-click 和 ChessPuzzle 局面。",
+    "拖入、粘贴或打开一局对局，逐步观看。页面能读取比赛对局记录、录像（avf、evf、evfs、mvf、rmv、RawVF）、minesweeper-master 答案，以及 one-click 和 ChessPuzzle 局面。",
 };

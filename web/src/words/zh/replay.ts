@@ -23,13 +23,22 @@ const MOVE_WORTH_WORDS: Record<string, string> = {
 
 const ACTION_WORDS = { open: "打开", flag: "标旗", unflag: "取消标旗", chord: "双击打开周围" };
 
+const ending = ({ score, fault }: { score: number; fault: string | null }): string =>
+  fault ? `对局失败：${fault}。` : `得分 ${scored(score)}。`;
+
 const percentText = (chance: number): string => {
   if (chance === 1) return "不超过 0.1 %";
   return chance === 999 ? "不低于 99.9 %" : `${(chance / 10).toFixed(1)} %`;
 };
 
-export const replay: Words["replay"] = {
-  title: ({ system, seed }) => (seed === undefined ? system : `${system}，种子 ${seed}`),
+/** The name of games of no contest, which comes in the engine's English words. */
+const SYSTEMS: Record<string, string> = { "a recorded game": "一局录像" };
+
+const titled = ({ system, seed }: { system: string; seed?: string }): string =>
+  seed === undefined ? (SYSTEMS[system] ?? system) : `${system}，种子 ${seed}`;
+
+const mines: Words["replay"]["mines"] = {
+  title: titled,
   about: ({ rows, cols, mines, distance, player, stopped }) => {
     const totalText = mines === null ? "雷数未知" : `${mines} 个雷`;
     const distanceText = distance === 2 ? "" : `，平方距离 ${distance}`;
@@ -76,8 +85,7 @@ export const replay: Words["replay"] = {
     const timeText = time === null ? "" : `，${time.toFixed(2)} 秒`;
     return `第 ${step} 步，共 ${steps} 步${timeText}${score === null ? "" : `，此前得分 ${scored(score)}`}`;
   },
-  end: (moves, { score, fault }) =>
-    `${moves} 步后结束。${fault ? `对局失败：${fault}。` : `得分 ${scored(score)}。`}`,
+  end: (moves, game) => `${moves} 步后结束。${ending(game)}`,
   cells: (cells, cols) => {
     const names = cells.slice(0, MOST_NAMED_CELLS).map((cell) => cellName(cell, cols));
     const more = cells.length - names.length;
@@ -99,6 +107,101 @@ export const replay: Words["replay"] = {
     "死猜，或无信息格",
   ],
 };
+
+/** The tiles of ChessPuzzle. */
+const TILES: Record<string, string> = {
+  1: "数字 1",
+  2: "数字 2",
+  3: "数字 3",
+  4: "数字 4",
+  K: "马",
+  B: "象",
+  R: "车",
+  Q: "后",
+};
+const tileName = (tile: string): string => TILES[tile] ?? tile;
+
+const chessPuzzle: Words["replay"]["chess_puzzle"] = {
+  title: titled,
+  about: ({ rows, cols, layers, player, limit }) => {
+    const proved = limit ? `；已证明：没有对局超过 ${limit.bound} 次点击` : "";
+    return `${rows}x${cols}，${layers} 层棋块；玩家：${player}${proved}`;
+  },
+  empty: "空格",
+  tile: (tile, below) =>
+    `${tileName(tile)}，${below === 0 ? "该格最后一块" : `下面还有 ${below} 块，尚未看到`}`,
+  mayBeNext: (look) => `${look}；下一步可点击`,
+  clickedLast: (look) => `${look}；上一步点击`,
+  clickedNext: (look) => `${look}；这一步点击`,
+  score: (taken, tiles, seen) =>
+    `已取走 ${taken} 块，共 ${tiles} 块，得分 ${(taken / tiles).toFixed(4)}；已看到 ${seen} 块；剩余 ${tiles - taken} 块。`,
+  took: (cell, taken, revealed) => {
+    const below = revealed === null ? "什么也没有，该格已空" : tileName(revealed);
+    return `上一次点击 ${cell}，取走${tileName(taken)}；下面是${below}。`;
+  },
+  leaves: (cells) => `下一步有 ${cells} 格可点击。`,
+  noneLeft: "没有可点击的格子了。",
+  proved: (length, bound) =>
+    length === bound
+      ? "已证明没有对局的点击次数更多。"
+      : `已证明没有对局超过 ${bound} 次点击；是否有超过 ${length} 次的尚未判定。`,
+  click: (step, steps, cell, taken) => `第 ${step} 次点击，共 ${steps} 次：${cell} 取走${tileName(taken)}`,
+  end: (clicks, game) => `${clicks} 次点击后结束。${ending(game)}`,
+  legend: ["这一步点击", "上一步点击", "可点击", "该格剩余的棋块", "空格"],
+};
+
+const jewels: Words["replay"]["jewels"] = {
+  title: titled,
+  about: ({ rows, cols, colours, player }) => `${rows}x${cols}，${colours} 种颜色；玩家：${player}`,
+  nextChain: "下一次连锁",
+  jewel: (colour, isFresh) => `颜色 ${colour}${isFresh ? "，落到此处" : ""}`,
+  swapped: (look) => `${look}，被交换`,
+  vanishes: (look) => `${look}，消失`,
+  swap: (swap, swaps, score) => `第 ${swap} 次交换，共 ${swaps} 次，此前得分 ${score}`,
+  swaps: (one, other) => `交换 ${one} 与 ${other}。`,
+  chain: (rounds, score) => (rounds === 0 ? "没有宝石消失。" : `引发 ${rounds} 轮，得 ${score} 分。`),
+  round: (round, rounds, gone, points) =>
+    `第 ${round} 轮，共 ${rounds} 轮：${gone} 颗宝石消失，得 ${points} 分。`,
+  sum: (points, rounds) => `至此 ${points} 分 x ${rounds} 轮 = ${points * rounds}。`,
+  best: (score, best) => `共 ${score} 分；最好的一次交换得 ${best} 分。`,
+  end: (swaps, game) => `${swaps} 次交换后结束。${ending(game)}`,
+  legend: ["宝石，数字为颜色", "被交换", "消失", "落到此处"],
+};
+
+const VERDICTS = {
+  found: "一次点击即可获胜的局面",
+  impossible: "已证明没有这样的局面",
+  claimed_impossible: "求解器声称没有这样的局面",
+  unknown: "未判定",
+} as const;
+
+const oneClick: Words["replay"]["one_click"] = {
+  title: titled,
+  about: ({ cases, solved }) => {
+    if (solved) return `${VERDICTS[solved.verdict]}。`;
+    const boards = cases.filter(({ board }) => board).length;
+    const confirmed = `${cases.length} 个问题：${boards} 个局面，每个都由一次点击全部打开`;
+    const others = cases.length - boards;
+    return others === 0 ? confirmed : `${confirmed}；${others} 个声称无解，仅凭答案无法证实`;
+  },
+  nextCase: "下一个问题",
+  noCase: "没有回答任何问题",
+  noBoard: "没有局面",
+  heading: (number, cases) => `第 ${number} 个问题，共 ${cases} 个`,
+  verdicts: VERDICTS,
+  claim: "玩家声称无解：没有这么多雷的局面能由一次点击全部打开。",
+  hidden: "未打开",
+  clue: (clue, wave) => `数字 ${clue}，在第 ${wave} 波打开`,
+  mine: "雷",
+  clicked: (look) => `${look}，点击处`,
+  size: ({ rows, cols, mines: { length } }, click) => `${rows}x${cols}，${length} 个雷，点击 ${click}。`,
+  clear: (cells) => `要打开 ${cells} 格。`,
+  wave: ({ wave, waves, cells, open, clear }) =>
+    `第 ${wave} 波，共 ${waves} 波，打开 ${cells} 格；已打开 ${open} / ${clear}${wave === waves ? "：所有无雷的格子" : ""}。`,
+  legend: ["点击处", "这一波打开", "之前打开", "未打开", "雷"],
+};
+
+export const replay: Words["replay"] = { mines, chess_puzzle: chessPuzzle, jewels, one_click: oneClick };
 
 export const controls: Words["controls"] = {
   board: "棋盘，放不下时可滚动",

@@ -2,7 +2,11 @@
 
 import type { Sentences } from "../said.ts";
 import { cells } from "./sentences/cells.ts";
+import { certificates } from "./sentences/certificates.ts";
 import { forms } from "./sentences/forms.ts";
+import { games } from "./sentences/games.ts";
+import { questions } from "./sentences/questions.ts";
+import { reasons } from "./sentences/reasons.ts";
 import { requests } from "./sentences/requests.ts";
 import { rules } from "./sentences/rules.ts";
 import { texts } from "./sentences/texts.ts";
@@ -38,10 +42,29 @@ const ARGUMENT_WORDS: Readonly<Record<string, string>> = {
   empty: "空格",
   more: "更多",
   none: "无",
+  hidden: "未打开的",
+  single: "未确定的",
+  undetermined: "不确定",
+  solution: "解",
+  placement: "布雷",
+  "placement of mines": "布雷",
+  picture: "图画",
+  "a mine": "雷",
+  "no mine": "无雷",
 };
 
 export const sentences: Sentences = {
-  templates: { ...texts, ...cells, ...forms, ...rules, ...requests },
+  templates: {
+    ...texts,
+    ...cells,
+    ...forms,
+    ...rules,
+    ...requests,
+    ...certificates,
+    ...reasons,
+    ...questions,
+    ...games,
+  },
   argument: (text) => ARGUMENT_WORDS[text] ?? text,
   counted: (number) => String(number),
   listed: (items, last) =>

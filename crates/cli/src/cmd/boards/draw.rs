@@ -107,7 +107,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     let drawn = drawn.map_err(|reason| match reason {
         DrawError::TaskError(reason) => args.board.unanswered(reason, "nothing is drawn"),
-        reason => args.board.refuse(reason),
+        DrawError::Diagram(reason) => args.board.refuse(&reason),
+        reason => Failure::Input(reason.to_string()),
     })?;
     match output {
         Some(output) => output.write(&drawn.brief())?,

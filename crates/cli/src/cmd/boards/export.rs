@@ -60,7 +60,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let budget = args.limits.interruptible()?;
     let model = question.model(&budget).map_err(|reason| match reason {
         ModelError::Unfinished(reason) => unanswered(reason),
-        expected => args.board.refuse(expected),
+        expected => args.board.refuse(&expected),
     })?;
     args.board.answer(&export(&model, args.format.into(), &budget).map_err(unanswered)?, console)
 }

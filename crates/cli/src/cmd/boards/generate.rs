@@ -126,10 +126,10 @@ fn mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
         return args.print_board(&board, console);
     }
     let first = args.first.map(|first| {
-        let expected = |problem| GenerateError::Expected(format!("--first {first}: {problem}"));
-        first.on(shape).map_err(expected)
+        let expected = |problem| format!("generate mines: --first {first}: {problem}");
+        first.on(shape).map_err(|problem| Failure::Input(expected(problem)))
     });
-    let first = first.transpose().map_err(refused)?;
+    let first = first.transpose()?;
     let spinner = console.spinner("playing placements");
     let search = args.backend.search(&budget);
     let board = without_guess(&kind, args.seed, first, args.work, search).map_err(refused)?;
@@ -149,7 +149,10 @@ impl MinesArgs {
             GenerateError::Unfinished(reason, left) => {
                 Failure::Unanswered { name: self.name(), left, reason }
             }
-            expected => Failure::Input(format!("generate mines: {expected}")),
+            GenerateError::Expected(reason) => {
+                Failure::Unsuitable { name: "generate mines".to_owned(), place: None, reason }
+            }
+            reason => Failure::Input(format!("generate mines: {reason}")),
         }
     }
 

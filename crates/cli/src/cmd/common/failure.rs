@@ -2,15 +2,19 @@
 
 use std::io;
 
+use serde::Serialize;
 use thiserror::Error;
 
 use gridproof::budget::{Stop, Unfinished};
-
+use gridproof::oracle::OracleError;
 use gridproof::puzzle::Answer;
-use gridproof::text::{Setting, TextError};
+use gridproof::text::{Position, TextError};
+use gridproof::words::{Sentence, Setting};
 use gridproof_play::runner::session::StartPlayerError;
+use gridproof_request::{Kind, Problem, VERSION};
 
 use super::heap;
+use crate::words;
 
 /// The reason why a command did not answer. The message of a failure is one line.
 #[derive(Debug, Error)]
@@ -18,6 +22,9 @@ pub enum Failure {
     /// Bad usage, or input that cannot be read.
     #[error("{0}")]
     Input(String),
+    /// A board or a demand that does not suit the command.
+    #[error("{name}:{} {reason}", place.map(|place| format!("{place}:")).unwrap_or_default())]
+    Unsuitable { name: String, place: Option<Position>, reason: Sentence },
     /// A saved board that cannot be parsed.
     #[error("{name}:{}", error.written(as_options))]
     Text { name: String, error: TextError },
@@ -31,8 +38,8 @@ pub enum Failure {
     #[error("{name}: {left}: {reason}{}", option_to_raise(*reason))]
     Unanswered { name: String, left: String, reason: Unfinished },
     /// A certificate that does not prove its claims.
-    #[error("{0}")]
-    Refused(String),
+    #[error("{message}")]
+    Refused { message: String, reason: Sentence },
     /// A failure of a tested program: unfinished games, or wrong claims.
     #[error("{0}")]
     Games(String),
@@ -86,15 +93,46 @@ impl Failure {
         }
     }
 
+    /// Returns the failure as a document of one line, for `--json`.
+    pub fn document(&self) -> String {
+        #[derive(Serialize)]
+        struct FailureDocument {
+            version: u32,
+            status: u8,
+            error: Problem,
+        }
+
+        let (version, status) = (VERSION, self.status());
+        let document = FailureDocument { version, status, error: self.problem() };
+        serde_json::to_string(&document).expect("a document has only texts and numbers")
+    }
+
+    /// Returns the failure as the problem of a request.
+    fn problem(&self) -> Problem {
+        let problem = match self {
+            Self::Text { error, .. } => error.clone().into(),
+            Self::Unsuitable { place, reason, .. } => Problem::of_board(*place, reason),
+            Self::Inconsistent { solution, .. } => OracleError::Inconsistent { solution }.into(),
+            Self::Unanswered { reason, .. } => (*reason).into(),
+            Self::Refused { reason, .. } => Problem::new(Kind::Refused, reason),
+            Self::Input(text) => Problem::new(Kind::Input, &words::wrong_input(text.as_str())),
+            Self::Games(text) => Problem::new(Kind::Games, &words::failed_games(text.as_str())),
+            Self::Output(error) => {
+                Problem::new(Kind::Output, &words::unwritten_output(error.to_string()))
+            }
+        };
+        problem.with_message(self.to_string())
+    }
+
     /// Returns the exit status. A reader that closed the pipe (`| head`) is not an error.
     pub fn status(&self) -> u8 {
         match self {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-            Self::Input(_) | Self::Text { .. } | Self::Output(_) => 2,
+            Self::Input(_) | Self::Unsuitable { .. } | Self::Text { .. } | Self::Output(_) => 2,
             Self::Inconsistent { .. } => 3,
             Self::Unanswered { reason: Unfinished::Stop(_), .. } => 4,
             Self::Unanswered { .. } => 5,
-            Self::Refused(_) => 6,
+            Self::Refused { .. } => 6,
             Self::Games(_) => 7,
         }
     }

@@ -1,7 +1,7 @@
 //! The argument BOARD: a file, `-` for standard input, or the text itself.
 
+use gridproof::words::Sentence;
 use std::cell::OnceCell;
-use std::fmt::Display;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -193,10 +193,9 @@ impl BoardArg {
     }
 
     /// Returns the failure for a board that does not fit the request.
-    pub fn refuse(&self, reason: impl Display) -> Failure {
+    pub fn refuse(&self, reason: impl Into<Sentence>) -> Failure {
         let place = self.bytes().ok().and_then(|bytes| header_position(bytes).ok());
-        let place = place.map(|place| format!("{place}:")).unwrap_or_default();
-        Failure::Input(format!("{}:{place} {reason}", self.name()))
+        Failure::Unsuitable { name: self.name(), place, reason: reason.into() }
     }
 
     /// Returns the failure for a valid board without an answer; `left` names the unknown part.
@@ -205,7 +204,7 @@ impl BoardArg {
             TaskError::Unfinished(reason) => {
                 Failure::Unanswered { name: self.name(), left: left.to_owned(), reason }
             }
-            other => self.refuse(other),
+            other => self.refuse(&other),
         }
     }
 

@@ -24,8 +24,13 @@ pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
         };
         let status = shown.as_ref().map_or_else(Failure::status, |()| 0);
         if let (Err(failure), true) = (shown, status != 0) {
+            let wants_json = std::env::args_os().skip(1).any(|argument| argument == "--json");
+            let line = match wants_json {
+                true => failure.document(),
+                false => format!("{program}: {failure}"),
+            };
             // A failure to print the message is ignored.
-            let _ = writeln!(io::stderr().lock(), "{program}: {failure}");
+            let _ = writeln!(io::stderr().lock(), "{line}");
         }
         ExitCode::from(status)
     })

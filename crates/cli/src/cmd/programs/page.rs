@@ -1,5 +1,6 @@
 //! `gridproof page`: writes the page for a browser, optionally with a board.
 
+use crate::words::reasons;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
@@ -7,7 +8,7 @@ use super::Failure;
 use super::common::console::{Console, JsonRefused};
 use super::common::input::{BoardArg, ReadArgs};
 use super::common::output::{self, OutputFile, OverwriteArg};
-use gridproof::budget::{Unfinished, Unsupported};
+use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::{Board, text};
 use serde_json::json;
 
@@ -96,21 +97,17 @@ fn page(template: &str, board: Option<&Board>) -> Result<String, Failure> {
     const NO_BOARD: &str = "null";
     let missing = |reason| {
         let (name, left) = ("page".to_owned(), "no page is in this program".to_owned());
-        Failure::Unanswered {
-            name,
-            left,
-            reason: Unfinished::Unsupported(Unsupported::new(reason)),
-        }
+        Failure::Unanswered { name, left, reason: Unfinished::unsupported(reason) }
     };
     if template.is_empty() {
-        return Err(missing("make it by web/build, then build the program again"));
+        return Err(missing(reasons::page_not_built()));
     }
     let Some(board) = board else { return Ok(template.to_owned()) };
     let place = template.split_once(SCRIPT_START).and_then(|(before, after)| {
         let (given, after) = after.split_once("</script>")?;
         (given.trim() == NO_BOARD).then_some((before, after))
     });
-    let (before, after) = place.ok_or_else(|| missing("its page takes no board: make it again"))?;
+    let (before, after) = place.ok_or_else(|| missing(reasons::page_without_board()))?;
     // `</script>` in a text would end the script.
     let given = json!({ "board": text::print(board) }).to_string().replace('<', "\\u003c");
     Ok(format!("{before}{SCRIPT_START}{given}</script>{after}"))

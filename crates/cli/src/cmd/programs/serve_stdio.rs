@@ -11,9 +11,8 @@ use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use gridproof::text::MAX_BYTES;
 use gridproof_engine::query::Engines;
-use gridproof_request::{BudgetOf, Limits, Sessions, cancelled, too_long};
+use gridproof_request::{BudgetOf, LONGEST_LINE, Limits, Sessions, cancelled, too_long};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -36,9 +35,6 @@ pub struct Args {
     #[command(flatten)]
     budget: BudgetArgs,
 }
-
-/// The longest line of a request: a board of the greatest length as a JSON string.
-const LONGEST_LINE: usize = 2 * MAX_BYTES;
 
 /// Answers until the input ends, a signal arrives, or nobody reads the answers.
 pub fn run(args: &Args) -> Result<(), Failure> {
@@ -176,7 +172,7 @@ fn answer_all(
         let mut written = match line? {
             Line::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
             Line::Whole(bytes) => sessions.reply(&bytes, engines, budget),
-            Line::TooLong(start) => too_long(&start, LONGEST_LINE),
+            Line::TooLong(start) => too_long(&start),
         };
         written.push(b'\n');
         output.write_all(&written)?;

@@ -8,7 +8,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Instance;
 use gridproof::puzzles::read_certificate;
 use gridproof_request::check::{
-    CellsOnShape, CheckAnswer, CheckError, NO_CLAIMS, RefusalAnswer, check,
+    CellsOnShape, CheckAnswer, CheckError, RefusalAnswer, check, no_claims,
 };
 
 use super::Failure;
@@ -60,14 +60,15 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     match checked {
         Ok(accepted) => console.answer(&accepted),
         Err(CheckError::Input(failure)) => Err(failure),
-        Err(CheckError::NoClaims) => Err(Failure::Input(format!("--cell: {NO_CLAIMS}"))),
+        Err(CheckError::NoClaims) => Err(Failure::Input(format!("--cell: {}", no_claims()))),
         Err(CheckError::Refused(Refusal::Unfinished(reason))) => {
             let left = "the certificate is not checked to the end".to_owned();
             Err(Failure::Unanswered { name, left, reason })
         }
         Err(CheckError::Refused(refusal)) => {
             console.answer(&RefusalAnswer::new(&refusal))?;
-            Err(Failure::Refused(args.folder.join(refusal.to_string()).display().to_string()))
+            let message = args.folder.join(refusal.to_string()).display().to_string();
+            Err(Failure::Refused { message, reason: refusal.sentence() })
         }
     }
 }

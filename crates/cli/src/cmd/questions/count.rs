@@ -67,8 +67,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let answer = question.count(args.engine, search);
     let mut answer =
         answer.map_err(|reason| args.board.unanswered(reason, "nothing is counted"))?;
-    let certified =
-        certify::certified(answer.as_mut(), question.as_ref(), wanted.as_ref(), search, &name);
+    let certified = certify::certified(
+        answer.as_mut(),
+        question.as_ref(),
+        wanted.as_ref(),
+        search,
+        &name,
+        console,
+    );
     drop(spinner);
     answer.set_detail(args.detail);
     if console.form() == Form::Json {

@@ -4,6 +4,7 @@ pub mod advise;
 pub mod analyse;
 pub mod check;
 pub mod count;
+pub mod enumerate;
 pub mod explain;
 pub mod prove;
 pub mod sample;

@@ -64,8 +64,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let spinner = console.spinner(format!("proving {}", question.about()));
     let proof = question.prove(args.engine, asked, search);
     let mut proof = proof.map_err(|reason| args.board.unanswered(reason, "nothing is proved"))?;
-    let certified =
-        certify::certified(proof.as_mut(), question.as_ref(), wanted.as_ref(), search, &name);
+    let certified = certify::certified(
+        proof.as_mut(),
+        question.as_ref(),
+        wanted.as_ref(),
+        search,
+        &name,
+        console,
+    );
     drop(spinner);
     args.board.answer(proof.as_ref(), console)?;
     certified?;

@@ -1,10 +1,11 @@
 //! `gridproof solvable`: decides whether a layout or a level of any shape can be won without a
 //! guess.
 
+use crate::words;
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::Level;
 use gridproof::puzzles::mines::text::Reading;
-use gridproof_request::solvable::{NO_FIRST, START, first_click, layout, solve, solve_level};
+use gridproof_request::solvable::{NO_FIRST, first_click, layout, solve, solve_level};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -48,7 +49,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         return args.level(&level, console);
     }
     let reading = args.board.layout(console)?;
-    let layout = layout(&reading.board).map_err(|expected| args.board.refuse(expected))?;
+    let layout = layout(&reading.board).map_err(|expected| args.board.refuse(&expected))?;
     let first = args.first(&reading)?;
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner("playing what is proved");
@@ -61,7 +62,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 impl Args {
     fn level(&self, level: &Level, console: &Console) -> Result<(), Failure> {
         if self.first.is_some() {
-            return Err(self.board.refuse(format!("expected no `--first`: {START}")));
+            return Err(self.board.refuse(words::no_first_of_level()));
         }
         let budget = self.budget.interruptible()?;
         let spinner = console.spinner("playing what is proved");

@@ -47,7 +47,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     engine::check(question.as_ref(), Task::Solve, args.engine)
         .map_err(|expected| args.instance.refuse(expected))?;
     if let Some(remedy) = question.limit_advice(args.engine) {
-        args.limits.without_work(&format!("--engine {}", args.engine), remedy)?;
+        args.limits.without_work(&format!("--engine {}", args.engine), &remedy.to_string())?;
     }
     let budget = args.limits.interruptible()?;
     let wanted = args.certificate.wanted()?;
@@ -56,8 +56,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let answer = question.solve(args.engine, search);
     let mut answer =
         answer.map_err(|reason| args.instance.unanswered(reason, "nothing is solved"))?;
-    let certified =
-        certify::certified(answer.as_mut(), question.as_ref(), wanted.as_ref(), search, &name);
+    let certified = certify::certified(
+        answer.as_mut(),
+        question.as_ref(),
+        wanted.as_ref(),
+        search,
+        &name,
+        console,
+    );
     drop(spinner);
     args.instance.answer(answer.as_ref(), console)?;
     certified?;

@@ -5,7 +5,8 @@ use serde_json::{Map, Value};
 
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
-use gridproof::puzzles::mines::Board;
+
+use crate::corpus::boards::CorpusBoard;
 
 /// The squared distances whose discs differ, up to the largest of a contest.
 pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
@@ -23,15 +24,15 @@ pub struct Draw<'a> {
 
 /// A board, and the parameters of its generation.
 pub struct Drawn {
-    pub board: Board,
+    pub board: Box<dyn CorpusBoard>,
     pub parameters: Map<String, Value>,
 }
 
 impl Drawn {
     /// Returns the board with its `parameters`, which must be a JSON object.
-    pub fn new(board: Board, parameters: Value) -> Self {
+    pub fn new(board: impl CorpusBoard + 'static, parameters: Value) -> Self {
         let Value::Object(parameters) = parameters else { unreachable!("an object is given") };
-        Self { board, parameters }
+        Self { board: Box::new(board), parameters }
     }
 }
 

@@ -1,6 +1,7 @@
 //! The families of boards, with the purpose and the generator of each.
 
 mod broken;
+mod cells;
 mod certain;
 mod draw;
 mod opened;
@@ -18,6 +19,8 @@ use draw::Draw;
 
 /// Boards of one kind.
 pub struct Family {
+    /// The first word of the saved boards.
+    pub puzzle: &'static str,
     pub name: &'static str,
     /// The purpose of the family, in a sentence.
     pub about: &'static str,
@@ -35,78 +38,222 @@ pub enum Size {
     Full,
 }
 
+/// The puzzles of the families.
+pub const PUZZLES: [&str; 2] = [MINES, CELLS];
+
+const MINES: &str = "mines";
+const CELLS: &str = "cells";
+
 pub const FAMILIES: &[Family] = &[
     Family {
+        puzzle: MINES,
         name: "tiny",
         about: "up to 5x5 cells at all distances, with and without a total: small enough to look at every placement",
         boards: [48, 144],
         make: opened::tiny,
     },
     Family {
+        puzzle: MINES,
         name: "classic",
         about: "positions from classic games, beginner to expert: what a player of proofs sees on the way, and where it is stuck",
         boards: [24, 96],
         make: played::classic,
     },
     Family {
+        puzzle: MINES,
         name: "played",
         about: "the same from games at all distances",
         boards: [14, 70],
         make: played::at_distances,
     },
     Family {
+        puzzle: MINES,
         name: "half-open",
         about: "cells opened at random at all distances, densities and shares, with and without a total",
         boards: [36, 120],
         make: opened::half_open,
     },
     Family {
+        puzzle: MINES,
         name: "large",
         about: "50x50 cells and more, played and half-open",
         boards: [2, 14],
         make: opened::large,
     },
     Family {
+        puzzle: MINES,
         name: "lattice",
         about: "every second or third cell of a row and of a column opened: clues that hang together all over the board, so that nothing falls into parts",
         boards: [12, 48],
         make: opened::lattice,
     },
     Family {
+        puzzle: MINES,
         name: "near-certain",
         about: "cells whose probability is tiny and not 0, or nearly 1: where a sum of floats claims too much",
         boards: [12, 40],
         make: certain::near_certain,
     },
     Family {
+        puzzle: MINES,
         name: "by-total",
         about: "cells that are forced by the total of mines, and not by the clues without it",
         boards: [10, 40],
         make: certain::by_total,
     },
     Family {
+        puzzle: MINES,
         name: "flags",
         about: "positions with flags, half of them wrong: a flag proves nothing",
         boards: [6, 24],
         make: played::flagged,
     },
     Family {
+        puzzle: MINES,
         name: "inconsistent-clue",
         about: "no placement agrees, as one clue alone shows",
         boards: [12, 36],
         make: broken::clue,
     },
     Family {
+        puzzle: MINES,
         name: "inconsistent-total",
         about: "no placement agrees with the total, though the clues without it have some",
         boards: [12, 36],
         make: broken::total,
     },
     Family {
+        puzzle: MINES,
         name: "inconsistent-wide",
         about: "no placement agrees, and many clues are needed together to see it",
         boards: [15, 45],
         make: broken::wide,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-hexagons",
+        about: "hexagons of up to 30x30 cells, with holes and joined borders, sums and the clues of Hexcells: `{2}`, `-2-`",
+        boards: [5, 20],
+        make: cells::hexagons,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-torus",
+        about: "squares with joined borders: four or eight cells near each cell",
+        boards: [5, 20],
+        make: cells::torus,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-layers",
+        about: "three and four dimensions, up to 6x6x6 cells",
+        boards: [5, 18],
+        make: cells::layers,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-triangles",
+        about: "triangles, each near up to twelve cells",
+        boards: [5, 20],
+        make: cells::triangles,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-steps",
+        about: "cells that are a knight's move or other steps apart",
+        boards: [4, 18],
+        make: cells::steps,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-graphs",
+        about: "random graphs",
+        boards: [4, 16],
+        make: cells::graphs,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-liars",
+        about: "each number is wrong by one",
+        boards: [5, 20],
+        make: cells::liars,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-runs",
+        about: "the lengths or the number of runs of mines around a cell: `w1.2`, `p2`",
+        boards: [6, 24],
+        make: cells::runs,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-sight",
+        about: "the clear cells in sight, and sums along the lines of sight: `e4`, `x3`",
+        boards: [5, 18],
+        make: cells::sight,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-doubles",
+        about: "mines in coloured cells count twice, or are subtracted: `m3`, `n1`",
+        boards: [5, 20],
+        make: cells::doubles,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-within-two",
+        about: "sums over all cells within two steps: `@5`",
+        boards: [4, 18],
+        make: cells::within_two,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-mixed",
+        about: "clues of all kinds on one board",
+        boards: [4, 18],
+        make: cells::mixed,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-lines",
+        about: "rows and columns with totals or runs, as in Tametsi and in nonograms",
+        boards: [5, 20],
+        make: cells::lines,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-several",
+        about: "cells that can hold two or three mines",
+        boards: [5, 18],
+        make: cells::several_mines,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-density",
+        about: "a prior chance of a mine in place of a total: the placements have unequal weights",
+        boards: [4, 18],
+        make: cells::density,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-rules",
+        about: "a rule about cells close to each other: `quad`, `triplet`, `dual`, `unary`, `horizontal`, `balance`",
+        boards: [6, 18],
+        make: cells::local_rules,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-connected",
+        about: "a rule about groups of cells: `connected`, `outside`, `snake`; few boards can be counted",
+        boards: [4, 18],
+        make: cells::connected,
+    },
+    Family {
+        puzzle: CELLS,
+        name: "cells-impossible",
+        about: "no placement agrees with the board, as one clue was changed",
+        boards: [5, 18],
+        make: cells::inconsistent,
     },
 ];
 

@@ -4,6 +4,7 @@ use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::count::expansion::diagram::Layer;
 use crate::count::passes::solved_component::SolvedComponent;
 use crate::model::{Assignment, Var};
+use crate::reason;
 
 use super::{Analysis, Consistent};
 
@@ -30,7 +31,7 @@ impl ListLimits<'_> {
     }
 }
 
-const TOO_MANY: Unsupported = Unsupported("there are more models than were asked for");
+const TOO_MANY: Unsupported = Unsupported(reason::more_models_than_asked());
 
 /// A model under construction, as the list of its true variables.
 #[derive(Clone)]

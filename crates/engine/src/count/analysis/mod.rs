@@ -52,7 +52,7 @@ pub struct Analysis {
 /// A system whose solved components are each consistent.
 #[derive(Debug)]
 pub(crate) struct Consistent {
-    pub system: System,
+    pub system: Arc<System>,
     pub bounds: Vec<Interval>,
     pub parts: Vec<AnalysedComponent>,
     pub free: FreeVariables,
@@ -67,7 +67,7 @@ impl Analysis {
     pub(crate) fn new(
         variables: usize,
         spent: u64,
-        system: System,
+        system: Arc<System>,
         bounds: Vec<Interval>,
         parts: Vec<(Vec<u32>, ComponentOutcome)>,
     ) -> Self {
@@ -132,7 +132,7 @@ impl Analysis {
 
 impl Consistent {
     fn new(
-        system: System,
+        system: Arc<System>,
         bounds: Vec<Interval>,
         outcomes: Vec<(Vec<u32>, ComponentOutcome)>,
     ) -> Option<Self> {

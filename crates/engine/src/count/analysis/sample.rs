@@ -4,7 +4,7 @@
 
 use rand::{Rng, RngExt};
 
-use crate::budget::{Meter, Stop, Unfinished, Unsupported};
+use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::expansion::diagram::{Edge, Layer};
 use crate::count::numbers::weight::Weight;
 use crate::count::passes::combine::dot_with_windows;
@@ -12,6 +12,7 @@ use crate::count::passes::outside::FreeWays;
 use crate::count::passes::solved_component::{MOST_IN_FLOATS, SolvedComponent};
 use crate::count::passes::tally::{NodeWays, WaysByNumber};
 use crate::model::{Assignment, Var};
+use crate::reason;
 
 use super::{Analysis, Consistent};
 
@@ -44,9 +45,7 @@ impl Analysis {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.outcome()?;
         if solved.iter().any(|solved| solved.component.variables() > MOST_IN_FLOATS) {
-            return Err(Unfinished::Unsupported(Unsupported(
-                "models are drawn from components of at most 1000 variables",
-            )));
+            return Err(Unfinished::unsupported(reason::component_too_large_to_draw()));
         }
         let tallies = solved.iter().map(|solved| solved.approximate_tally(meter));
         let totals = tallies.map(|tally| Ok(&tally?.totals)).collect::<Result<Vec<_>, Stop>>()?;

@@ -18,21 +18,21 @@ type NumberedComponent = (Component, Vec<u32>);
 /// The groups of each component, with its outcome.
 pub(crate) type ComponentOutcomes = Vec<(Vec<u32>, ComponentOutcome)>;
 
-/// Solves every component, the small ones first. If some take more work than `easy_work`,
-/// [`narrow_by_windows`] first tightens the intervals of their groups. Components that remain wide
-/// share the remaining work. Adds the windows that helped to `windows`. Returns `None` if the
-/// system is inconsistent.
+/// Solves every component of the groups `among`, the small ones first. If some take more work than
+/// `easy`, [`narrow_by_windows`] first tightens the intervals of their groups. Components that
+/// remain wide share the remaining work. Adds the windows that helped to `windows`. Returns `None`
+/// if the system is inconsistent.
 pub(crate) fn solve_all(
     system: &System,
     bounds: &mut Vec<Interval>,
+    among: impl Iterator<Item = usize>,
     easy: u64,
     windows: &mut Vec<NarrowingWindow>,
     meter: &mut Meter,
     solve: impl FnMut(Component, &mut Meter) -> ComponentOutcome,
 ) -> Option<ComponentOutcomes> {
     let mut sweep = ComponentSweep { solve, solve_easy: easy, outcomes: Vec::new() };
-    let mut wide =
-        sweep.easy_work(split_into_components(system, bounds, 0..system.groups.len()), meter);
+    let mut wide = sweep.easy_work(split_into_components(system, bounds, among), meter);
     for size in WINDOW_SIZES {
         if wide.is_empty() {
             break;
@@ -130,8 +130,10 @@ mod tests {
                 let solve = |component, meter: &mut Meter| {
                     Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new))
                 };
-                let parts = solve_all(&system, &mut bounds, easy, &mut Vec::new(), meter, solve)?;
-                let analysis = Analysis::new(model.num_vars(), 0, system, bounds, parts);
+                let all = 0..system.groups.len();
+                let parts =
+                    solve_all(&system, &mut bounds, all, easy, &mut Vec::new(), meter, solve)?;
+                let analysis = Analysis::new(model.num_vars(), 0, Arc::new(system), bounds, parts);
                 let count = analysis.count(meter).expect("unlimited").models;
                 let statuses = analysis.statuses(meter).into_complete().expect("unlimited");
                 Some((count, statuses))
@@ -158,8 +160,9 @@ mod tests {
                     Ok(SolvedComponent::new(Arc::new(component), meter)?.map(Arc::new))
                 };
                 let meter = &mut budget.meter();
-                let parts = solve_all(&system, &mut bounds, 0, &mut Vec::new(), meter, solve)?;
-                let analysis = Analysis::new(model.num_vars(), 0, system, bounds, parts);
+                let all = 0..system.groups.len();
+                let parts = solve_all(&system, &mut bounds, all, 0, &mut Vec::new(), meter, solve)?;
+                let analysis = Analysis::new(model.num_vars(), 0, Arc::new(system), bounds, parts);
                 let statuses = analysis.statuses(&mut unlimited);
                 Some((statuses.so_far?, statuses.ended))
             };

@@ -3,9 +3,10 @@
 //! one successor for every number of true variables in the group that leaves all open equations
 //! completable.
 
-use crate::budget::{Meter, Stop, Unfinished, Unsupported};
+use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::stated::component::{Component, Group};
 use crate::count::stated::csr::ListOfRows;
+use crate::reason;
 
 use super::beam::{self, EstimatedOrder};
 use super::diagram::{Diagram, Edge, TrueRange, Untrimmed};
@@ -157,9 +158,7 @@ fn expand_packed<const LANES: usize>(
             }));
             meter.spend((interner.len() - known) as u64)?;
             if u32::try_from(edges.num_items()).is_err() {
-                return Err(Unfinished::Unsupported(Unsupported(
-                    "a component of more than 2^32 edges is not counted",
-                )));
+                return Err(Unfinished::unsupported(reason::component_too_large_to_count()));
             }
             if first + interner.len() > limit {
                 return Ok(None);

@@ -4,6 +4,7 @@
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::count::stated::component::Component;
 use crate::count::stated::csr::ListOfRows;
+use crate::reason;
 
 /// The most equations that can be open at once.
 const LANES: usize = 1 << Lane::BITS;
@@ -48,9 +49,7 @@ pub(crate) struct PlanStep<'a> {
     pub difference_bounds: &'a [DifferenceBound],
 }
 
-const NEEDS_TOO_MANY_LANES: Unsupported = Unsupported(
-    "counting takes clues up to 255, of which at most 256 overlap at once; the engine `sat` takes more",
-);
+const NEEDS_TOO_MANY_LANES: Unsupported = Unsupported(reason::overlap_too_large_to_count());
 
 /// The steps of a component's dynamic program.
 #[derive(Debug)]

@@ -30,12 +30,7 @@ pub(crate) fn propagate_intervals(
     system: &System,
     meter: &mut Meter,
 ) -> Result<Option<Vec<Interval>>, Stop> {
-    let bounds = (0..system.groups.len()).map(|group| Interval { min: 0, max: system.size(group) });
-    let mut propagation = Propagation::new(system, bounds.collect());
-    for equation in (0..system.values.len() as u32).rev() {
-        propagation.revisit(equation);
-    }
-    Ok(propagation.fixpoint(meter)?.then_some(propagation.bounds))
+    Propagation::of_all(system).finish(meter)
 }
 
 /// The intervals, and the equations to visit again because an interval changed.
@@ -54,7 +49,35 @@ impl<'a> Propagation<'a> {
         Self { system, bounds, queue, is_queued: filled_list(equations, false) }
     }
 
-    fn revisit(&mut self, equation: u32) {
+    /// Creates the widest intervals, with all equations to visit.
+    fn of_all(system: &'a System) -> Self {
+        let groups = 0..system.groups.len();
+        let bounds = groups.map(|group| Interval { min: 0, max: system.size(group) });
+        let mut propagation = Self::new(system, bounds.collect());
+        for equation in (0..system.values.len() as u32).rev() {
+            propagation.revisit(equation);
+        }
+        propagation
+    }
+
+    /// Returns the intervals by all equations but one, or `None` if an equation cannot hold.
+    pub fn of_all_but(
+        system: &'a System,
+        equation: u32,
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<Interval>>, Stop> {
+        let mut propagation = Self::of_all(system);
+        // An equation that counts as queued is never queued again.
+        propagation.queue.retain(|&queued| queued != equation);
+        propagation.finish(meter)
+    }
+
+    fn finish(mut self, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
+        Ok(self.fixpoint(meter)?.then_some(self.bounds))
+    }
+
+    /// Marks an equation to be visited.
+    pub fn revisit(&mut self, equation: u32) {
         if !std::mem::replace(&mut self.is_queued[equation as usize], true) {
             self.queue.push(equation);
         }

@@ -58,6 +58,12 @@ impl<T> ListOfRows<T> {
         self.row_ends.push(self.items.len() as u32);
     }
 
+    /// Removes the last rows, so that `rows` remain.
+    pub fn truncate(&mut self, rows: usize) {
+        self.row_ends.truncate(rows);
+        self.items.truncate(self.row_ends.last().map_or(0, |&end| end as usize));
+    }
+
     /// Empties the rows from `row` on.
     pub fn empty_from(&mut self, row: usize) {
         let items = if row == 0 { 0 } else { self.row_ends[row - 1] };

@@ -30,6 +30,14 @@ pub struct Equations {
 }
 
 impl Equations {
+    /// Creates a list without equations, over this many variables. `total` of them are true, if
+    /// that is known.
+    pub fn new(variables: usize, total: Option<usize>) -> Self {
+        let room = StatementSize { variables, constraints: 0, literals: 0 };
+        let is_contradictory = total.is_some_and(|total| total > variables);
+        Self { variables, total, is_contradictory, ..Self::with_room(room) }
+    }
+
     /// Converts a model to equations. Stops at the first impossible constraint.
     ///
     /// # Errors
@@ -75,7 +83,7 @@ impl Equations {
         meter: &Meter,
     ) -> Result<(), Stop> {
         if is_equation(constraint) {
-            self.push(constraint.at_least, constraint.lits.iter().map(|lit| lit.var()));
+            self.add(constraint.at_least, constraint.lits.iter().map(|lit| lit.var()));
             return Ok(());
         }
         let Constraint { lits, at_least, at_most, .. } = constraint;
@@ -99,7 +107,7 @@ impl Equations {
         }
         terms.extend((least..most).map(|_| slack.add_unit()));
         self.slack = slack.units;
-        self.push(most, terms.into_iter());
+        self.add(most, terms.into_iter());
         Ok(())
     }
 
@@ -113,12 +121,35 @@ impl Equations {
         }
         let rest = slack.add_unit();
         slack.complements[var.index()] = Some(rest);
-        self.push(1, [var, rest].into_iter());
+        self.add(1, [var, rest].into_iter());
         rest
     }
 
+    /// Replaces the value of the last equation, which must be possible.
+    pub fn set_last_value(&mut self, value: usize) {
+        *self.values.last_mut().expect("an equation was added") = value;
+    }
+
+    /// Removes the last equations, so that `equations` remain.
+    pub fn truncate(&mut self, equations: usize) {
+        self.rows.truncate(equations);
+        self.values.truncate(equations);
+    }
+
+    /// Returns the number of variables in all equations together, without the total.
+    pub fn num_terms(&self) -> usize {
+        self.rows.num_items()
+    }
+
+    /// Returns the number of equations, without the total.
+    pub fn num_equations(&self) -> usize {
+        self.values.len()
+    }
+
+    /// Adds an equation: exactly `value` of some distinct variables are true. Without variables,
+    /// nothing is added.
     #[inline]
-    fn push(&mut self, value: usize, vars: impl Iterator<Item = Var>) {
+    pub fn add(&mut self, value: usize, vars: impl Iterator<Item = Var>) {
         let before = self.rows.num_items();
         vars.for_each(|var| self.rows.add(var));
         let size = self.rows.num_items() - before;
@@ -169,7 +200,7 @@ impl ConstraintSink for Equations {
     }
 
     fn add_equation(&mut self, count: usize, _: usize, vars: impl Iterator<Item = Var>, _: Label) {
-        self.push(count, vars);
+        self.add(count, vars);
     }
 
     fn add_total(&mut self, count: usize, _: Label) {

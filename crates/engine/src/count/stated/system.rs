@@ -11,7 +11,7 @@ use super::equations::Equations;
 use super::filled::filled_list;
 
 /// A system of equations `sum of the groups' true variables = value`, with the total.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct System {
     /// The variables of each group. A group of slack has none, and comes after all other groups.
     pub groups: ListOfRows<Var>,

@@ -12,8 +12,9 @@ mod packed;
 
 use std::collections::HashSet;
 
-use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
+use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::model::{Assignment, Lit, Model, Var, VariableStatus};
+use crate::reason;
 use crate::sat::SolveAssuming;
 
 use crate::query::engines::Engines;
@@ -89,9 +90,8 @@ impl Backbone<'_> {
                 }
                 cover.push(next);
                 if cover.len() * self.projection.num_vars() > MAX_COVER_VALUES {
-                    return Err(Unfinished::Unsupported(Unsupported(
-                        "a certificate has room for 64 MiB of placements",
-                    )));
+                    let reason = reason::too_many_placements_for_certificate();
+                    return Err(Unfinished::unsupported(reason));
                 }
             }
         }

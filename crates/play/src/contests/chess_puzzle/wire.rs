@@ -4,9 +4,9 @@
 //! COL` with the revealed tile, or `-` if the cell is empty now. The game ends with the end of the
 //! input.
 
+use crate::words;
+use gridproof::words::Sentence;
 use std::fmt;
-
-use thiserror::Error;
 
 use crate::player::lines::{GameStopped, TesterLines};
 use crate::tokens::{self, CellTokenError, within};
@@ -61,12 +61,25 @@ impl fmt::Display for OpeningMessage {
 pub struct ClickMessage(pub Cell);
 
 /// The reason why the tester refuses a click.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum IllegalClick {
-    #[error("expected `row col`, with one space between")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum IllegalClick {
     Form,
-    #[error(transparent)]
-    Click(#[from] rules::Illegal),
+    Click(rules::Illegal),
+}
+
+impl From<rules::Illegal> for IllegalClick {
+    fn from(reason: rules::Illegal) -> Self {
+        Self::Click(reason)
+    }
+}
+
+impl From<IllegalClick> for Sentence {
+    fn from(reason: IllegalClick) -> Self {
+        match reason {
+            IllegalClick::Form => words::form_of_click(),
+            IllegalClick::Click(reason) => (&reason).into(),
+        }
+    }
 }
 
 impl From<CellTokenError> for IllegalClick {

@@ -4,10 +4,10 @@
 //! thousand times the player sends `R1 C1 R2 C2`. The tester answers each move, including the last,
 //! with the new grid and the time in milliseconds.
 
+use crate::words;
+use gridproof::words::Sentence;
 use std::fmt;
 use std::time::Duration;
-
-use thiserror::Error;
 
 use crate::player::lines::{GameStopped, TesterLines};
 use crate::tokens::{self, CellTokenError, within};
@@ -99,16 +99,23 @@ fn write_board(f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
 pub struct MoveMessage(pub Swap);
 
 /// The reason why the tester refuses a move.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum IllegalMove {
-    #[error("expected `R1 C1 R2 C2`, with single spaces between")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum IllegalMove {
     Form,
-    #[error("rows and columns are not whole numbers")]
     Number,
-    #[error("a cell is outside the grid")]
     Outside,
-    #[error("the two cells are the same")]
     Same,
+}
+
+impl From<IllegalMove> for Sentence {
+    fn from(reason: IllegalMove) -> Self {
+        match reason {
+            IllegalMove::Form => words::form_of_swap(),
+            IllegalMove::Number => words::rows_and_columns_not_numbers(),
+            IllegalMove::Outside => words::a_cell_outside_grid(),
+            IllegalMove::Same => words::two_equal_cells(),
+        }
+    }
 }
 
 impl From<CellTokenError> for IllegalMove {

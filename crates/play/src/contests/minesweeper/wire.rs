@@ -13,9 +13,9 @@
 //!
 //! `ruby-minesweeper` sends states alone, on ten mines. Its player answers `x y`.
 
+use crate::words;
+use gridproof::words::Sentence;
 use std::fmt;
-
-use thiserror::Error;
 
 use crate::player::lines::LineMismatch;
 use crate::tokens::within;
@@ -226,16 +226,23 @@ impl fmt::Display for StateMessage {
 }
 
 /// The reason why the referee refuses a move.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum IllegalMove {
-    #[error("expected two whole numbers, with a space between")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum IllegalMove {
     Form,
-    #[error("the cell is outside the grid")]
     Outside,
-    #[error("the cell was opened before")]
     Opened,
-    #[error("{0} moves in a row open nothing")]
     Idle(usize),
+}
+
+impl From<IllegalMove> for Sentence {
+    fn from(reason: IllegalMove) -> Self {
+        match reason {
+            IllegalMove::Form => words::form_of_numbers(),
+            IllegalMove::Outside => words::cell_outside_grid(),
+            IllegalMove::Opened => words::cell_already_opened(),
+            IllegalMove::Idle(moves) => words::too_many_idle_moves(moves),
+        }
+    }
 }
 
 /// The player's message: a cell to open.

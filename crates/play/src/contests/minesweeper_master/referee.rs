@@ -1,18 +1,16 @@
 //! Minesweeper Master, the tester's side: one case a game. The seeds of a size are its cases, from
 //! no mine to all cells but one.
 
+use crate::words;
 use std::time::Duration;
 
-use thiserror::Error;
-
-use super::wire::{Answer, Case, IMPOSSIBLE_ANSWER, ParseAnswerError};
+use super::wire::{Answer, Case, IMPOSSIBLE_ANSWER};
 use crate::referee::seeds::Seed;
 use crate::referee::system::{Game, GameFacts, IllegalCommand, RefereeReply, SetupError, facts};
 use crate::referee::{FactColumn, TableColumns, Tester, TesterOption, TesterSettings};
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
-use gridproof::puzzles::one_click::rules::Violation;
 use gridproof::puzzles::one_click::{Instance, Solution};
 
 /// The size of a board without the option, and the largest side of the contest.
@@ -70,19 +68,6 @@ fn solve_case(Case { shape, mines }: Case) -> Option<Option<Solution>> {
     }
 }
 
-/// The reason why an answer is refused.
-#[derive(Debug, Error)]
-enum IllegalAnswer {
-    #[error("line {}: expected {}", .0.line, .0.expected)]
-    Form(ParseAnswerError),
-    #[error(transparent)]
-    Rule(#[from] Violation),
-    #[error("there is a board with these mines")]
-    Possible,
-    #[error("nobody could decide whether there is a board")]
-    Undecided,
-}
-
 /// A case, and the lines of its answer so far.
 struct CaseGame {
     case: Case,
@@ -103,21 +88,26 @@ impl CaseGame {
         }
     }
 
-    fn judge(&self) -> Result<(), IllegalAnswer> {
-        let answers = Answer::parse_all(&self.answer.join("\n")).map_err(IllegalAnswer::Form)?;
+    fn judge(&self) -> Result<(), IllegalCommand> {
+        let answers = Answer::parse_all(&self.answer.join("\n"))
+            .map_err(|error| words::line_of_answer(error.line, error.expected.to_string()))?;
         let instance = Instance::plain(self.case.shape, self.case.mines);
         match answers.into_iter().next().and_then(|answer| answer.board) {
-            Some(board) => instance.violated(&board).map_or(Ok(()), |broken| Err(broken.into())),
+            Some(board) => instance.violated(&board).map_or(Ok(()), |broken| Err((&broken).into())),
             None => match solve_case(self.case) {
                 Some(None) => Ok(()),
-                Some(Some(_)) => Err(IllegalAnswer::Possible),
-                None => Err(IllegalAnswer::Undecided),
+                Some(Some(_)) => Err(words::board_exists()),
+                None => Err(words::board_undecided()),
             },
         }
     }
 }
 
 impl Game for CaseGame {
+    fn takes_back_refused_move(&self) -> bool {
+        true
+    }
+
     fn opening(&self) -> String {
         format!("1\n{}\n", self.case)
     }
@@ -134,7 +124,7 @@ impl Game for CaseGame {
             }
             Err(reason) => {
                 self.answer.clear();
-                Err(reason.into())
+                Err(reason)
             }
         }
     }

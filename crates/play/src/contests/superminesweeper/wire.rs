@@ -4,10 +4,10 @@
 //! `value runtime` or `BOOM! runtime`, `F row col` with an empty line, and `STOP` with the end of
 //! the input.
 
+use crate::words;
+use gridproof::words::Sentence;
 use std::fmt;
 use std::time::Duration;
-
-use thiserror::Error;
 
 use crate::player::lines::{GameStopped, TesterLines};
 use crate::tokens::{self, CellTokenError, within};
@@ -62,16 +62,23 @@ pub enum Command {
 }
 
 /// The reason why the tester refuses a command.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum RefusedCommand {
-    #[error("expected `G row col`, `F row col` or `STOP`, with single spaces between")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum RefusedCommand {
     Form,
-    #[error("row and column are not whole numbers")]
     Number,
-    #[error("the cell is outside the grid")]
     Outside,
-    #[error("the cell was opened or flagged before")]
     AlreadyUsed,
+}
+
+impl From<RefusedCommand> for Sentence {
+    fn from(reason: RefusedCommand) -> Self {
+        match reason {
+            RefusedCommand::Form => words::form_of_super_command(),
+            RefusedCommand::Number => words::row_and_column_not_numbers(),
+            RefusedCommand::Outside => words::cell_outside_grid(),
+            RefusedCommand::AlreadyUsed => words::cell_already_used(),
+        }
+    }
 }
 
 impl From<CellTokenError> for RefusedCommand {

@@ -60,7 +60,7 @@ enum Document<'a> {
         /// The distinct numbers with their hidden cells, in the order of their first cells, if some
         /// placement agrees with the board.
         #[serde(serialize_with = "by_class")]
-        #[schemars(with = "Vec<ClassCounts<'_>>")]
+        #[schemars(with = "Vec<ClassCounts>")]
         classes: Option<&'a MineCounts<'a>>,
     },
     Probabilities {
@@ -98,16 +98,29 @@ struct CellCounts<'a> {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct ClassCounts<'a> {
+struct ClassCounts {
     /// The cells in row-major order.
     cells: Vec<Cell>,
     /// The number of placements with a mine at each of these cells, in digits.
-    mines: &'a str,
+    mines: String,
     /// The weight of these placements, in digits, for a board with a density.
     #[serde(skip_serializing_if = "Option::is_none")]
-    weight: Option<&'a str>,
+    weight: Option<String>,
     /// The share of these placements among all, by number or weight, rounded to the nearest float.
     probability: f64,
+}
+
+/// A share as the document has it.
+struct Digits {
+    mines: String,
+    weight: Option<String>,
+}
+
+impl Digits {
+    fn of(share: &Share) -> Self {
+        let weight = share.weight.as_ref().map(ToString::to_string);
+        Self { mines: share.mines.to_string(), weight }
+    }
 }
 
 impl<'a> Document<'a> {
@@ -125,17 +138,12 @@ impl<'a> Document<'a> {
 }
 
 fn by_cell<S: Serializer>(census: &Option<&MineCounts<'_>>, to: S) -> Result<S::Ok, S::Error> {
-    to.collect_seq(census.iter().flat_map(|census| {
-        census.shared().map(|(Cell { row, col }, share)| {
-            let Share { digits, weight, probability, .. } = share;
-            CellCounts {
-                row,
-                col,
-                mines: digits,
-                weight: weight.as_deref(),
-                probability: *probability,
-            }
-        })
+    let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
+    let digits: Vec<_> = census.shares.iter().map(Digits::of).collect();
+    to.collect_seq(census.cells.iter().map(|&(Cell { row, col }, share)| {
+        let Digits { mines, weight } = &digits[share as usize];
+        let probability = census.shares[share as usize].probability;
+        CellCounts { row, col, mines, weight: weight.as_deref(), probability }
     }))
 }
 
@@ -144,8 +152,8 @@ fn by_class<S: Serializer>(census: &Option<&MineCounts<'_>>, to: S) -> Result<S:
     let mut classes: Vec<_> = census.classes().into_iter().zip(&census.shares).collect();
     classes.sort_unstable_by_key(|(cells, _)| cells.first().copied());
     to.collect_seq(classes.into_iter().map(|(cells, share)| {
-        let Share { digits, weight, probability, .. } = share;
-        ClassCounts { cells, mines: digits, weight: weight.as_deref(), probability: *probability }
+        let Digits { mines, weight } = Digits::of(share);
+        ClassCounts { cells, mines, weight, probability: share.probability }
     }))
 }
 

@@ -10,7 +10,7 @@ use crate::puzzles::mines::rules::{Board, Placement};
 
 use super::binary_recordings;
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
-use crate::words::{Sentence, board_forms};
+use crate::words::{Sentence, board_forms, reasons};
 
 const HEADER: usize = 4;
 
@@ -73,18 +73,26 @@ fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
 }
 
 /// The reason why a board cannot be written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MbfWriteError {
     /// The board has a cell of which it is unknown whether it holds a mine.
-    #[error("expected a board whose mines are all known")]
     Unknown,
     /// The board is too large: the format has one byte for a side and two for the mines.
-    #[error("expected sides of at most 255 and at most 65535 mines")]
     TooLarge,
     /// The neighbourhood is not the classic one, which is the only one of the format.
-    #[error("expected the classic eight neighbours, squared_distance=2")]
     Distance,
+}
+
+impl From<MbfWriteError> for Sentence {
+    fn from(error: MbfWriteError) -> Self {
+        let reason = match error {
+            MbfWriteError::Unknown => reasons::expected_known_mines(),
+            MbfWriteError::TooLarge => reasons::expected_small_board(),
+            MbfWriteError::Distance => reasons::expected_classic_neighbours(),
+        };
+        reason.into()
+    }
 }
 
 /// Returns the bytes of a board whose mines are all known. The mines are in row-major order.

@@ -1,9 +1,8 @@
 //! The writer of boards in any format. [`read`](super::read) reads the same board back.
 
-use thiserror::Error;
-
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::rules::{Board, Placement, View};
+use crate::words::{Sentence, errors_with_sentence, questions, reasons};
 
 use super::any::read;
 use super::form::Form;
@@ -16,15 +15,22 @@ use crate::puzzles::mines::text::saved;
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 
 /// The error that a format cannot express a board.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{expected}, for the form `{}`", form.name())]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct WriteBoardError {
     /// The board or signs that the format expects, in words.
-    pub expected: String,
+    pub expected: Sentence,
     /// The format that cannot express the board.
     pub form: Form,
 }
+
+impl From<&WriteBoardError> for Sentence {
+    fn from(error: &WriteBoardError) -> Self {
+        questions::not_in_form(error.expected.clone(), error.form.name())
+    }
+}
+
+errors_with_sentence!(WriteBoardError);
 
 /// Writes a board as the text or the bytes of a format. `symbols` are the signs of a grid. By
 /// default, a grid has the signs of the saved board.
@@ -32,17 +38,17 @@ pub struct WriteBoardError {
 /// # Errors
 /// If the format cannot express the board.
 pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, WriteBoardError> {
-    let refused = |expected: String| WriteBoardError { expected, form };
+    let refused = |expected: Sentence| WriteBoardError { expected, form };
     if !symbols.is_empty() && form != Form::Grid {
-        return Err(refused("expected no signs: only a grid takes them".to_owned()));
+        return Err(refused(reasons::expected_no_signs().into()));
     }
     let text = match form {
         Form::Text => saved::print(board),
         Form::Plain => {
-            let expected = "expected a known number of mines and squared_distance=2";
-            plain::print(board).ok_or_else(|| refused(expected.to_owned()))?
+            let expected = reasons::expected_total_and_distance();
+            plain::print(board).ok_or_else(|| refused(expected.into()))?
         }
-        Form::Mbf => return mbf::write(board).map_err(|error| refused(error.to_string())),
+        Form::Mbf => return mbf::write(board).map_err(|error| refused(error.into())),
         Form::Rawvf => rawvf::print(&known(board).map_err(refused)?),
         Form::GameId => {
             let placement = known(board).map_err(refused)?;
@@ -56,11 +62,11 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Wr
 }
 
 /// Returns the mines of a board with the classic neighbourhood, if all are known.
-fn known(board: &Board) -> Result<Placement, String> {
+fn known(board: &Board) -> Result<Placement, Sentence> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
-        return Err(mbf::MbfWriteError::Distance.to_string());
+        return Err(mbf::MbfWriteError::Distance.into());
     }
-    board.placement().ok_or_else(|| mbf::MbfWriteError::Unknown.to_string())
+    board.placement().ok_or_else(|| mbf::MbfWriteError::Unknown.into())
 }
 
 fn json(board: &Board) -> String {
@@ -125,11 +131,11 @@ fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
 }
 
 /// Refuses rows of cells if a reader would take a side as labels.
-fn check_labels(board: &Board) -> Result<(), String> {
+fn check_labels(board: &Board) -> Result<(), Sentence> {
     let first_row = (0..board.shape().cols).map(|col| Cell::new(0, col));
     let first_column = (0..board.shape().rows).map(|row| Cell::new(row, 0));
     if counts(board, first_row) || counts(board, first_column) {
-        return Err("expected no first row or column that counts up like labels".to_owned());
+        return Err(reasons::expected_no_labels().into());
     }
     Ok(())
 }
@@ -175,26 +181,26 @@ fn is_read_as(text: &[u8], board: &Board, symbols: Symbols) -> bool {
     read(text, &options).is_ok_and(|reading| reading.board == *board)
 }
 
-fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
+fn grid(board: &Board, symbols: &Symbols) -> Result<String, Sentence> {
     if begins_with_its_size(board) {
-        return Err("expected no first row that reads as the size of the rows below".to_owned());
+        return Err(reasons::expected_no_size_row().into());
     }
     check_labels(board)?;
     let sign = |role: Role| symbols.sign(role).unwrap_or(usual(role));
     let signs = Role::ALL.map(sign);
     for (place, sign) in signs.iter().enumerate() {
         if signs[..place].contains(sign) {
-            return Err(format!("expected different signs, found `{sign}` twice"));
+            return Err(questions::different_signs(*sign));
         }
         if *sign != usual(Role::Zero) && !is_writable(sign) {
-            return Err(format!("expected a sign or a word of letters, found `{sign}`"));
+            return Err(questions::writable_sign(*sign));
         }
     }
     let has_blank = signs.contains(&" ");
     let largest = board.clues().map(|(_, value)| value).max().unwrap_or(0);
     let is_long = largest > 9 || signs.iter().any(|sign| count_signs(sign) > 1);
     if board.shape().cols == 1 && is_long {
-        return Err("expected more than one column for numbers above 9 or words".to_owned());
+        return Err(reasons::expected_more_columns().into());
     }
     let token = |view: View| match role(view) {
         Some(role) => sign(role).to_owned(),
@@ -203,9 +209,7 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     let rows: Vec<Vec<String>> =
         board.views().rows().map(|row| row.iter().map(|&view| token(view)).collect()).collect();
     if has_labelled_corner(&rows) {
-        return Err(
-            "expected no blank first cell: its row and column count up like labels".to_owned()
-        );
+        return Err(reasons::expected_no_blank_corner().into());
     }
     let width = signs.iter().map(|sign| sign.chars().count());
     let width = width.chain([largest.to_string().len()]).max().unwrap_or(1);
@@ -221,7 +225,7 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     }
     match is_read_back(&text, board, symbols) {
         true => Ok(text),
-        false => Err("expected signs that read back as the same board".to_owned()),
+        false => Err(reasons::expected_signs_to_read_back().into()),
     }
 }
 
@@ -239,12 +243,12 @@ fn is_writable(sign: &str) -> bool {
     sign == " " || (is_word || count_signs(sign) == 1) && !sign.contains(is_taken)
 }
 
-fn emoji(board: &Board) -> Result<String, String> {
+fn emoji(board: &Board) -> Result<String, Sentence> {
     check_labels(board)?;
     let text = pictures::print(board)?;
     match is_read_back(&text, board, &pictures::symbols()) {
         true => Ok(text),
-        false => Err("expected a board whose pictures read back as the same board".to_owned()),
+        false => Err(reasons::expected_pictures_to_read_back().into()),
     }
 }
 

@@ -1,20 +1,24 @@
-//! The option that names families of boards.
+//! The options that name families of boards.
 
 use clap::builder::PossibleValuesParser;
 
-use crate::corpus::families::FAMILIES;
+use crate::corpus::families::{FAMILIES, PUZZLES};
 
 #[derive(clap::Args)]
 pub struct FamiliesArg {
     /// Use only the boards of this family; can be repeated
     #[arg(long = "family", value_name = "NAME", value_parser = names())]
     families: Vec<String>,
+    /// Use only the boards of this puzzle
+    #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(PUZZLES))]
+    puzzle: Option<String>,
 }
 
 impl FamiliesArg {
-    /// Whether the boards of this family are selected.
-    pub fn has(&self, family: &str) -> bool {
-        self.families.is_empty() || self.families.iter().any(|name| name == family)
+    /// Whether the boards of this family of a puzzle are selected.
+    pub fn has(&self, puzzle: &str, family: &str) -> bool {
+        self.puzzle.as_deref().is_none_or(|name| name == puzzle)
+            && (self.families.is_empty() || self.families.iter().any(|name| name == family))
     }
 }
 

@@ -62,8 +62,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let entries = read(&args.folder).map_err(|error| {
         Failure::Input(format!("{folder}: expected the folder of a corpus: {error}"))
     })?;
-    let entries: Vec<_> =
-        entries.into_iter().filter(|entry| args.families.has(&entry.family)).collect();
+    let entries: Vec<_> = entries
+        .into_iter()
+        .filter(|entry| args.families.has(&entry.puzzle, &entry.family))
+        .collect();
     let (program, arguments) = args.program.split_first().expect("the command line has one");
     let words = args.program.iter().map(|word| word.to_string_lossy());
     let name = words.collect::<Vec<_>>().join(" ");

@@ -65,7 +65,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Failure::Input(format!("{name}: expected a new or empty folder to write to: {error}"))
     })?;
     let wanted: Vec<_> =
-        boards(size).filter(|(family, _)| args.families.has(family.name)).collect();
+        boards(size).filter(|(family, _)| args.families.has(family.puzzle, family.name)).collect();
     let all = wanted.len();
     let progress = console.progress(all as u64);
     for (done, (family, number)) in wanted.into_iter().enumerate() {

@@ -10,6 +10,7 @@ use gridproof::puzzles::expect_certified;
 use gridproof_engine::query::{EvidenceError, Search};
 
 use crate::cmd::Failure;
+use crate::cmd::common::console::Console;
 
 /// The option that asks for a certificate.
 #[derive(clap::Args)]
@@ -81,13 +82,14 @@ pub struct CertificateRequest {
     format: Format,
 }
 
-/// Writes a certificate of an answer, if one is requested and there is a claim to certify.
+/// Writes a certificate of an answer, if one is requested. Says so if there is no claim to certify.
 pub fn certified(
     answer: &mut dyn Answer,
     question: &dyn Instance,
     wanted: Option<&CertificateRequest>,
     search: Search<'_>,
     name: &str,
+    console: &Console,
 ) -> Result<(), Failure> {
     let Some(CertificateRequest { folder, format }) = wanted else { return Ok(()) };
     let failed = |reason, left: &str| {
@@ -95,9 +97,12 @@ pub fn certified(
         Failure::Unanswered { name: name.to_owned(), left, reason }
     };
     let Some(certificate) = answer.certify(search) else {
-        let missed = answer.unfinished();
-        return missed
-            .map_or(Ok(()), |(reason, left)| Err(failed(reason, &format!(", and {left}"))));
+        let Some((reason, left)) = answer.unfinished() else {
+            console
+                .warn(&format!("note: {name}: no certificate was written: nothing is claimed\n"));
+            return Ok(());
+        };
+        return Err(failed(reason, &format!(", and {left}")));
     };
     let certificate = certificate.map_err(|error| match error {
         EvidenceError::Unfinished(reason) => failed(reason, ""),

@@ -1,6 +1,8 @@
 //! The option `--engine`, which chooses an engine of a puzzle.
 
+use crate::words;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
+use gridproof::words::Sentence;
 
 use gridproof::puzzle::{Instance, Task};
 use gridproof::puzzles::{PUZZLES, expect_task};
@@ -14,18 +16,15 @@ pub fn parser(task: Task) -> impl TypedValueParser<Value = Engine> {
 }
 
 /// Refuses a task or an engine that this puzzle lacks.
-pub fn check(question: &dyn Instance, task: Task, engine: Engine) -> Result<(), String> {
+pub fn check(question: &dyn Instance, task: Task, engine: Engine) -> Result<(), Sentence> {
     expect_task(task, question.puzzle())?;
-    match question.puzzle().engines(task) {
+    let puzzle = question.puzzle();
+    match puzzle.engines(task) {
         engines if engines.contains(&engine) => Ok(()),
-        [only] => Err(format!(
-            "expected --engine {only}, the only one that answers this for {}, found `{engine}`",
-            question.puzzle().name()
-        )),
-        engines => Err(format!(
-            "expected --engine to be one of {} for {}, found `{engine}`",
-            engines.iter().map(|engine| engine.name()).collect::<Vec<_>>().join(", "),
-            question.puzzle().name()
-        )),
+        [only] => Err(words::only_engine(only.name(), puzzle.name(), engine.name())),
+        engines => {
+            let engines: Vec<_> = engines.iter().map(|engine| engine.name().to_owned()).collect();
+            Err(words::engine_of_puzzle(engines, puzzle.name(), engine.name()))
+        }
     }
 }

@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use gridproof::grid::Shape;
-use gridproof::puzzles::cells::rules::{ClueKind, Tiling, Wrap};
+use gridproof::puzzles::cells::rules::{ClueKind, MAX_CAPACITY, Tiling, Wrap};
 use gridproof::puzzles::cells::text::MAX_AREA;
 use gridproof_engine::query::Search;
 use gridproof_request::generate::GenerateError;
@@ -24,8 +24,13 @@ pub struct LevelArgs {
     #[arg(long, help_heading = "Board", value_name = "C", value_parser = number::<usize>(1..=MAX_AREA as u64))]
     cols: usize,
     /// Set the total number of mines
-    #[arg(long, help_heading = "Board", value_name = "M", value_parser = number::<usize>(0..=MAX_AREA as u64))]
+    #[arg(long, help_heading = "Board", value_name = "M",
+          value_parser = number::<usize>(0..=u64::from(MAX_CAPACITY) * MAX_AREA as u64))]
     mines: usize,
+    /// Set the most mines in one cell
+    #[arg(long, help_heading = "Board", value_name = "N", default_value_t = 1,
+          value_parser = number::<u8>(1..=u64::from(MAX_CAPACITY)))]
+    capacity: u8,
     /// Set the borders that are joined
     #[arg(long, help_heading = "Board", value_name = "BORDERS", value_parser = wrap())]
     wrap: Option<Wrap>,
@@ -52,7 +57,10 @@ impl LevelArgs {
                 let name = format!("{command}, seed {seed}");
                 Failure::Unanswered { name, left, reason }
             }
-            expected => Failure::Input(format!("{command}: {expected}")),
+            GenerateError::Expected(reason) => {
+                Failure::Unsuitable { name: command.to_owned(), place: None, reason }
+            }
+            reason => Failure::Input(format!("{command}: {reason}")),
         };
         let shape = LevelShape {
             tiling: self.tiling.clone(),
@@ -60,7 +68,7 @@ impl LevelArgs {
             layers: self.layers,
             layer: Shape::new(self.rows, self.cols),
         };
-        let kind = shape.kind(self.mines, self.clues.clone()).map_err(refused)?;
+        let kind = shape.kind(self.mines, self.capacity, self.clues.clone()).map_err(refused)?;
         level(&kind, seed, games, search).map_err(refused)
     }
 }

@@ -186,13 +186,15 @@ impl Console {
         let _ = write_all(Box::new(streams::stderr()), colors, lines);
     }
 
-    /// Prints a failure on standard error. A failure to print is ignored.
+    /// Prints a failure on standard error, as a document if answers are. A failure to print is ignored.
     pub fn complain(&self, failure: &Failure) {
-        let _ = writeln!(
-            streams::stderr(),
-            "gridproof: {}",
-            without_control_characters(&failure.to_string())
-        );
+        let line = match self.form {
+            Form::Json => failure.document(),
+            Form::Brief | Form::Full => {
+                format!("gridproof: {}", without_control_characters(&failure.to_string()))
+            }
+        };
+        let _ = writeln!(streams::stderr(), "{line}");
     }
 
     /// Shows a spinner on standard error, if it is a terminal, until dropped.

@@ -16,13 +16,14 @@ fn entry() -> Entry {
     };
     Entry {
         id: "a".to_owned(),
+        puzzle: "mines".to_owned(),
         family: "f".to_owned(),
         file: String::new(),
         sha256: String::new(),
         rows: 1,
         cols: 5,
         mines: None,
-        squared_distance: 2,
+        squared_distance: Some(2),
         hidden: 4,
         parameters: Map::new(),
         consistent: Some(true),

@@ -84,9 +84,8 @@ mod tests {
         ChessGame::new(text::parse(text).expect("a board"))
     }
 
-    fn command(game: &mut ChessGame, line: &str) -> Result<RefereeReply, IllegalClick> {
+    fn command(game: &mut ChessGame, line: &str) -> Result<RefereeReply, IllegalCommand> {
         game.command(line, Duration::ZERO)
-            .map_err(|foul| *foul.downcast().expect("the judge's own reasons"))
     }
 
     #[test]
@@ -125,14 +124,14 @@ mod tests {
     fn an_illegal_click_loses_the_game() {
         let mut game = game();
         for line in ["", "0", "0 ", " 0 0", "0  0", "0 0 0", "x 0", "0,0"] {
-            assert_eq!(command(&mut game, line), Err(IllegalClick::Form), "{line:?}");
+            assert_eq!(command(&mut game, line), Err(IllegalClick::Form.into()), "{line:?}");
         }
         for line in ["-1 0", "0 2", "2 0"] {
-            let outside = Err(IllegalClick::Click(rules::Illegal::Outside));
+            let outside = Err(IllegalClick::Click(rules::Illegal::Outside).into());
             assert_eq!(command(&mut game, line), outside, "{line:?}");
         }
         assert!(command(&mut game, "0 1").is_ok());
-        let unreachable = Err(IllegalClick::Click(rules::Illegal::Unreachable));
+        let unreachable = Err(IllegalClick::Click(rules::Illegal::Unreachable).into());
         assert_eq!(command(&mut game, "1 0"), unreachable);
     }
 }

@@ -125,9 +125,8 @@ mod tests {
         JewelsGame::new(JewelsInstance { side: 3, colours: 4, columns })
     }
 
-    fn command(game: &mut JewelsGame, line: &str) -> Result<RefereeReply, IllegalMove> {
+    fn command(game: &mut JewelsGame, line: &str) -> Result<RefereeReply, IllegalCommand> {
         game.command(line, Duration::from_micros(7900))
-            .map_err(|foul| *foul.downcast().expect("the judge's own reasons"))
     }
 
     #[test]
@@ -170,7 +169,7 @@ mod tests {
             ("-1 0 0 1", IllegalMove::Outside),
             ("2 1 2 1", IllegalMove::Same),
         ] {
-            assert_eq!(command(&mut game(), line), Err(reason), "{line:?}");
+            assert_eq!(command(&mut game(), line), Err(reason.into()), "{line:?}");
         }
         assert!(command(&mut game(), "+0 0 -0 01").is_ok(), "as parseInt reads");
     }

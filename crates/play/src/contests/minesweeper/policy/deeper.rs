@@ -5,7 +5,7 @@ use dashu_int::UBig;
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
-use gridproof_engine::count::{Count, VariableClass, rounded_quotient};
+use gridproof_engine::count::{Count, Equations, VariableClass, rounded_quotient};
 use gridproof_engine::model::{Model, Var};
 
 use gridproof::puzzles::mines::rules::Board;
@@ -128,8 +128,8 @@ impl<'a> HypotheticalPosition<'a> {
 impl Lookahead<'_> {
     /// Returns the cell of the best look-ahead value, of equals the safest. If several are close,
     /// returns the best after following them further. Returns `None` if nothing is hidden.
-    pub fn best(&mut self, model: &Model) -> Result<Option<Cell>, Unfinished> {
-        let GuessRanking { mut values, ended, .. } = self.ranked(model);
+    pub fn best(&self) -> Result<Option<Cell>, Unfinished> {
+        let GuessRanking { mut values, ended, .. } = self.ranked();
         if let Some(reason) = ended {
             return Err(reason);
         }
@@ -139,9 +139,9 @@ impl Lookahead<'_> {
         let close = close.take_while(|&&(_, value)| value >= best - CLOSE_VALUE_DIFFERENCE).count();
         if close > 1 {
             values.truncate(close);
-            let mut tried = model.clone();
+            let mut tried = self.equations()?;
             for (cell, value) in &mut values {
-                if let Some(var) = variable(model, *cell) {
+                if let Some(var) = variable(self.model, *cell) {
                     *value = self.followed(
                         var,
                         &[],
@@ -160,20 +160,20 @@ impl Lookahead<'_> {
         self.board.mines().is_some_and(|mines| mines <= FEW_MINES)
     }
 
-    /// Returns the value of opening `var` after `opened`, in a model of this many placements, with
-    /// `further` openings followed after it.
+    /// Returns the value of opening `var` after `opened`, for equations with this many placements,
+    /// with `further` openings followed after it.
     pub(super) fn followed(
         &self,
         var: Var,
         opened: &[Var],
-        model: &mut Model,
+        tried: &mut Equations,
         placements: &UBig,
         further: usize,
     ) -> Result<f64, Unfinished> {
         let opened = [opened, &[var]].concat();
-        let cell = model.cell(var);
-        self.expected(var, model, placements, &mut |model, count, unknown| {
-            let value = self.after(&opened, model, count, further)?;
+        let cell = self.model.cell(var);
+        self.expected(var, tried, placements, &mut |tried, count, unknown| {
+            let value = self.after(&opened, tried, count, further)?;
             let mines = unknown + self.board.known_mine_neighbours(cell);
             Ok(if mines == 0 { self.for_zero(cell) * value } else { value })
         })
@@ -186,15 +186,15 @@ impl Lookahead<'_> {
         if opens && is_first() { FIRST_ZERO } else { 1.0 }
     }
 
-    /// Returns the value of the position after `opened`, given its model and count.
+    /// Returns the value of the position after `opened`, given its equations and count.
     fn after(
         &self,
         opened: &[Var],
-        model: &mut Model,
+        tried: &mut Equations,
         count: &Count,
         further: usize,
     ) -> Result<f64, Unfinished> {
-        let position = HypotheticalPosition { board: &*self.board, model, count, opened };
+        let position = HypotheticalPosition { board: self.board, model: self.model, count, opened };
         let next = position.next();
         if further == 0 {
             return Ok(next.prospect());
@@ -202,7 +202,7 @@ impl Lookahead<'_> {
         match next {
             Continuation::Won => Ok(VALUE_OF_WON_POSITION),
             Continuation::Safe { most_telling, .. } => {
-                self.followed(most_telling, opened, model, &count.models, further - 1)
+                self.followed(most_telling, opened, tried, &count.models, further - 1)
             }
             Continuation::Guess { risk } => {
                 let mut best = 0.0f64;
@@ -210,7 +210,7 @@ impl Lookahead<'_> {
                     if FIRST_ZERO * VALUE_OF_WON_POSITION * (1.0 - risk) <= best {
                         break;
                     }
-                    let value = self.followed(guess, opened, model, &count.models, further - 1)?;
+                    let value = self.followed(guess, opened, tried, &count.models, further - 1)?;
                     best = best.max(value);
                 }
                 Ok(best)

@@ -5,12 +5,11 @@ use std::cmp::Ordering;
 
 use dashu_int::UBig;
 
-use gridproof::budget::{Budget, Unfinished};
+use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
-use gridproof_engine::count::{Count, Counter, rounded_quotient};
-use gridproof_engine::model::{Label, Lit, Model, Var};
+use gridproof_engine::count::{Count, Counter, Equations, rounded_quotient};
+use gridproof_engine::model::{Model, Var};
 
-use gridproof::puzzles::mines::model::CLUE;
 use gridproof::puzzles::mines::rules::Board;
 
 /// The exponent with which each safe cell adds to the value of a position
@@ -41,7 +40,8 @@ impl Breadth {
 /// The guesses on one board.
 pub(crate) struct Lookahead<'a> {
     counter: &'a Counter,
-    pub(super) board: &'a mut Board,
+    pub(super) board: &'a Board,
+    pub(super) model: &'a Model,
     pub(super) count: &'a Count<'a>,
     guard: &'a Budget,
     pub(super) breadth: Breadth,
@@ -58,14 +58,15 @@ pub(crate) struct GuessRanking {
 }
 
 impl<'a> Lookahead<'a> {
-    /// Starts with `guard` as the last limit on each count.
+    /// Starts with the model of a board and its count, and with `guard` as the last limit on each
+    /// further count.
     pub fn new(
         counter: &'a Counter,
-        board: &'a mut Board,
+        (board, model): (&'a Board, &'a Model),
         count: &'a Count<'a>,
         guard: &'a Budget,
     ) -> Self {
-        Self { counter, board, count, guard, breadth: Breadth::STRONGEST_BREADTH }
+        Self { counter, board, model, count, guard, breadth: Breadth::STRONGEST_BREADTH }
     }
 
     /// Replaces the breadth, so that other cells are compared.
@@ -74,17 +75,18 @@ impl<'a> Lookahead<'a> {
     }
 
     /// Ranks the cells worth evaluating.
-    pub fn ranked(&mut self, model: &Model) -> GuessRanking {
+    pub fn ranked(&self) -> GuessRanking {
         let mut ranked = GuessRanking::default();
-        let candidates = self.candidates(model);
+        let candidates = self.candidates();
         if let ([(cell, _)], true) = (&candidates[..], self.breadth != Breadth::STRONGEST_BREADTH) {
             // A single cell has nothing to compare with.
             ranked.values.push((*cell, 0.0));
             return ranked;
         }
-        let mut tried = model.clone();
+        let mut tried = self.equations();
         for (number, &(cell, _)) in candidates.iter().enumerate() {
-            match self.value(cell, &mut tried) {
+            let value = tried.as_mut().map_err(|stop| (*stop).into());
+            match value.and_then(|tried| self.value(cell, tried)) {
                 Ok(value) => ranked.values.push((cell, value)),
                 Err(reason) => {
                     ranked.untried.extend(candidates[number..].iter().map(|&(cell, _)| cell));
@@ -97,8 +99,14 @@ impl<'a> Lookahead<'a> {
         ranked
     }
 
+    /// Returns the equations of the board, to which equations can be added.
+    pub(super) fn equations(&self) -> Result<Equations, Stop> {
+        Equations::from_model(self.model, &self.guard.meter())
+    }
+
     /// Returns the cells worth evaluating, by increasing risk.
-    fn candidates(&self, model: &Model) -> Vec<(Cell, f64)> {
+    fn candidates(&self) -> Vec<(Cell, f64)> {
+        let Self { model, .. } = *self;
         let least = risks(model, self.count).map(|(_, risk)| risk).fold(1.0, f64::min);
         let (mut seen, mut unseen): (Vec<_>, Vec<_>) = risks(model, self.count)
             .filter(|&(_, risk)| risk <= least + self.breadth.margin)
@@ -110,44 +118,45 @@ impl<'a> Lookahead<'a> {
         seen
     }
 
-    /// Returns the look-ahead value of a cell; `model` is that of the board.
-    fn value(&self, cell: Cell, model: &mut Model) -> Result<f64, Unfinished> {
-        let Some(var) = variable(model, cell) else { return Ok(0.0) };
-        self.expected(var, model, &self.count.models, &mut |_, count, _| Ok(prospect(count, var)))
+    /// Returns the look-ahead value of a cell; `tried` are the equations of the board.
+    fn value(&self, cell: Cell, tried: &mut Equations) -> Result<f64, Unfinished> {
+        let Some(var) = variable(self.model, cell) else { return Ok(0.0) };
+        self.expected(var, tried, &self.count.models, &mut |_, count, _| Ok(prospect(count, var)))
     }
 
     /// Sums over the numbers that the cell of `var` can show. Each term is the probability of that
-    /// number in a model of `placements` placements, times the value from `judge`. `judge` receives
-    /// the model in which the number is shown, and the number of unknown mines around. Equations
-    /// are added to `model` temporarily.
+    /// number among `placements` placements of the equations `tried`, times the value from `judge`.
+    /// `judge` receives the equations in which the number is shown, and the number of unknown mines
+    /// around.
     pub(super) fn expected(
         &self,
         var: Var,
-        model: &mut Model,
+        tried: &mut Equations,
         placements: &UBig,
-        judge: &mut dyn FnMut(&mut Model, &Count, usize) -> Result<f64, Unfinished>,
+        judge: &mut dyn FnMut(&mut Equations, &Count, usize) -> Result<f64, Unfinished>,
     ) -> Result<f64, Unfinished> {
-        let cell = model.cell(var);
-        let hidden = self.board.hidden_neighbours(cell);
-        let around: Vec<Lit> =
-            hidden.filter_map(|near| variable(model, near)).map(Var::positive).collect();
-        let mut sum = 0.0;
-        let known = model.constraints().len();
-        model.add_exactly(0, [var.positive()], Label::rule_at_cell(CLUE, cell));
-        for missing in 0..=around.len() {
-            model.add_exactly(missing, around.iter().copied(), Label::rule_at_cell(CLUE, cell));
-            let limited = || self.guard.with_work(MAX_STATES_PER_VALUE).meter();
-            let tried = self.counter.analyse_variant(model, &mut limited()).and_then(|analysis| {
+        let hidden = self.board.hidden_neighbours(self.model.cell(var));
+        let around: Vec<Var> = hidden.filter_map(|near| variable(self.model, near)).collect();
+        let known = tried.num_equations();
+        // Without hidden neighbours, the last equation is that of the cell, whose value is 0 too.
+        tried.add(0, [var].into_iter());
+        tried.add(0, around.iter().copied());
+        let limited = || self.guard.with_work(MAX_STATES_PER_VALUE).meter();
+        let sum = self.counter.variants(tried.clone(), &mut limited()).and_then(|mut variants| {
+            let mut sum = 0.0;
+            for missing in 0..=around.len() {
+                let analysis = variants.analyse(missing, &mut limited())?;
                 let count = analysis.weigh_models(&mut limited())?;
-                let possible = count.models != UBig::ZERO;
-                let likely = || rounded_quotient(&count.models, placements);
-                Ok(if possible { likely() * judge(model, &count, missing)? } else { 0.0 })
-            });
-            model.truncate_constraints(known + 1);
-            sum += tried?;
-        }
-        model.truncate_constraints(known);
-        Ok(sum)
+                if count.models != UBig::ZERO {
+                    tried.set_last_value(missing);
+                    let likely = rounded_quotient(&count.models, placements);
+                    sum += likely * judge(tried, &count, missing)?;
+                }
+            }
+            Ok(sum)
+        });
+        tried.truncate(known);
+        sum
     }
 }
 

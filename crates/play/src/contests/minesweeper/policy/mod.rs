@@ -154,12 +154,12 @@ impl WinPolicy {
             GuessingStyle::Quick => &QUICK_EFFORT,
             GuessingStyle::Strong => &STRONG_EFFORT,
         };
-        let mut known = position.known().clone();
-        if let Some(cell) = effort.exact(&known, model, analysis, &count, guard) {
+        let known = position.known();
+        if let Some(cell) = effort.exact(known, model, analysis, &count, guard) {
             return Ok(Some(cell));
         }
-        let guesses = Lookahead::new(position.counter(), &mut known, &count, guard);
-        guesses.with_breadth(effort.breadth).best(model)
+        let guesses = Lookahead::new(position.counter(), (known, model), &count, guard);
+        guesses.with_breadth(effort.breadth).best()
     }
 }
 

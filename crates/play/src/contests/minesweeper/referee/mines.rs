@@ -2,10 +2,6 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use rand::SeedableRng;
-use rand_pcg::Pcg64Mcg;
-use thiserror::Error;
-
 use super::options::{GuessesAllowed, SeriesRules};
 use crate::referee::seeds::Seed;
 use gridproof::budget::Budget;
@@ -13,19 +9,26 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Placement;
 use gridproof::puzzles::mines::generate::placement_sparing;
 use gridproof::puzzles::mines::no_guess::no_guess;
+use gridproof::words::Sentence;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use crate::words;
 
 /// The placements that are tried for a no-guess board; most are found among the first fifty.
 const MAX_PLACEMENTS_TRIED: u64 = 1000;
 
 /// No board without a guess was found.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error(
-    "no board without a guess was found in {MAX_PLACEMENTS_TRIED} tries with {mines} mines and the first click {first}: \
-     try fewer mines or another seed"
-)]
-pub struct LayoutError {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct LayoutError {
     mines: usize,
     first: Cell,
+}
+
+impl From<LayoutError> for Sentence {
+    fn from(LayoutError { mines, first }: LayoutError) -> Self {
+        words::no_guess_board_not_found(MAX_PLACEMENTS_TRIED as usize, mines, first)
+    }
 }
 
 /// Returns the mines of a game with this first click.
@@ -108,7 +111,7 @@ mod tests {
         let rules = rules(&[("size", "5x2"), ("mines", "1"), ("guesses", "none")]);
         assert_eq!(rules.shape, Shape::new(2, 5));
         let missed = draw_placement(&rules, Seed::new(1).expect("a seed"), Cell::new(1, 1));
-        let missed = missed.expect_err("none").to_string();
+        let missed = Sentence::from(missed.expect_err("none")).to_string();
         assert!(missed.starts_with("no board without a guess was found in 1000 tries"), "{missed}");
     }
 

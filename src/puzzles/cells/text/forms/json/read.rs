@@ -48,8 +48,8 @@ struct Names {
 /// The statement of a rule about its cells.
 enum Says {
     Sum(Numbers),
-    /// The allowed contents, and the place where they begin, in bytes.
-    Allowed(Vec<Vec<bool>>, usize),
+    /// The allowed contents, each with its place, and the place of the list, in bytes.
+    Allowed(Vec<(Vec<bool>, usize)>, usize),
 }
 
 #[derive(Default)]
@@ -141,11 +141,12 @@ impl Parser {
             let cells = cells.ok_or_else(|| missing("cells"))?;
             let says = says.ok_or_else(|| missing("sum"))?;
             if let Says::Allowed(allowed, at) = &says {
-                let is_fitting = |contents: &Vec<bool>| contents.len() == cells.len();
-                if !(1..=MAX_TABLE_CELLS).contains(&cells.len()) || !allowed.iter().all(is_fitting)
-                {
+                let is_small = (1..=MAX_TABLE_CELLS).contains(&cells.len());
+                let wrong = allowed.iter().find(|(contents, _)| contents.len() != cells.len());
+                let wrong = wrong.filter(|_| is_small).map(|&(_, at)| at);
+                if let Some(at) = wrong.or((!is_small).then_some(*at)) {
                     let expected = board_forms::contents_of_cells(MAX_TABLE_CELLS);
-                    return Err(scanner.error(*at, Problem::unclear(expected)));
+                    return Err(scanner.error(at, Problem::unclear(expected)));
                 }
             }
             self.rules.push((cells, says));
@@ -192,7 +193,7 @@ impl Parser {
                 contents.push(scanner.number(BIT)? == 1);
                 self.grow(scanner, at)
             })?;
-            allowed.push(contents);
+            allowed.push((contents, at));
             Ok(())
         })?;
         Ok(Says::Allowed(allowed, first))
@@ -260,7 +261,7 @@ impl Says {
         match self {
             Self::Sum(numbers) => ClueStatement::Sum(numbers),
             Self::Allowed(allowed, _) => {
-                let bits = |contents: Vec<bool>| {
+                let bits = |(contents, _): (Vec<bool>, usize)| {
                     contents.into_iter().fold(0, |bits, is_mine| bits << 1 | u8::from(is_mine))
                 };
                 let table = Table::new(cells, allowed.into_iter().map(bits));

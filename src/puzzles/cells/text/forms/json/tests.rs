@@ -143,7 +143,11 @@ fn a_text_that_is_no_board_is_refused_with_its_place() {
         ),
         (
             "{\"rules\":[{\"cells\":[\"a\"],\"allowed\":[[0,1]]}]}",
-            "1:36: expected a list of contents for each of 1 to 8 cells, such as [0,1,1]",
+            "1:37: expected a list of contents for each of 1 to 8 cells, such as [0,1,1]",
+        ),
+        (
+            "{\"rules\":[{\"cells\":[\"a\"],\"allowed\":[[1],[0,1]]}]}",
+            "1:41: expected a list of contents for each of 1 to 8 cells, such as [0,1,1]",
         ),
         (
             "{\"rules\":[{\"cells\":[],\"allowed\":[]}]}",

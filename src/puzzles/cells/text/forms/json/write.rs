@@ -9,9 +9,9 @@ use crate::prior::Prior;
 use crate::puzzles::cells::rules::{
     Board, ClueStatement, Content, MAX_TABLE_CELLS, Numbers, RuleInstance, Table,
 };
+use crate::words::{Reason, reasons};
 
-const EXPECTED: &str =
-    "expected only rules that are numbers of mines or tables, for the form `json`";
+const EXPECTED: Reason = reasons::json_of_numbers_and_tables();
 
 /// Writes a board as JSON. Reading the JSON gives a board with the same placements, cell by cell. A
 /// cell without a name gets its row and column as a name.
@@ -19,7 +19,7 @@ const EXPECTED: &str =
 /// # Errors
 /// If the board has a rule that is neither a sum nor a table. The error describes the boards that
 /// can be written.
-pub fn to_json(board: &Board) -> Result<String, &'static str> {
+pub fn to_json(board: &Board) -> Result<String, Reason> {
     let (names, capacity) = (names(board), usize::from(board.capacity()));
     let rule = |cells: Vec<Cell>, allowed: &Numbers| {
         // An opened cell has no name, because it holds no mine.

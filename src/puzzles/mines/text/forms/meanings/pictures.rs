@@ -2,6 +2,7 @@
 
 use crate::grid::Cell;
 use crate::puzzles::mines::rules::{Board, View};
+use crate::words::{Sentence, questions};
 
 use super::symbols::{Role, Symbols};
 
@@ -18,7 +19,7 @@ pub fn symbols() -> Symbols {
 ///
 /// # Errors
 /// If a clue has no keycap.
-pub fn print(board: &Board) -> Result<String, String> {
+pub fn print(board: &Board) -> Result<String, Sentence> {
     let mut text = String::new();
     for row in 0..board.shape().rows {
         for col in 0..board.shape().cols {
@@ -27,7 +28,7 @@ pub fn print(board: &Board) -> Result<String, String> {
                 View::Flagged => text.push_str(PICTURES[1].0),
                 View::Mine => text.push_str(PICTURES[2].0),
                 View::Clue(value @ 0..=9) => text += &format!("{value}\u{fe0f}\u{20e3}"),
-                View::Clue(value) => return Err(format!("expected clues up to 9, found {value}")),
+                View::Clue(value) => return Err(questions::clues_with_pictures(value as usize)),
             }
         }
         text.push('\n');

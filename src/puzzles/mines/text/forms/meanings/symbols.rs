@@ -1,9 +1,9 @@
 //! The meaning of signs as the user gives it, such as `hidden=.,zero=_,mine=*,flag=F`.
 
 use std::fmt;
-use std::str::FromStr;
 
-use thiserror::Error;
+use crate::words::{Sentence, errors_with_sentence, questions};
+use std::str::FromStr;
 
 /// The meaning that a sign other than a digit can have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -85,22 +85,31 @@ impl Symbols {
 }
 
 /// An error in the text of the symbols. The message is one line.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseSymbolsError {
     /// The text has no `=`, or an unknown role before the `=`.
-    #[error("expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found `{0}`")]
     NoRole(String),
     /// The sign is empty, or is a digit.
-    #[error("expected a sign that is not a clue (`blank` for a blank), found `{0}`")]
     NoSign(String),
     /// The separator between signs is not a comma.
-    #[error("expected commas between the signs, found `{0}`")]
     NoComma(String),
     /// The sign would have two meanings.
-    #[error("expected `{0}` to have one meaning, found two")]
     Twice(String),
 }
+
+impl From<&ParseSymbolsError> for Sentence {
+    fn from(error: &ParseSymbolsError) -> Self {
+        match error {
+            ParseSymbolsError::NoRole(found) => questions::sign_without_role(found.clone()),
+            ParseSymbolsError::NoSign(found) => questions::sign_is_a_clue(found.clone()),
+            ParseSymbolsError::NoComma(found) => questions::commas_between_signs(found.clone()),
+            ParseSymbolsError::Twice(sign) => questions::sign_with_two_meanings(sign.clone()),
+        }
+    }
+}
+
+errors_with_sentence!(ParseSymbolsError);
 
 impl FromStr for Symbols {
     type Err = ParseSymbolsError;

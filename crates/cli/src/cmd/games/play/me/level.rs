@@ -8,6 +8,7 @@ mod lines;
 mod state;
 mod view;
 
+use crate::words;
 use std::io::{self, IsTerminal};
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -105,7 +106,7 @@ impl Args {
             return Err(Failure::Input(format!("{COMMAND}: {expected}")));
         }
         let board = BoardArg::new(path.clone(), ReadArgs::default());
-        let missing = || board.refuse("expected a level, which begins with `cells`");
+        let missing = || board.refuse(words::a_level());
         let level = board.level()?.ok_or_else(missing)?;
         Ok((board.name(), level))
     }

@@ -1,11 +1,9 @@
 //! Exact counting where the two rules prove nothing more: finds all provable cells, and the exact
 //! least risk.
 
-use crate::contests::superminesweeper::policy::guess::{EQUAL_RISK_TOLERANCE, risks};
-use gridproof::grid::Cell;
-use gridproof::puzzles::mines::model::{CLUE, MINE, MINE_COUNT};
-use gridproof_engine::count::Analysis;
-use gridproof_engine::model::{Label, Model, Name, Var, VariableStatus};
+use crate::contests::superminesweeper::policy::guess::EQUAL_RISK_TOLERANCE;
+use gridproof_engine::count::{Analysis, Equations, Marginals};
+use gridproof_engine::model::{Var, VariableStatus};
 
 use super::layout::TruePlacement;
 use super::{CellState, Playout, PlayoutCount};
@@ -22,12 +20,12 @@ impl Playout<'_> {
     /// Opens the provably safe cells, and marks the mines. If no cell is safe, returns the cell of
     /// the least risk.
     pub(super) fn count(&mut self, truth: &TruePlacement) -> PlayoutCount {
-        let model = self.model();
-        let Some(analysis) = self.analyse(&model) else { return PlayoutCount::TooWide };
+        let (equations, hidden) = self.equations();
+        let Some(analysis) = self.analyse(equations) else { return PlayoutCount::TooWide };
         let meter = &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter();
         let Some(statuses) = analysis.statuses(meter).so_far else { return PlayoutCount::TooWide };
         let before = self.opened;
-        for (cell, status) in model.cells().map(number).zip(statuses) {
+        for (&cell, status) in hidden.iter().zip(statuses) {
             match status {
                 VariableStatus::Forced(true) => self.mark(cell),
                 VariableStatus::Forced(false) => self.reveal(truth, cell),
@@ -37,42 +35,37 @@ impl Playout<'_> {
         if self.opened > before {
             return PlayoutCount::Opened;
         }
-        match risks(&model, &analysis, meter) {
-            Ok(risks) => self.least_risky(risks).map_or(PlayoutCount::TooWide, PlayoutCount::Guess),
-            Err(_) => PlayoutCount::TooWide,
-        }
+        let Ok(Some(marginals)) = analysis.marginals(meter) else { return PlayoutCount::TooWide };
+        self.least_risky(&hidden, &marginals).map_or(PlayoutCount::TooWide, PlayoutCount::Guess)
     }
 
-    /// Returns the model of the visible cells, as
-    /// [`mines::model`](gridproof::puzzles::mines::model) makes it of a board. Its cells are in one
-    /// row.
-    fn model(&self) -> Model {
-        let mut model = Model::new();
+    /// Returns the equations of the visible cells, as
+    /// [`mines::model`](gridproof::puzzles::mines::model) states them of a board, and the hidden
+    /// cells in the order of their variables.
+    fn equations(&self) -> (Equations, Vec<u32>) {
+        let mut hidden = Vec::with_capacity(self.states.len());
         let mut vars: Vec<Option<Var>> = vec![None; self.states.len()];
         for (cell, var) in vars.iter_mut().enumerate() {
             if self.states[cell] == CellState::Hidden {
-                *var = Some(model.add(Name::with_cell(MINE, Cell::new(0, cell))));
+                *var = Some(Var::new(hidden.len()));
+                hidden.push(cell as u32);
             }
         }
+        let mut equations = Equations::new(hidden.len(), Some(self.mines_left as usize));
         let speaks = |&cell: &usize| self.states[cell] == CellState::Open && self.hidden[cell] > 0;
         for cell in (0..self.states.len()).filter(speaks) {
             let near = self.layout.of(cell as u32).iter().filter_map(|&near| vars[near as usize]);
-            let mines = self.left[cell] as usize;
-            model.add_exactly(mines, near.map(Var::positive), Label::rule(CLUE));
+            equations.add(self.left[cell] as usize, near);
         }
-        let all = model.vars().map(Var::positive);
-        model.add_exactly(self.mines_left as usize, all, Label::rule(MINE_COUNT));
-        model
+        (equations, hidden)
     }
 
     /// Counts the placements; returns `None` if the position is too wide. Results about parts of
     /// the board are kept for later positions.
-    fn analyse(&mut self, model: &Model) -> Option<Analysis> {
-        let analysis = self
-            .counter
-            .analyse(model, &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter())
-            .ok()?;
-        let terms: usize = model.constraints().iter().map(|sum| sum.lits.len()).sum();
+    fn analyse(&mut self, equations: Equations) -> Option<Analysis> {
+        let terms = equations.num_terms() + equations.variables();
+        let meter = &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter();
+        let analysis = self.counter.analyse_equations(equations, meter).ok()?;
         self.work += PER_TERM * terms as u64 + PER_STATE * analysis.work_spent();
         analysis.stop_reason().is_none().then_some(analysis)
     }
@@ -80,11 +73,17 @@ impl Playout<'_> {
     /// Returns the cell of the least risk, of equal cells one with the most opened neighbours. The
     /// last of these in a scrambled order scores more than in row-major order
     /// (`docs/experiments/superminesweeper-guesses.md`).
-    fn least_risky(&self, mut risks: Vec<(Cell, f64)>) -> Option<(u32, f64)> {
-        risks.retain(|(cell, _)| self.states[cell.col] == CellState::Hidden);
-        let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
-        let alike = risks.iter().filter(|&&(_, risk)| risk <= least + EQUAL_RISK_TOLERANCE);
-        let alike = alike.map(|(cell, risk)| (number(*cell), *risk));
+    fn least_risky(&self, hidden: &[u32], marginals: &Marginals<'_>) -> Option<(u32, f64)> {
+        let risks = || {
+            let classes = marginals.classes.iter();
+            let risks = classes.flat_map(|class| {
+                class.vars.iter().map(move |var| (hidden[var.index()], class.value_of_each))
+            });
+            // The count may have marked some of the cells as mines.
+            risks.filter(|&(cell, _)| self.states[cell as usize] == CellState::Hidden)
+        };
+        let least = risks().map(|(_, risk)| risk).fold(f64::INFINITY, f64::min);
+        let alike = risks().filter(|&(_, risk)| risk <= least + EQUAL_RISK_TOLERANCE);
         alike.max_by_key(|&(cell, _)| (self.opened_neighbours(cell), scrambled(cell)))
     }
 
@@ -92,11 +91,6 @@ impl Playout<'_> {
         let open = |&&near: &&u32| self.states[near as usize] == CellState::Open;
         self.layout.of(cell).iter().filter(open).count()
     }
-}
-
-/// Returns the row-major position of a cell of the model.
-fn number(cell: Cell) -> u32 {
-    cell.col as u32
 }
 
 /// Returns the place of a cell in an order without a direction (Knuth's multiplicative hash).

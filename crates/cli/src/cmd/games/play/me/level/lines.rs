@@ -14,7 +14,7 @@ use crate::cmd::common::cell::CellArg;
 use crate::cmd::common::limits::GuardArgs;
 use crate::cmd::common::screen::words::Remark;
 
-/// The most bytes of a line: much more than any command.
+/// The most bytes of a line without its end: much more than any command.
 const LONGEST: usize = 1000;
 
 /// The commands that take a cell.
@@ -116,9 +116,10 @@ fn command(line: &str, shape: Shape) -> Result<(Control, Option<Cell>), String> 
 /// Returns the next line of at most [`LONGEST`] bytes; `None` at the end of the input.
 fn line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
-    let read = input.take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes);
+    // The end of a line has one or two bytes of its own.
+    let read = input.take(LONGEST as u64 + 2).read_until(b'\n', &mut bytes);
     let read = read.map_err(|error| Failure::Input(format!("<stdin>: {error}")))?;
-    if read > LONGEST {
+    if bytes.trim_ascii_end().len() > LONGEST {
         let expected = format!("<stdin>: expected a command of at most {LONGEST} bytes");
         return Err(Failure::Input(expected));
     }

@@ -182,15 +182,15 @@ impl State {
         self.turn_flag(self.cursor)
     }
 
-    /// Takes the last change of a flag back.
+    /// Takes the last change of a flag on a hidden cell back.
     fn undo(&mut self) -> Vec<Effect> {
-        match self.changed_flags.pop() {
-            Some(cell) if !self.game.is_over() => {
+        while let Some(cell) = self.changed_flags.pop() {
+            if !self.game.is_over() && self.is_hidden(cell) {
                 self.cursor = cell;
-                self.turn_flag(cell)
+                return self.turn_flag(cell);
             }
-            _ => self.says("no flag to take back: an opened cell stays open".to_owned()),
         }
+        self.says("no flag to take back: an opened cell stays open".to_owned())
     }
 
     fn turn_flag(&mut self, cell: Cell) -> Vec<Effect> {

@@ -124,6 +124,20 @@ fn flags_are_taken_back_one_by_one_and_hold_cells_shut() {
 }
 
 #[test]
+fn a_flag_of_a_cell_that_was_opened_is_not_taken_back() {
+    let mut state = level(LEVEL);
+    at(&mut state, (0, 2), KeyCode::Char('f'));
+    for _ in 0..2 {
+        at(&mut state, (0, 3), KeyCode::Char('f'));
+    }
+    at(&mut state, (0, 3), KeyCode::Enter);
+    press(&mut state, KeyCode::Char('u'));
+    assert!(state.flags.is_empty(), "the last flag of a hidden cell");
+    press(&mut state, KeyCode::Char('u'));
+    assert!(state.remark.lines[0].starts_with("no flag to take back"));
+}
+
+#[test]
 fn a_chord_opens_what_the_flags_leave_and_each_cell_is_judged() {
     let mut state = level(LEVEL);
     let clue = (1, 2);
@@ -197,6 +211,8 @@ fn commands_that_cannot_be_read_are_named_by_their_line() {
         ("open 9,0\n", "<stdin>:1: expected a row from 0 to 3 of the 4x5 board, found 9"),
         ("\nundo 0,1\n", "<stdin>:2: expected the end of the line, found `0,1`"),
         (&"x".repeat(5000), "<stdin>: expected a command of at most 1000 bytes"),
+        (&("x".repeat(1001) + "\n"), "<stdin>: expected a command of at most 1000 bytes"),
+        (&("x".repeat(1000) + "\r\n"), "<stdin>:1: unknown command"),
     ] {
         let (_, error) = piped(LEVEL, commands);
         assert!(error.as_ref().is_some_and(|error| error.starts_with(expected)), "{error:?}");

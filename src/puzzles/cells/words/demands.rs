@@ -3,7 +3,9 @@
 use crate::grid::Cell;
 use crate::words::{Argument, Sentence, cell_rules};
 
-use super::rules::{ClueStatement, Connection, Link, Numbers, Roots, RuleInstance, Table};
+use crate::puzzles::cells::rules::{
+    ClueStatement, Connection, Link, Numbers, Roots, RuleInstance, Table,
+};
 
 /// The most contents of a table that a sentence lists.
 const MOST_WRITTEN: usize = 16;
@@ -11,7 +13,7 @@ const MOST_WRITTEN: usize = 16;
 impl RuleInstance<'_> {
     /// Returns a sentence such as `2 mines in one run around (0,0), (0,1) and (1,0)`. If a cell can
     /// hold several mines, rules about cells with a mine say so.
-    pub(super) fn sentence(&self, capacity: u8) -> Sentence {
+    pub(in crate::puzzles::cells) fn sentence(&self, capacity: u8) -> Sentence {
         match self {
             Self::Total { mines, .. } => cell_rules::mines_in_all(*mines),
             Self::ClueStatement { says, cells, is_ring } => clue(says, cells, *is_ring, capacity),

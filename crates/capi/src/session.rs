@@ -1,0 +1,70 @@
+//! The session of a C program: kept positions, and the flags that cancel its requests.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use gridproof::budget::Budget;
+use gridproof_engine::query::Engines;
+use gridproof_request::{Limits, Sessions};
+
+use super::held;
+
+/// The most bytes that the library may hold during a request that states no limit.
+const MEMORY: u64 = 2_000_000_000;
+/// The time limit in seconds of a request that states none.
+const SECONDS: f64 = 60.0;
+
+/// Positions that are kept between requests. Requests of several threads take turns.
+#[derive(Default)]
+pub struct Session {
+    kept: Mutex<Sessions>,
+    /// The flags of the requests that have no reply yet.
+    running: Mutex<Vec<Arc<AtomicBool>>>,
+}
+
+impl Session {
+    /// Returns the reply to a request.
+    pub fn reply(&self, request: &[u8]) -> Vec<u8> {
+        let running = Running::of(self);
+        let budget = |_: Option<&str>, limits: &Limits| running.budget(limits);
+        lock(&self.kept).reply(request, Engines::default(), &budget)
+    }
+
+    /// Cancels the requests that have no reply yet.
+    pub fn cancel(&self) {
+        for flag in lock(&self.running).iter() {
+            flag.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// A request that can be cancelled until this value is dropped.
+struct Running<'a> {
+    session: &'a Session,
+    flag: Arc<AtomicBool>,
+}
+
+impl<'a> Running<'a> {
+    fn of(session: &'a Session) -> Self {
+        let flag = Arc::default();
+        lock(&session.running).push(Arc::clone(&flag));
+        Self { session, flag }
+    }
+
+    fn budget(&self, limits: &Limits) -> Budget {
+        let memory = limits.memory.unwrap_or(MEMORY);
+        let budget = limits.budget(Some(SECONDS)).with_process_memory(memory, held);
+        budget.with_cancel_flag(Arc::clone(&self.flag))
+    }
+}
+
+impl Drop for Running<'_> {
+    fn drop(&mut self) {
+        lock(&self.session.running).retain(|flag| !Arc::ptr_eq(flag, &self.flag));
+    }
+}
+
+/// Locks a mutex. A panic leaves nothing broken behind: it drops the position that it used.
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}

@@ -1,0 +1,45 @@
+//! `gridproof enumerate`: lists the solutions of a board.
+
+use gridproof::puzzle::{EnumerateAnswer, Task};
+use gridproof::puzzles::expect_task;
+
+use super::Failure;
+use super::common::console::Console;
+use super::common::input::BoardArg;
+use super::common::limits::BudgetArgs;
+use super::common::number::number;
+
+/// List the solutions of a board
+#[derive(clap::Args)]
+#[command(after_help = "\
+Each solution appears once, in a fixed order.
+  minesweeper  M is a mine, - is a hidden cell without one
+  any shape    M is a mine, S is a hidden cell without one
+  mosaic       # is black, . is white
+  star battle  # is a star
+
+Examples:
+  gridproof enumerate board.txt
+  gridproof enumerate board.txt --most 1000 --json")]
+pub struct Args {
+    /// List at most N solutions
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::<usize>(1..=EnumerateAnswer::MOST as u64))]
+    most: usize,
+    #[command(flatten)]
+    board: BoardArg,
+    #[command(flatten)]
+    limits: BudgetArgs,
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    let question = args.board.question(console)?;
+    expect_task(Task::Enumerate, question.puzzle())
+        .map_err(|expected| args.board.refuse(expected))?;
+    let budget = args.limits.interruptible()?;
+    let spinner = console.spinner(format!("listing the solutions of {}", question.about()));
+    let listed = question.enumerate(args.most, (&budget).into());
+    drop(spinner);
+    let listed = listed.map_err(|reason| args.board.unanswered(reason, "nothing was listed"))?;
+    args.board.answer(listed.as_ref(), console)?;
+    args.board.unless_finished(listed.as_ref())
+}

@@ -1,0 +1,108 @@
+//! Boards of any shape with randomly opened cells. Each clue is true of random mines.
+
+use rand::RngExt;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Value, json};
+
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::prior::Prior;
+use gridproof::puzzles::cells::rules::{ClueKind, Content, Lie, Space, Tiling, Wrap};
+use gridproof::puzzles::cells::{Board, Placement};
+
+use super::super::draw::{Drawn, cycled, of};
+
+pub const BOTH: Wrap = Wrap { rows: true, cols: true };
+pub const COLS: Wrap = Wrap { rows: false, cols: true };
+pub const NONE: Wrap = Wrap { rows: false, cols: false };
+
+/// The layers of a flat board.
+pub const FLAT: [usize; 2] = [1, 1];
+
+/// Returns the space of these cells, which must be large enough to be wrapped.
+pub fn space(
+    tiling: Tiling,
+    (rows, cols): (usize, usize),
+    layers: [usize; 2],
+    wrap: Wrap,
+) -> Space {
+    let space = Space::new(tiling, Shape::new(rows, cols), layers, wrap);
+    space.expect("the families wrap only boards that are large enough")
+}
+
+/// The kind of a board.
+pub struct Kind {
+    pub space: Space,
+    /// The kinds of clues, each of which must fit the space.
+    pub clues: &'static [ClueKind],
+    /// The share of places without a cell, in percent.
+    pub holes: usize,
+    /// The most mines in a cell.
+    pub capacity: u8,
+}
+
+/// A board, and mines that agree with it.
+pub struct Opened {
+    pub board: Board,
+    pub placement: Placement,
+    parameters: Value,
+}
+
+impl Kind {
+    /// Creates a kind without holes, with at most one mine in a cell.
+    pub fn new(space: Space, clues: &'static [ClueKind]) -> Self {
+        Self { space, clues, holes: 0, capacity: 1 }
+    }
+
+    /// Opens a share of the clear cells. Every second board has a known total.
+    pub fn opened(&self, number: usize, random: &mut Pcg64Mcg) -> Opened {
+        let placement = self.placement(cycled(&[15, 25, 40], number), random);
+        self.opened_at(placement, number, random)
+    }
+
+    /// Opens a share of the clear cells of a board with these mines. Holes are where no mine is.
+    pub fn opened_at(&self, placement: Placement, number: usize, random: &mut Pcg64Mcg) -> Opened {
+        let shape = placement.shape();
+        let opened = cycled(&[30, 50, 70], number / 3);
+        let mut clear: Vec<Cell> = shape.cells().filter(|&cell| placement[cell] == 0).collect();
+        clear.shuffle(random);
+        let (holes, clear) = clear.split_at(of(self.holes, shape).min(clear.len()));
+        let mut contents = Grid::new(shape, Content::Hidden);
+        holes.iter().for_each(|&hole| contents[hole] = Content::Hole);
+        let mines = placement.values().iter().map(|&mines| usize::from(mines)).sum();
+        let prior = Prior::of_total(number.is_multiple_of(2).then_some(mines));
+        let hidden = Board::new(self.space.clone(), contents, prior).with_capacity(self.capacity);
+        let mut board = hidden.clone();
+        for &cell in &clear[..clear.len() * opened / 100] {
+            let kind = *self.clues.choose(random).expect("a kind has clues");
+            let lie = if random.random_bool(0.5) { Lie::Below } else { Lie::Above };
+            let clue = kind.clue(&hidden, cell, lie, &placement);
+            board.set(cell, Content::Opened(Some(clue)));
+        }
+        Opened { board, placement, parameters: json!({"mines": mines, "opened_percent": opened}) }
+    }
+
+    /// Draws mines in this share of the cells.
+    fn placement(&self, percent: usize, random: &mut Pcg64Mcg) -> Placement {
+        let shape = self.space.shape();
+        let mut cells: Vec<Cell> = shape.cells().collect();
+        let mut placement = Grid::new(shape, 0);
+        let (mines, _) = cells.partial_shuffle(random, of(percent, shape));
+        for &mut cell in mines {
+            placement[cell] = random.random_range(1..=self.capacity);
+        }
+        placement
+    }
+}
+
+impl Opened {
+    /// Replaces the board by one that the mines agree with too.
+    pub fn with_board(self, board: Board) -> Self {
+        Self { board, ..self }
+    }
+
+    /// Returns the board of a family.
+    pub fn drawn(self) -> Drawn {
+        Drawn::new(self.board, self.parameters)
+    }
+}

@@ -1,0 +1,118 @@
+//! Boards with rules about all cells, and boards that no placement agrees with.
+
+use rand::RngExt;
+use serde_json::json;
+
+use gridproof::budget::{Stop, Unfinished};
+use gridproof::grid::{Cell, Grid};
+use gridproof::prior::Prior;
+use gridproof::puzzles::cells::rules::{
+    Clue, ClueKind, ClueStatement, Content, Local, Numbers, Space, Tiling,
+};
+use gridproof::puzzles::cells::{Board, Placement};
+use gridproof::shading::exact::{Answer, solve};
+
+use super::super::draw::{Draw, Drawn, cycled};
+use super::draw::{FLAT, Kind, NONE, space};
+use crate::corpus::answers::WORK;
+
+const SUM: &[ClueKind] = &[ClueKind::Sum];
+
+/// The number of boards that are tried to find one inconsistent board.
+const MOST_TRIES: usize = 200;
+
+/// Makes boards with a rule about the cells that are close to each other.
+pub fn local_rules(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    use Local::{Balance, Dual, Horizontal, Quad, Triplet, Unary};
+    let rule = cycled(&[Quad, Triplet, Dual, Unary, Horizontal, Balance], number);
+    let sides = cycled(&[(4, 4), (5, 5), (6, 6)], number / 6);
+    ruled(space(Tiling::Square, sides, FLAT, NONE), rule, number, draw)
+}
+
+/// Makes boards whose mines form a group, leave the clear cells together, or form a path.
+pub fn connected(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    let rule = cycled(&[Local::Connected, Local::Outside, Local::Snake], number);
+    let sides = cycled(&[(4, 4), (5, 5), (6, 6)], number / 3);
+    let tiling = [Tiling::Square, Tiling::Hexagon][number / 2 % 2].clone();
+    ruled(space(tiling, sides, FLAT, NONE), rule, number, draw)
+}
+
+/// Makes a board with a rule and sums, which are true of mines that obey the rule.
+fn ruled(
+    space: Space,
+    rule: Local,
+    number: usize,
+    draw: &mut Draw<'_>,
+) -> Result<Option<Drawn>, Stop> {
+    let kind = Kind::new(space, SUM);
+    let Some(placement) = placement(&kind.space, rule, draw)? else { return Ok(None) };
+    let opened = kind.opened_at(placement, number, &mut draw.random);
+    let board = opened.board.clone().with(Vec::new(), vec![rule]);
+    Ok(Some(opened.with_board(board).drawn()))
+}
+
+/// Draws mines that obey a rule: some cells are drawn as long as the rule allows them, and SAT fills
+/// in the others.
+fn placement(space: &Space, rule: Local, draw: &mut Draw<'_>) -> Result<Option<Placement>, Stop> {
+    let shape = space.shape();
+    let hidden = Board::new(space.clone(), Grid::new(shape, Content::Hidden), Prior::Uniform);
+    let mut board = hidden.with(Vec::new(), vec![rule]);
+    let mut found = solution(&board, draw)?;
+    for _ in 0..shape.area() / 2 {
+        let cell = shape.cell(draw.random.random_range(0..shape.area()));
+        let is_mine = draw.random.random_bool(0.4);
+        let mut next = board.clone();
+        next.set(cell, if is_mine { Content::MINE } else { Content::Opened(None) });
+        if let Some(solution) = solution(&next, draw)? {
+            (board, found) = (next, Some(solution));
+        }
+    }
+    Ok(found)
+}
+
+/// Returns a placement that agrees with the board; `None` if there is none, or the search takes too
+/// much work.
+fn solution(board: &Board, draw: &Draw<'_>) -> Result<Option<Placement>, Stop> {
+    match solve(board, &draw.budget.with_work(WORK)) {
+        Answer::Unknown { reason: Unfinished::Stop(stop), .. } if stop != Stop::Work => Err(stop),
+        answer => Ok(answer.solutions().first().cloned()),
+    }
+}
+
+/// Changes a clue, so that no placement agrees with the board.
+pub fn inconsistent(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    let sides = cycled(&[(4, 4), (6, 6), (10, 10)], number);
+    let tiling = [Tiling::Hexagon, Tiling::Orthogonal, Tiling::Triangle][number % 3].clone();
+    let kind = Kind::new(space(tiling, sides, FLAT, NONE), SUM);
+    for _ in 0..MOST_TRIES {
+        let mut board = kind.opened(number, &mut draw.random).board;
+        let Some((cell, clue)) = changed_clue(&board, draw) else { continue };
+        board.set(cell, Content::Opened(Some(clue)));
+        match solve(&board, &draw.budget.with_work(WORK)) {
+            Answer::Impossible => {
+                return Ok(Some(Drawn::new(board, json!({"changed": [cell.row, cell.col]}))));
+            }
+            Answer::Unknown { reason: Unfinished::Stop(stop), .. } if stop != Stop::Work => {
+                return Err(stop);
+            }
+            _ => {}
+        }
+    }
+    Ok(None)
+}
+
+/// Returns one of the sums of a board, one more than it is.
+fn changed_clue(board: &Board, draw: &mut Draw<'_>) -> Option<(Cell, Clue)> {
+    let shown = |cell: Cell| match &board.contents()[cell] {
+        Content::Opened(Some(clue)) => Some((cell, clue.clone())),
+        _ => None,
+    };
+    let mut clues: Vec<(Cell, Clue)> = board.shape().cells().filter_map(shown).collect();
+    if clues.is_empty() {
+        return None;
+    }
+    let (cell, clue) = clues.swap_remove(draw.random.random_range(0..clues.len()));
+    let ClueStatement::Sum(numbers) = &clue.says else { return None };
+    let more = numbers.ranges().first()?.end() + 1;
+    Some((cell, Clue { says: ClueStatement::Sum(Numbers::only(more)), ..clue }))
+}

@@ -1,0 +1,167 @@
+//! Systems that differ in the value of one equation, such as the number that a cell may show. The
+//! groups and all components without this equation are computed once.
+
+use std::sync::Arc;
+
+use crate::budget::{Meter, Stop, Unfinished};
+
+use super::Counter;
+use super::analysis::Analysis;
+use super::analysis::solve::{ComponentOutcomes, EASY_WORK, solve_all};
+use super::stated::bounds::{Interval, Propagation};
+use super::stated::component::split_into_components;
+use super::stated::equations::Equations;
+use super::stated::system::System;
+
+/// Equations whose last one can have any value.
+pub struct Variants<'a> {
+    counter: &'a Counter,
+    variables: usize,
+    /// The common part. `None` if the other equations alone are inconsistent.
+    common: Option<CommonPart>,
+}
+
+/// The part of the analysis that holds for every value.
+struct CommonPart {
+    system: Arc<System>,
+    /// The intervals by all other equations.
+    bounds: Vec<Interval>,
+    /// The components without a group of the last equation's component.
+    outcomes: ComponentOutcomes,
+    /// The groups of the last equation's component, in ascending order.
+    linked: Vec<u32>,
+}
+
+impl Counter {
+    /// Prepares the analyses of `equations` for all values of the last equation. There must be an
+    /// equation. Uses the components of the last [`Self::analyse`].
+    ///
+    /// # Errors
+    /// If the meter ends the search.
+    pub fn variants(
+        &self,
+        equations: Equations,
+        meter: &mut Meter,
+    ) -> Result<Variants<'_>, Unfinished> {
+        let variables = equations.variables();
+        let system = System::new(equations, meter)?;
+        let common = match system {
+            Some(system) => CommonPart::new(system, self, meter)?,
+            None => None,
+        };
+        Ok(Variants { counter: self, variables, common })
+    }
+}
+
+impl CommonPart {
+    fn new(mut system: System, counter: &Counter, meter: &mut Meter) -> Result<Option<Self>, Stop> {
+        let groups = 0..system.groups.len();
+        let last = system.values.len() - 1;
+        // Any value that no fixed group exceeds will do.
+        system.values[last] =
+            system.equations.row(last).iter().map(|&g| system.size(g as usize) as usize).sum();
+        let Some(mut bounds) = Propagation::of_all_but(&system, last as u32, meter)? else {
+            return Ok(None);
+        };
+        meter.spend_steps(system.memberships.num_items() as u64)?;
+        let of_last = system.equations.row(last).iter().map(|&group| group as usize);
+        let linked = split_into_components(&system, &bounds, of_last);
+        let mut linked: Vec<u32> = linked.into_iter().flat_map(|(_, groups)| groups).collect();
+        // Components begin with their least group, as those in the counter's cache do.
+        linked.sort_unstable();
+        let mut is_linked = vec![false; groups.len()];
+        linked.iter().for_each(|&group| is_linked[group as usize] = true);
+        let others = groups.filter(|&group| !is_linked[group]);
+        let solve = |component, meter: &mut Meter| counter.solve_variant(component, meter);
+        let outcomes =
+            solve_all(&system, &mut bounds, others, EASY_WORK, &mut Vec::new(), meter, solve);
+        Ok(outcomes.map(|outcomes| Self { system: Arc::new(system), bounds, outcomes, linked }))
+    }
+}
+
+impl Variants<'_> {
+    /// Analyses the equations with this value of the last one. Otherwise like
+    /// [`Counter::analyse_variant`].
+    ///
+    /// # Errors
+    /// If the meter ends the search before any component is tried.
+    pub fn analyse(&mut self, value: usize, meter: &mut Meter) -> Result<Analysis, Unfinished> {
+        let before = meter.spent();
+        meter.check_limits()?;
+        let inconsistent = Analysis::inconsistent(self.variables);
+        let Some(common) = &mut self.common else { return Ok(inconsistent) };
+        // Copies the system only if the analysis of another value is still there.
+        let system = Arc::make_mut(&mut common.system);
+        let last = system.values.len() - 1;
+        system.values[last] = value;
+        let system = &common.system;
+        let mut propagation = Propagation::new(system, common.bounds.clone());
+        propagation.revisit(last as u32);
+        if !propagation.fixpoint(meter)? {
+            return Ok(inconsistent);
+        }
+        let mut bounds = propagation.bounds;
+        let (among, mut windows) = (common.linked.iter().map(|&group| group as usize), Vec::new());
+        let solve = |component, meter: &mut Meter| self.counter.solve_variant(component, meter);
+        let outcomes = solve_all(system, &mut bounds, among, EASY_WORK, &mut windows, meter, solve);
+        let Some(mut outcomes) = outcomes else { return Ok(inconsistent) };
+        outcomes.extend(common.outcomes.iter().cloned());
+        outcomes.sort_by_key(|(groups, _)| groups[0]);
+        let spent = meter.spent() - before;
+        Ok(Analysis::new(self.variables, spent, Arc::clone(system), bounds, outcomes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+    use crate::budget::Budget;
+    use crate::count::tests::random_system;
+    use crate::model::{Label, Var};
+
+    #[test]
+    fn each_value_is_analysed_as_a_system_of_its_own() {
+        let mut rng = Pcg64Mcg::seed_from_u64(44);
+        let meter = &mut Budget::unlimited().meter();
+        let mut possible = 0;
+        for round in 0..1000 {
+            let mut model = random_system(&mut rng);
+            let mut counter = Counter::new();
+            counter.analyse(&model, meter).expect("unlimited");
+            let vars: Vec<Var> = model.vars().collect();
+            if vars.is_empty() {
+                continue;
+            }
+            let size = rng.random_range(1..=vars.len());
+            let some: Vec<Var> = vars.sample(&mut rng, size).copied().collect();
+            let mut equations = Equations::from_model(&model, meter).expect("unlimited");
+            equations.add(0, some.iter().copied());
+            let mut variants = counter.variants(equations, meter).expect("unlimited");
+            let known = model.constraints().len();
+            for value in 0..=some.len() {
+                let found = variants.analyse(value, meter).expect("unlimited");
+                let label = Label::rule("tried");
+                model.add_exactly(value, some.iter().map(|var| var.positive()), label);
+                let whole = counter.analyse_variant(&model, meter).expect("unlimited");
+                model.truncate_constraints(known);
+                let [found, whole] = [&found, &whole].map(|analysis| {
+                    let count = analysis.count(&mut Budget::unlimited().meter());
+                    let count = count.expect("unlimited");
+                    let mut of_vars = vec![None; vars.len()];
+                    for class in &count.classes {
+                        let each = Some(class.value_of_each.clone());
+                        class.vars.iter().for_each(|var| of_vars[var.index()] = each.clone());
+                    }
+                    (count.models, of_vars)
+                });
+                possible += usize::from(whole.0 > dashu_int::UBig::ZERO);
+                assert_eq!(found, whole, "round {round}, {value} of {some:?}: {model:?}");
+            }
+        }
+        assert!(possible > 500, "{possible}");
+    }
+}

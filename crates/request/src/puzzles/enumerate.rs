@@ -1,0 +1,50 @@
+//! Lists the solutions of a board.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use gridproof::puzzle::{EnumerateAnswer, Task};
+use gridproof_engine::query::Search;
+
+use super::solve::{question, refused, schemas};
+use crate::board::BoardParams;
+use crate::document::about;
+use crate::problem::Problem;
+use crate::request::Request;
+use crate::shape::any_of;
+use crate::words;
+
+/// The solutions of a board in a fixed order, each once.
+#[derive(Deserialize, JsonSchema)]
+pub struct Enumerate {
+    /// The text of a board.
+    board: String,
+    #[serde(flatten)]
+    params: BoardParams,
+    /// A number from 1 to 100000: how many solutions to list, 100 by default.
+    most: Option<usize>,
+}
+
+/// The solutions that a request lists if it states no number.
+const DEFAULT_MOST: usize = 100;
+
+impl Request for Enumerate {
+    const NAME: &'static str = Task::Enumerate.name();
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        any_of(schemas(generator).filter_map(|schemas| schemas.enumerated))
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let most = self.most.unwrap_or(DEFAULT_MOST);
+        if !(1..=EnumerateAnswer::MOST).contains(&most) {
+            let reason = words::number_of_key("most", 1, EnumerateAnswer::MOST, most);
+            return Err(Problem::invalid(&reason));
+        }
+        let (board, read_as) = self.params.question(&self.board)?;
+        let (question, _) = question(&self.board, board, Task::Enumerate, None)?;
+        let listed = question.enumerate(most, search).map_err(refused(&self.board))?;
+        about(listed.as_ref(), read_as.as_ref())
+    }
+}

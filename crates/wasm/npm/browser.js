@@ -1,0 +1,7 @@
+// The package in a browser, which fetches the module.
+
+import load from "./gridproof.js";
+
+await load();
+
+export * from "./ask.js";

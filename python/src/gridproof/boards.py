@@ -1,0 +1,171 @@
+"""Boards that are made, written in other forms, drawn, and exported."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, overload
+
+from ._arguments import no_board, optional, whole
+from ._asking import ask
+from ._cell import Cell
+from .board import Board
+from .cells import Cells
+from .errors import WrongTypeError
+from .limits import Limits, checked
+from .shaped import Solvability
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+#: The forms of boards that are texts.
+TextForm: TypeAlias = Literal["text", "grid", "emoji", "json", "plain", "rawvf", "game-id"]
+
+
+class Picture(str):
+    """A picture as SVG, which notebooks show."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+@dataclass(frozen=True)
+class Generated:
+    """A random board, partly opened."""
+
+    board: Board
+    seed: int
+    #: The first click of a board that proofs alone win; None for other boards.
+    first: Cell | None = None
+    #: The board with everything open, the mines as known ones; None for boards that may need a guess.
+    solution: Board | None = field(default=None, repr=False)
+    #: The most clues that a deduction needs together; None where it was not asked for, or is not known.
+    difficulty: int | None = None
+
+    def __str__(self) -> str:
+        return str(self.board)
+
+    def _repr_html_(self) -> str:
+        return self.board._repr_html_()
+
+
+def generate(
+    rows: int,
+    cols: int,
+    mines: int,
+    *,
+    seed: int,
+    squared_distance: int | None = None,
+    open: float | None = None,
+    no_guess: bool = False,
+    first: Cell | None = None,
+    difficulty: bool = False,
+    **limits: Unpack[Limits],
+) -> Generated:
+    """A random board of mines. One seed gives one board.
+
+    A zero and its cascade are open, or a share of the cells without a mine, `open`. With `no_guess` proofs alone win the
+    board from its first click, `first`; `difficulty` adds how many clues its hardest deduction needs, and `work` is the
+    number of placements that are tried.
+
+    >>> generate(9, 9, 10, seed=1).board.mines
+    10
+    >>> generate(5, 5, 4, seed=1, no_guess=True, first=(0, 0)).first
+    (0, 0)
+
+    Raises:
+        RequestError: there is no such board.
+        LimitError: a limit was met first.
+    """
+    size = {name: whole(value, name) for name, value in [("rows", rows), ("cols", cols), ("mines", mines)]}
+    keys: dict[str, Any] = {"seed": whole(seed, "seed"), "open": open, "first": first, **size, **checked(limits)}
+    keys["squared_distance"] = optional(squared_distance, "squared_distance")
+    found = ask("generate", no_guess=no_guess or None, difficulty=difficulty or None, **keys)
+    solution, start = found.get("solution"), found.get("first")
+    return Generated(
+        Board(found["board"]),
+        found["seed"],
+        None if start is None else (start[0], start[1]),
+        None if solution is None else Board(solution),
+        found.get("difficulty"),
+    )
+
+
+@overload
+def convert(board: Board | Cells | str, to: Literal["mbf"], **limits: Unpack[Limits]) -> bytes: ...
+@overload
+def convert(
+    board: Board | Cells | str, to: TextForm, *, symbols: str | None = None, **limits: Unpack[Limits]
+) -> str: ...
+def convert(
+    board: Board | Cells | str, to: str, *, symbols: str | None = None, **limits: Unpack[Limits]
+) -> str | bytes:
+    """A board in another form; `symbols` are the signs of a grid, such as ``hidden=#,zero=.``.
+
+    >>> print(convert(Board("mines rows=1 cols=3 mines=1\\n?1*"), "grid", symbols="hidden=#,mine=X"), end="")
+    #1X
+
+    Raises:
+        BoardError: the board cannot be written in that form.
+        RequestError: there is no such form.
+    """
+    found = ask("convert", board=_text(board), to=to, to_symbols=symbols, **checked(limits))
+    return bytes(found["bytes"]) if "bytes" in found else str(found["text"])
+
+
+def draw(
+    board: Board | Cells | str,
+    answer: Literal["count", "prove", "none"] = "count",
+    *,
+    cell: Cell | None = None,
+    cell_size: int = 40,
+    theme: Literal["light", "dark"] = "light",
+    **limits: Unpack[Limits],
+) -> Picture:
+    """A picture of a board as SVG, with an answer, and the explanation of a cell if one is given. A text is a board of
+    any puzzle that has pictures.
+
+    >>> draw(Board("mines rows=1 cols=3 mines=1\\n?1?"))[:4]
+    '<svg'
+
+    Raises:
+        RequestError: the board is too large for a picture.
+    """
+    keys: dict[str, Any] = {"answer": answer, "cell": cell, "cell_size": cell_size, "theme": theme, **checked(limits)}
+    return Picture(ask("draw", board=_text(board), **keys)["svg"])
+
+
+def export(board: Board | Cells | str, format: Literal["dimacs", "opb", "lp"], **limits: Unpack[Limits]) -> str:
+    """The model of a board as a file for other solvers.
+
+    >>> export(Board("mines rows=1 cols=3 mines=1\\n?1?"), "opb").count("=")
+    2
+    """
+    return str(ask("export", board=_text(board), format=format, **checked(limits))["text"])
+
+
+def solvable(
+    layout: Board, first: Cell | None = None, *, difficulty: bool = False, **limits: Unpack[Limits]
+) -> Solvability[Board]:
+    """Whether proofs alone win a layout from its first click; `difficulty` adds how many clues the hardest deduction needs
+    together. All mines of the layout are known, or as many cells are hidden as mines are missing.
+
+    >>> bool(solvable(Board("mines rows=1 cols=4\\n*1??".replace("??", "00")), (0, 3)))
+    True
+
+    Raises:
+        BoardError: the mines of the board are not known.
+    """
+    if not isinstance(layout, Board):
+        raise no_board(layout)
+    found = ask("solvable", board=layout, first=first, difficulty=difficulty, **checked(limits))
+    return Solvability.of(found, Board(found["board"]))
+
+
+def _text(board: Board | Cells | str) -> str:
+    if isinstance(board, (Board, Cells)):
+        return board.text()
+    if isinstance(board, str):
+        return board
+    raise WrongTypeError(f"expected a Board, Cells or a text, found {type(board).__name__}")

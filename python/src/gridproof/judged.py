@@ -1,0 +1,125 @@
+"""What is known of a board at a glance, and what a move on it is worth."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from . import _exact, _words
+from ._arguments import no_board
+from ._asking import ask
+from ._cell import Cell
+from .answers import Proof
+from .board import Board
+from .cells import Cells
+from .counted import Count
+from .errors import LimitError, UnsupportedError
+from .limits import Limits, checked
+from .position import Guesses, Position
+from .questions import Density, assumed
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+@dataclass(frozen=True)
+class Look:
+    """All answers about a board, from one count."""
+
+    proof: Proof[Board]
+    #: None where a limit ended the count.
+    count: Count | None
+    guesses: Guesses
+    board: Board = field(repr=False)
+
+    def __str__(self) -> str:
+        counted = None if self.count is None else str(self.count)
+        return "\n".join(part for part in (str(self.proof), counted, str(self.guesses)) if part)
+
+    def _repr_html_(self) -> str:
+        return self.proof._repr_html_() if self.count is None else self.count._repr_html_()
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """What it is worth to open a cell, by what can be known."""
+
+    cell: Cell
+    #: Such as ``proven_safe``, ``least_risk`` or ``avoidable_risk``.
+    judgement: str
+    #: The chance of a mine; None where it was not needed.
+    risk: Fraction | None
+    #: How much more than at the best cell that is; None where it was not needed.
+    avoidable: Fraction | None
+    #: Whether no cell is safe.
+    forced: bool | None
+    #: What the chances rest on: ``total``, ``uniform`` or a density.
+    prior: str
+    #: All numbers by the keys of the document.
+    document: dict[str, Any] = field(repr=False)
+
+    def __str__(self) -> str:
+        risk = "" if self.risk is None else f", {_words.percent(self.risk)} risk"
+        return f"{self.cell}: {self.judgement.replace('_', ' ')}{risk}"
+
+
+def consistent(board: Board | Cells, **limits: Unpack[Limits]) -> bool:
+    """Whether any placement agrees with a board.
+
+    >>> consistent(Board("mines rows=1 cols=2\\n1?")), consistent(Board("mines rows=1 cols=2\\n2?"))
+    (True, False)
+
+    Raises:
+        LimitError: a limit was met first.
+    """
+    if isinstance(board, Cells):
+        return board.consistent(**limits)
+    if not isinstance(board, Board):
+        raise no_board(board)
+    found = ask("consistent", board=board, **checked(limits))
+    if found["consistent"] is None:
+        raise LimitError(found["stopped"]["message"])
+    return bool(found["consistent"])
+
+
+def look(board: Board, *, density: Density | None = None, **limits: Unpack[Limits]) -> Look:
+    """All answers about a board: what is proved, the counts, and the unavoidable guesses. The limits hold for each.
+
+    >>> found = look(Board("mines rows=2 cols=3 mines=1\\n11?\\n???"))
+    >>> found.proof.safe, found.count.chance(1, 0)
+    ([(0, 2), (1, 2)], Fraction(1, 2))
+
+    Raises:
+        BoardError: a density was given, and the total is known.
+    """
+    position = Position(board, density=density)
+    count = None
+    # The proofs may still say something.
+    with suppress(LimitError, UnsupportedError):
+        count = position.count(**limits)
+    return Look(position.prove(**limits), count, position.guesses(**limits), board)
+
+
+def judge(board: Board, cell: Cell, *, density: Density | None = None, **limits: Unpack[Limits]) -> Judgement:
+    """What it is worth to open a hidden cell next; `density` as of `count`.
+
+    >>> print(judge(Board("mines rows=1 cols=4 mines=1\\n?1??"), (0, 0)))
+    (0, 0): avoidable risk, 50.0% risk
+
+    Raises:
+        LimitError: a limit was met first.
+        RequestError: the cell is not hidden.
+    """
+    found = ask("judge", board=board, cell=cell, density=assumed(board, density), **checked(limits))
+    exact = _exact.move(found, None, found.get("weight"))
+    return Judgement(
+        cell=(cell[0], cell[1]),
+        judgement=found["class"],
+        risk=exact.get("risk"),
+        avoidable=exact.get("avoidable"),
+        forced=exact.get("forced"),
+        prior=found["prior"],
+        document=exact,
+    )

@@ -1,0 +1,99 @@
+"""How far a study is: a line of the terminal, or a bar in a notebook."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from .._gridproof import Cancel
+from ..limits import refuse_cancelled
+from .plan import Shard
+
+Told = Callable[[int, int], None]
+
+
+class Bar:
+    """A bar in the output of a notebook's cell, which is drawn again in its place."""
+
+    def __init__(self, display: Any) -> None:
+        self._display = display
+        self._handle: Any = None
+
+    @classmethod
+    def of_notebook(cls) -> Bar | None:
+        """The bar of the notebook that runs this; None elsewhere, and without IPython."""
+        shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+        if shell is None or not hasattr(shell, "kernel"):
+            return None
+        from IPython.display import display  # type: ignore[import-not-found, unused-ignore]
+
+        return cls(display)
+
+    def show(self, done: int, games: int, line: str) -> None:
+        bar = f'<progress value="{done}" max="{games}" style="width: 20em"></progress> {escape(line)}'
+        shown = {"text/html": bar, "text/plain": line}
+        if self._handle is None:
+            self._handle = self._display(shown, raw=True, display_id=True)
+        else:
+            self._handle.update(shown, raw=True)
+
+
+class Progress:
+    """Games, rate and what is left: a line of the terminal, or a bar in a notebook."""
+
+    there: int
+    games: int
+    told: Told | None
+    cancel: Cancel | None
+    begun: float
+    played: int
+    shown: float
+    bar: Bar | None
+
+    def __init__(self, there: int, games: int, told: Told | None = None, cancel: Cancel | None = None) -> None:
+        self.there, self.games, self.told, self.cancel = there, games, told, cancel
+        self.begun, self.played, self.shown = time.monotonic(), 0, 0.0
+        self.bar = Bar.of_notebook()
+
+    def __call__(self, shard: Shard) -> None:
+        self.played += shard.games
+        if self.told is not None:
+            self.told(self.there + self.played, self.games)
+        if time.monotonic() - self.shown > 0.2:
+            self.shown = time.monotonic()
+            self.show(end="")
+        if self.there + self.played < self.games:
+            refuse_cancelled(self.cancel)
+
+    def line(self) -> str:
+        done, rate = self.there + self.played, self.played / max(1e-9, time.monotonic() - self.begun)
+        # Nothing is done to 100 % that lacks a game.
+        share = 100 * done // self.games
+        left = f", {span((self.games - done) / max(1e-9, rate))} left" if done < self.games else ""
+        return f"{done:,} of {self.games:,} games, {share} %, {rate:,.0f} a second{left}"
+
+    def show(self, end: str) -> None:
+        if self.bar is not None:
+            self.bar.show(self.there + self.played, self.games, self.line())
+        elif sys.stderr.isatty():
+            print(f"\r{self.line()}\x1b[K", end=end, file=sys.stderr, flush=True)
+
+    def end(self) -> None:
+        """The last line stays."""
+        if self.played > 0:
+            self.show(end="\n")
+
+
+def span(seconds: float) -> str:
+    """A time as people say it.
+
+    >>> span(59), span(3700), span(200_000)
+    ('59 s', '1 h 01 min', '55 h 33 min')
+    """
+    if seconds < 60:
+        return f"{seconds:.0f} s"
+    minutes = int(seconds // 60)
+    return f"{minutes} min" if minutes < 60 else f"{minutes // 60} h {minutes % 60:02} min"

@@ -1,0 +1,92 @@
+//! The answer to `enumerate`: the solutions of a board, one after the other.
+
+use crate::budget::{Meter, Reserved, Unfinished};
+use crate::certificate::claims::Held;
+use crate::grid::{Cell, Grid};
+use crate::report::{Report, pluralised};
+
+use super::Answer;
+use super::sample_answer::{Drawn, held_cells};
+
+/// Solutions of a board in a fixed order, each once.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub struct EnumerateAnswer<'a> {
+    /// For each solution, the cells that hold a mine, or are shaded, in row-major order. A cell with
+    /// several mines is listed once for each.
+    solutions: Vec<Vec<Cell>>,
+    /// Whether these are all solutions of the board.
+    complete: bool,
+    #[cfg_attr(feature = "json", serde(skip))]
+    stopped: Option<Unfinished>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    drawn: Drawn<'a>,
+    /// The memory of the listed cells.
+    #[cfg_attr(feature = "json", serde(skip))]
+    _held: Vec<Reserved>,
+}
+
+impl EnumerateAnswer<'_> {
+    /// The most solutions listed at once.
+    pub const MOST: usize = 100_000;
+}
+
+impl<'a> EnumerateAnswer<'a> {
+    /// Lists up to `most` of the solutions that `next` returns, until `next` returns `None`.
+    ///
+    /// # Errors
+    /// If the budget ends before the first solution.
+    pub(crate) fn of<H: Held>(
+        most: usize,
+        drawn: Drawn<'a>,
+        meter: &mut Meter,
+        mut next: impl FnMut(&mut Meter) -> Result<Option<Grid<H>>, Unfinished>,
+    ) -> Result<Self, Unfinished> {
+        let (mut solutions, mut held) = (Vec::new(), Vec::new());
+        let mut list = || -> Result<bool, Unfinished> {
+            while let Some(solution) = next(meter)? {
+                if solutions.len() == most {
+                    return Ok(false);
+                }
+                let cells = held_cells(&solution);
+                held.push(meter.reserve(size_of_val(&cells[..]) as u64)?);
+                solutions.push(cells);
+            }
+            Ok(true)
+        };
+        let (complete, stopped) = match list() {
+            Ok(complete) => (complete, None),
+            Err(reason) if solutions.is_empty() => return Err(reason),
+            Err(reason) => (false, Some(reason)),
+        };
+        Ok(Self { solutions, complete, stopped, drawn, _held: held })
+    }
+}
+
+impl Answer for EnumerateAnswer<'_> {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        self.stopped.map(|reason| (reason, format!("more {}s are not listed", self.drawn.solution)))
+    }
+
+    fn is_inconsistent(&self) -> bool {
+        self.complete && self.solutions.is_empty()
+    }
+}
+
+impl Report for EnumerateAnswer<'_> {
+    fn text(&self) -> String {
+        self.drawn.text(&self.solutions) + &self.brief()
+    }
+
+    fn brief(&self) -> String {
+        if self.is_inconsistent() {
+            return String::new();
+        }
+        let listed = pluralised(self.solutions.len(), self.drawn.solution);
+        let rest = match (self.complete, &self.stopped) {
+            (true, _) => ", no others agree with the board",
+            (false, None) => ", others agree with the board too",
+            (false, Some(_)) => "",
+        };
+        format!("{listed} listed{rest}\n")
+    }
+}

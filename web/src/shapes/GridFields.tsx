@@ -1,0 +1,107 @@
+// The fields of a new board of any shape that its dialogs share: the tiling, the joined borders, and texts.
+
+import { words } from "../words/index.ts";
+
+const TILINGS = ["hex", "square", "orthogonal", "triangle", "knight"] as const;
+const JOINS = ["none", "cols", "rows", "both"] as const;
+
+export interface Grid {
+  readonly tiling: (typeof TILINGS)[number];
+  readonly wrap: (typeof JOINS)[number];
+}
+
+interface GridProps {
+  /** The beginning of the fields' identifiers. */
+  id: string;
+  grid: Grid;
+  onChange: (part: Partial<Grid>) => void;
+}
+
+export function GridFields({ id, grid, onChange }: GridProps) {
+  const say = words.value.shapes;
+  return (
+    <>
+      <Choice
+        id={`${id}-tiling`}
+        label={say.tiling}
+        all={TILINGS}
+        names={say.tilings}
+        value={grid.tiling}
+        onChoice={(tiling) => {
+          onChange({ tiling });
+        }}
+      />
+      <Choice
+        id={`${id}-wrap`}
+        label={say.joined}
+        all={JOINS}
+        names={say.joins}
+        value={grid.wrap}
+        onChoice={(wrap) => {
+          onChange({ wrap });
+        }}
+      />
+    </>
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  id: string;
+  label: string;
+  all: readonly T[];
+  names: Readonly<Record<T, string>>;
+  value: T;
+  onChoice: (value: T) => void;
+}
+
+function Choice<T extends string>({ id, label, all, names, value, onChoice }: ChoiceProps<T>) {
+  return (
+    <div class="labelled">
+      <label for={id}>{label}</label>
+      <select
+        id={id}
+        value={value}
+        onChange={({ currentTarget }) => {
+          const chosen = all.find((each) => each === currentTarget.value);
+          if (chosen !== undefined) onChoice(chosen);
+        }}
+      >
+        {all.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface TextProps {
+  id: string;
+  label: string;
+  value: string;
+  onInput: (value: string) => void;
+  /** Whether only digits are typed here. */
+  isWhole?: boolean;
+  required?: boolean;
+  pattern?: string | undefined;
+  placeholder?: string | undefined;
+}
+
+export function TextField({ id, label, value, onInput, isWhole = true, ...rest }: TextProps) {
+  return (
+    <div class="labelled">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        inputMode={isWhole ? "numeric" : "text"}
+        autocomplete="off"
+        value={value}
+        onInput={({ currentTarget }) => {
+          onInput(currentTarget.value);
+        }}
+        {...rest}
+      />
+    </div>
+  );
+}

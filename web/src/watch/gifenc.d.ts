@@ -1,0 +1,21 @@
+/** The parts of the library that the page uses; its npm package has no types. */
+declare module "gifenc" {
+  type Palette = [red: number, green: number, blue: number][];
+  interface FrameOptions {
+    palette?: Palette;
+    /** In milliseconds. */
+    delay: number;
+    transparent: boolean;
+    transparentIndex: number;
+    /** 1 leaves the frame under the next one. */
+    dispose: number;
+  }
+  interface Encoder {
+    writeFrame(index: Uint8Array, width: number, height: number, options: FrameOptions): void;
+    finish(): void;
+    bytes(): Uint8Array<ArrayBuffer>;
+  }
+  export function GIFEncoder(): Encoder;
+  export function quantize(rgba: Uint8ClampedArray, colours: number): Palette;
+  export function applyPalette(rgba: Uint8ClampedArray, palette: Palette): Uint8Array;
+}
