@@ -53,7 +53,7 @@ it("takes chances alone, of the hidden cells row by row, and the exact shares la
     [0, 3],
   ];
   const [safe, ...others] = hidden;
-  const found = withLook(start, {
+  const found = withLookAnswer(initial, {
     ...undetermined,
     safe: safe ? [safe] : [],
     undetermined: others,

@@ -113,27 +113,27 @@ function withCounts(before: Findings, counts: Counts): Findings {
   return { ...before, placements, prior, known };
 }
 
-/** With the chances alone, which are 0 and 1 only where that is certain. */
-function withChances(before: Findings, counts: Extract<Counts, { probabilities: undecidedCells }>): Findings {
+/** Returns findings with the chances of an answer without shares. Only certain chances are 0 or 1. */
+function withChances(before: Findings, counts: Extract<Counts, { probabilities: unknown }>): Findings {
   const { count: placements, prior, probabilities } = counts;
   const known = before.known.slice();
-  const shared = new Map<number, CellStatus>();
-  const knownBy = (chance: number): CellStatus => {
-    const made: CellStatus =
+  const statusOfChance = new Map<number, CellStatus>();
+  const newStatus = (chance: number): CellStatus => {
+    const status: CellStatus =
       chance === 0 || chance === 1 ? { is: chance === 0 ? "safe" : "mine" } : { is: "undetermined", chance };
-    shared.set(chance, made);
-    return made;
+    statusOfChance.set(chance, status);
+    return status;
   };
-  // They are those of the hidden cells, row by row.
+  // The chances are those of the hidden cells, row by row.
   const hidden = known.flatMap((cell, at) => (cell ? [at] : []));
   for (const [at, cell] of hidden.entries()) {
     const chance = probabilities[at];
-    if (chance !== undefined) known[cell] = shared.get(chance) ?? knownBy(chance);
+    if (chance !== undefined) known[cell] = statusOfChance.get(chance) ?? newStatus(chance);
   }
   return { ...before, placements, prior, known };
 }
 
-/** Of an answer that has them, and the exact shares if it has these. */
+/** Returns findings with the dead cells and guesses of an answer, and with its exact shares if it has them. */
 export function withGuesses(shown: Findings, answer: Answer<"look">): Findings {
   const before = answer.counts ? withCounts(shown, answer.counts) : shown;
   const deadCells = new Set((answer.dead ?? []).map((cell) => cellOf(cell, before.position)));

@@ -28,7 +28,7 @@ export const searchProblem = signal<string | null>(null);
 /** Whether the engine broke down, so that asking again can help. */
 export const isBroken = signal(false);
 const latestFindings = signal<Findings>(noFindings(position.peek(), []));
-/** The drawn board with its findings. A change is drawn with its answer, or soon without. */
+/** The drawn board with its findings. A change is drawn with its answer, or alone after a short delay. */
 export const drawnFindings = computed(() => latestFindings.value);
 /** The findings about the present board. */
 export const findings = computed(() =>
@@ -39,20 +39,21 @@ export const findings = computed(() =>
 const GUESS_SEARCH_DELAY = 250;
 /** In seconds. */
 const SHORTEST_BUDGET = 0.2;
-/** In milliseconds: after that a change is drawn without its answer, and after that it is announced without. */
-const DRAWN = 32;
+/** In milliseconds: a change is drawn alone if the answer takes longer. */
+const DRAWING_DELAY = 32;
+/** In milliseconds: a change is announced alone if the answer takes longer. */
 const ANNOUNCEMENT_DELAY = 400;
 
 let abort = new AbortController();
 /** The position of the last announcement. */
 let seen = position.peek();
-/** Draws the changes without their answer. */
-let drawing: ReturnType<typeof setTimeout> | null = null;
+/** The timer that draws a change without its answer. */
+let drawingTimer: ReturnType<typeof setTimeout> | null = null;
 
 /** Cancels the running search; the findings so far stay. */
 export function cancelSearch(): void {
   abort.abort();
-  if (runningSearch.value || drawing) {
+  if (runningSearch.value || drawingTimer) {
     // Before the first slice the shown board has no findings.
     const known = findings.peek();
     const open = openAfterCancel(known);
@@ -76,20 +77,20 @@ export function beginLive(): void {
 }
 
 function showFindings(next: Findings): void {
-  if (drawing) clearTimeout(drawing);
-  drawing = null;
+  if (drawingTimer) clearTimeout(drawingTimer);
+  drawingTimer = null;
   latestFindings.value = next;
 }
 
-/** Draws a change without its answer, unless that comes first. Changes one after another wait no longer than one. */
+/** Draws a change without its answer, unless the answer comes first. A series of changes waits no longer than one. */
 function drawSoon(): void {
   const startTime = performance.now();
-  drawing ??= setTimeout(() => {
+  drawingTimer ??= setTimeout(() => {
     batch(() => {
       showFindings(noFindings(position.peek(), []));
-      runningSearch.value = { what: "proving", startTime };
+      runningSearch.value = { what: "proving", since: startTime };
     });
-  }, DRAWN);
+  }, DRAWING_DELAY);
 }
 
 async function lookAtPosition(next: Position): Promise<void> {
@@ -131,7 +132,7 @@ async function lookAtPosition(next: Position): Promise<void> {
     clearTimeout(announcementTimer);
     if (!signal.aborted) {
       // The change has no answer.
-      if (drawing) showFindings(noFindings(next, []));
+      if (drawingTimer) showFindings(noFindings(next, []));
       runningSearch.value = null;
     }
   }
@@ -149,7 +150,7 @@ async function proveAndCount(next: Position, signal: AbortSignal, startTime: num
     if (!signal.aborted) showFindings(withLookAnswer(initial, part));
   };
   const detail = isLarge(next) ? "probabilities" : "classes";
-  const answer = await boardEngine.ask(lookRequest(next, { showFindings: ["counts"], detail }), {
+  const answer = await boardEngine.ask(lookRequest(next, { show: ["counts"], detail }), {
     ...requestOptions(),
     onPart,
   });
@@ -160,15 +161,15 @@ async function proveAndCount(next: Position, signal: AbortSignal, startTime: num
   }
   if (!signal.aborted) {
     showFindings(withProofs);
-    runningSearch.value = { what: "conflict", startTime };
+    runningSearch.value = { what: "conflict", since: startTime };
   }
   const conflict = await boardEngine.ask({ do: "explain", board: boardText(next) }, requestOptions());
   if (!signal.aborted) finishSearch({ ...withProofs, conflict });
 }
 
-/** On boards of more cells the long numbers of the exact shares are asked for once the board rests. */
-const MOST_SHARES = 1000;
-const isLarge = ({ seen }: Position): boolean => seen.length > MOST_SHARES;
+/** The page asks for the exact shares of boards with more cells only after a pause, because their numbers are long. */
+const MOST_CELLS_WITH_SHARES = 1000;
+const isLarge = ({ seen }: Position): boolean => seen.length > MOST_CELLS_WITH_SHARES;
 
 /** Returns a `look` request in the page's session, in which the engine keeps the parts that an edit does not touch. */
 const lookRequest = (board: Position, more: Pick<Request<"look">, "show" | "detail">): Request<"look"> => ({
@@ -191,13 +192,16 @@ function finishSearch(withProofs: Findings): void {
 const remainingSeconds = (startTime: number): number =>
   Math.max(SHORTEST_BUDGET, budget.peek() - (performance.now() - startTime) / 1000);
 
-/** Finds the unavoidable guesses, and the exact shares of a large board, once the board rests. They are not announced while someone edits on. */
+/**
+ * Finds the unavoidable guesses, and the exact shares of a large board, after a pause in editing. They are not announced
+ * during further edits.
+ */
 async function findGuessesLater(next: Position, signal: AbortSignal, startTime: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, GUESS_SEARCH_DELAY));
   if (signal.aborted || latestFindings.value.consistent !== true) return;
   runningSearch.value = { what: "guessing", since: performance.now() };
   const parts: Request<"look">["show"] = isLarge(next) ? ["counts", "guesses"] : ["guesses"];
-  const answer = await boardEngine.ask(lookRequest(next, { showFindings: parts }), {
+  const answer = await boardEngine.ask(lookRequest(next, { show: parts }), {
     signal,
     budget: remainingSeconds(startTime),
   });

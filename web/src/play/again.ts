@@ -61,7 +61,7 @@ const refused = (problem: string | null): Begun => ({ isBegun: false, problem })
 export async function beginChallenge(game: GameInPlay, challenge: Linked): Promise<Begun> {
   const messages = currentWords.value.playing;
   if (challenge === "broken") return refused(messages.brokenChallenge);
-  const { challengeSource, first } = challenge;
+  const { of: challengeSource, first } = challenge;
   const firstClicks = first ? [first] : [];
   if ("layout" in challengeSource) {
     if (first && (first[0] >= challengeSource.layout.rows || first[1] >= challengeSource.layout.cols))

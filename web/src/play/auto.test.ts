@@ -97,7 +97,7 @@ it("does not take the draw of a challenge that was cancelled for a game", async 
         reject(signal.reason as Error);
       });
     });
-  const game = new Game({ ask } as unknown as Engine);
+  const game = new GameInPlay({ ask } as unknown as Engine);
   const settings = { rows: 9, cols: 9, mines: 10, distance: 2, firstClick: "zero", noGuess: true } as const;
   const begun = beginChallenge(game, { of: { settings, seed: 1 }, first: [0, 0] });
   await vi.waitFor(() => {

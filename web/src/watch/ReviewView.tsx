@@ -68,7 +68,7 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
   );
 }
 
-function SceneNotice({ scene }: { scene: ReviewScene }) {
+function SceneNotice({ scene: shownScene }: { scene: ReviewScene }) {
   const { view, told, cut, unfinished } = shownScene;
   const messages = currentWords.value.watch;
   return (
@@ -119,7 +119,7 @@ function ReachedStep({ review, scene: shownScene, go, before }: ReachedProps) {
           {board.analyseThis}
         </button>
       )}
-      <AnimationButton key={review.game.value} view={scene.view} />
+      <AnimationButton key={review.game.value} view={shownScene.view} />
     </div>
   );
 }

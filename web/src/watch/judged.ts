@@ -72,19 +72,19 @@ export function summaryWords({ summary }: Audit): [name: string, says: string][]
   return summaryRows;
 }
 
-/** The clicks that the layout of a recording needs and those that were made. Only won games have a speed. */
+/** Returns the rows of the statistics: the clicks that the layout needs and the clicks made. Only won games have a speed. */
 export function statisticsWords({ statistics }: Audit): [name: string, says: string][] {
   if (!statistics) return [];
-  const say = words.value.audit;
+  const messages = currentWords.value.audit;
   const { three_bv: threeBv, zini, left, right, chords, seconds, efficiency } = statistics;
   const speed = statistics.three_bv_per_second;
-  const list: [string, string][] = [
+  const statisticsRows: [string, string][] = [
     ["3BV", String(threeBv)],
     ["ZiNi", String(zini)],
-    [say.sums.clicks, say.clicks(left, right, chords)],
+    [messages.sums.clicks, messages.clicks(left, right, chords)],
   ];
-  if (typeof seconds === "number") list.push([say.sums.time, `${seconds.toFixed(3)} s`]);
-  if (typeof speed === "number") list.push(["3BV/s", speed.toFixed(2)]);
-  if (typeof efficiency === "number") list.push([say.sums.efficiency, `${Math.round(100 * efficiency)} %`]);
-  return list;
+  if (typeof seconds === "number") statisticsRows.push([messages.sums.time, `${seconds.toFixed(3)} s`]);
+  if (typeof speed === "number") statisticsRows.push(["3BV/s", speed.toFixed(2)]);
+  if (typeof efficiency === "number") statisticsRows.push([messages.sums.efficiency, `${Math.round(100 * efficiency)} %`]);
+  return statisticsRows;
 }

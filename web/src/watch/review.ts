@@ -52,7 +52,7 @@ function withContinuingEnd(view: View): View {
   };
 }
 
-/** Returns the confirmation as a sentence; null where the view has it. An unfinished game has no meaningful score. */
+/** Returns the confirmation as a sentence; null if the view contains it. An unfinished game has no meaningful score. */
 function confirmationOf({ game: { kind, seed, score, fault }, positions }: ShowAnswer): string | null {
   const { watch: say } = currentWords.value;
   // Only games of a seed have a score that the judge confirms.
@@ -66,16 +66,16 @@ export function toScene(shown: ShowAnswer, known: KnownFacts = {}): ReviewScene 
   const { game, cut, stopped } = shown;
   const kind = String(game.kind);
   const viewOfKind = VIEWS[kind];
-  const say = Object.entries(currentWords.value.replay).find(([name]) => name === kind)?.[1];
-  if (!viewOfKind || !say) throw new Error(currentWords.value.watch.unknownKind(kind));
+  const messages = Object.entries(currentWords.value.replay).find(([name]) => name === kind)?.[1];
+  if (!viewOfKind || !messages) throw new Error(currentWords.value.watch.unknownKind(kind));
   // The view of a game of mines contains this itself.
   const unfinishedReason =
     typeof game.stopped === "string" || !stopped
       ? null
       : currentWords.value.refusal.limit(stopped.by, stopped.message);
-  const wholeView = viewOfKind(game as never, say as never);
+  const wholeView = viewOfKind(game as never, messages as never);
   const view = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
-  return { view, kind, told: known.told ?? confirmationOf(shown), cut: cut ?? null, unfinished };
+  return { view, kind, told: known.told ?? confirmationOf(shown), cut: cut ?? null, unfinished: unfinishedReason };
 }
 
 function firstStep({ from = 0 }: KnownFacts, steps: number): number {

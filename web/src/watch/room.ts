@@ -12,7 +12,7 @@ import {
 } from "../app/texts.ts";
 import { failureMessage } from "../app/trouble.ts";
 import { collectionOf } from "../formats/collection.ts";
-import type { Named } from "../formats/kinds.ts";
+import type { NamedFile } from "../formats/kinds.ts";
 import { sideEngine } from "../engine/start.ts";
 import { currentWords } from "../words/index.ts";
 import { Review } from "./review.ts";
@@ -31,7 +31,7 @@ export const fieldText = signal(recall("watch.text", isText) ?? "");
 export const misplacedText = signal<MisplacedText | null>(null);
 
 /** The games of the opened collection, and the watched one; null for a single game. */
-export const collection = signal<{ readonly games: readonly Named[]; readonly at: number } | null>(null);
+export const collection = signal<{ readonly games: readonly NamedFile[]; readonly at: number } | null>(null);
 
 /** Opens a text in the room. */
 export async function watchText(text: string): Promise<void> {
@@ -60,7 +60,7 @@ export async function watchText(text: string): Promise<void> {
 }
 
 /** Watches a game of a collection. */
-export async function watchCollected(games: readonly Named[], at: number): Promise<void> {
+export async function watchCollected(games: readonly NamedFile[], at: number): Promise<void> {
   const game = games[at];
   if (!game) return;
   await watchRecording(game.bytes);
@@ -81,7 +81,7 @@ function announceOpened(): void {
   if (view) announceText(currentWords.value.watch.opened(view.title, view.picture(0).heading));
 }
 
-/** Watches a file or a text. */
+/** Opens a file or a text. */
 export async function openGiven(given: File | string): Promise<void> {
   // The result for an earlier text must not replace the result for this one.
   watchReview.cancel();

@@ -127,7 +127,7 @@ function LevelFields({ wish, onChange }: PartProps) {
             value={wish[key]}
             required={!isLayers}
             isWhole={!isLayers}
-            pattern={isLayers ? undefined : WHOLE}
+            pattern={isLayers ? undefined : WHOLE_NUMBER_PATTERN}
             placeholder={isLayers ? "1" : undefined}
             onInput={(value) => {
               onChange({ [key]: value });

@@ -32,7 +32,7 @@ export const watch = {
   failed: (fault: string) => `The game failed: ${fault}.`,
   confirmed: (score: string) => `Score ${score} confirmed.`,
   recorded: (moves: number, isWon: boolean) =>
-    `${counted(moves, "move")} played, ${isWon ? "won" : "not won"}.`,
+    `${countedNoun(moves, "move")} played, ${isWon ? "won" : "not won"}.`,
   cut: (where: string) => `The recording ends before its game does: ${where}`,
   notAnalysed: (why: string) => `Not analysed to the end: ${why}.`,
   unknownKind: (kind: string) => `This page cannot show games of the kind ${kind}.`,
@@ -41,7 +41,7 @@ export const watch = {
   saveAnimation: "Save as animation (GIF)",
   drawing: "Drawing the animation",
   animationSaved: (kilobytes: number) => `The animation is saved: ${kilobytes} kB.`,
-  ofCollection: (games: number) => `${counted(games, "game")} in this collection:`,
+  ofCollection: (games: number) => `${countedNoun(games, "game")} in this collection:`,
   collected: (number: number, name: string) => `${number}. ${name}`,
   provedBy: (cell: string, clues: readonly string[]) => `${cell} is proved safe by ${clues.join(", ")}.`,
 };
@@ -104,7 +104,7 @@ export const audit = {
   },
   forced: (forced: number, guesses: number) => `${forced} of ${guesses}`,
   clicks: (left: number, right: number, chords: number) =>
-    `${left + right + chords}: ${left} left, ${right} right, ${counted(chords, "chord")}`,
+    `${left + right + chords}: ${left} left, ${right} right, ${countedNoun(chords, "chord")}`,
   unknown: "unknown",
   flags: (flags: number, proven: number, unproven: number, wrong: number) =>
     `${flags}: ${proven} on proven mines, ${unproven} without a proof, ${wrong} wrong`,
