@@ -170,7 +170,7 @@ pub fn transcript(bytes: &[u8]) {
     // Compares texts, because a score may be NaN.
     let read_back = printed.parse::<Transcript>().expect("a transcript");
     assert_eq!(read_back.to_string(), printed);
-    let is_audited = contests::audited().any(|(it, _)| it.name() == transcript.system);
+    let is_audited = contests::audited_contests().any(|(it, _)| it.name() == transcript.system);
     if is_audited && replay(&transcript).is_ok() {
         contests::audit(&transcript, (&Budget::work(WORK_LIMIT)).into()).expect("replayed before");
     }
@@ -183,7 +183,7 @@ pub fn recording(bytes: &[u8]) {
     let record = found.record;
     assert!(record.turns.iter().all(|turn| !turn.shown.is_empty()));
     let few = RecordedGame { turns: record.turns.into_iter().take(20).collect(), ..record };
-    assert_eq!(few.judged((&Budget::work(WORK_LIMIT)).into()).len(), few.turns.len());
+    assert_eq!(few.judge_moves((&Budget::work(WORK_LIMIT)).into()).len(), few.turns.len());
 }
 
 /// Checks that a certificate is refused, or its claims are true. The bytes hold all files of the

@@ -44,13 +44,13 @@ enum Session {
 impl Session {
     fn new(system: &ContestSystem, seed: Seed) -> Result<Self, Sentence> {
         let contest = contest(system.name).map_err(|error| Sentence::from(&error))?;
-        if let Some(person) = contest.person() {
+        if let Some(person) = contest.human_player() {
             let begun = GameSession::new(system, seed, person, PLAYER_NAME);
             return begun.map(Self::Mines).map_err(|error| (&error).into());
         }
         let mut adapter = contest.adapter().ok_or_else(words::no_games_in_process)?;
         let (game, opening) = RefereedGame::new(system, seed, PLAYER_NAME);
-        adapter.hear(&opening).map_err(|error| Sentence::from(&error))?;
+        adapter.receive_lines(&opening).map_err(|error| Sentence::from(&error))?;
         Ok(Self::Other { game, adapter })
     }
 
@@ -185,7 +185,7 @@ impl Game {
             })?;
             replay(&transcript).map_err(|error| Sentence::from(&error))?;
             let found = contest(&transcript.system).map_err(|error| Sentence::from(&error))?;
-            let person = found.person().ok_or_else(words::expected_transcript_of_mines)?;
+            let person = found.human_player().ok_or_else(words::expected_transcript_of_mines)?;
             let system = contests::system(&transcript.system, &transcript.settings)
                 .map_err(|error| Sentence::from(&error))?;
             let session = GameSession::resumed(&system, &transcript, person);
@@ -236,10 +236,10 @@ impl Game {
             if game.is_over() {
                 return Err(MoveError::Over);
             }
-            let lines = adapter.lines(&chosen);
+            let lines = adapter.move_lines(&chosen);
             let lines = lines.map_err(|mismatch| MoveError::IllegalCommand(mismatch.into()))?;
             let replies = game.commands(&lines, clock).map_err(MoveError::IllegalCommand)?;
-            Ok(adapter.hear(&replies)?)
+            Ok(adapter.receive_lines(&replies)?)
         })
     }
 

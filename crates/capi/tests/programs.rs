@@ -173,10 +173,10 @@ fn a_session_keeps_positions_and_another_thread_cancels() {
     unsafe { gridproof_session_free(session) };
 }
 
-/// Returns a request whose answer would take hours: a board of many clues that overlap.
+/// Returns a request whose answer would take hours: a lattice of clues, 40 cells wide.
 fn wide_request() -> String {
-    let row = "?3".repeat(20);
-    let rows = [&row[..], &row.chars().rev().collect::<String>()].repeat(20).join("\\n");
+    let hidden = "?".repeat(40);
+    let rows = [&"?3".repeat(20)[..], &hidden].repeat(20).join("\\n");
     format!(r#"{{"id":2,"do":"count","board":"mines rows=40 cols=40\n{rows}","seconds":600}}"#)
 }
 

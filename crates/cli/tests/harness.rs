@@ -26,7 +26,7 @@ pub fn player() -> Command {
 }
 
 /// Returns the document that `--json` printed, without the version of the format at its start.
-pub fn document(stdout: &[u8]) -> Value {
+pub fn json_document(stdout: &[u8]) -> Value {
     let mut document: Value = serde_json::from_slice(stdout).expect("one JSON document");
     let keys = document.as_object_mut().expect("an object");
     assert_eq!(keys.shift_remove("version"), Some(Value::from(gridproof_request::VERSION)));

@@ -35,23 +35,23 @@ struct LongText {
 /// each of its bytes. A text without a header that can be a board takes 8.9 bytes for each, because
 /// its cells and readings are stored too.
 const LONG_TEXTS: [LongText; 7] = [
-    LongText::saved("long row", "mines rows=1 cols=2\n", "????"),
-    LongText::saved("many words", "mines rows=1 cols=2\n", "? ? "),
-    LongText::saved("empty lines", "mines rows=1 cols=2\n", "\n\n\n\n"),
-    LongText::saved("chess row", "chess-puzzle rows=1 cols=2\n", "1111"),
+    LongText::saved_board("long row", "mines rows=1 cols=2\n", "????"),
+    LongText::saved_board("many words", "mines rows=1 cols=2\n", "? ? "),
+    LongText::saved_board("empty lines", "mines rows=1 cols=2\n", "\n\n\n\n"),
+    LongText::saved_board("chess row", "chess-puzzle rows=1 cols=2\n", "1111"),
     LongText {
         length: 0,
-        ..LongText::saved("header", "mines rows=4096 cols=4096 squared_distance=1\n", "")
+        ..LongText::saved_board("header", "mines rows=4096 cols=4096 squared_distance=1\n", "")
     },
-    LongText { most: 9, ..LongText::saved("no header", "", "xxxx") },
+    LongText { most: 9, ..LongText::saved_board("no header", "", "xxxx") },
     LongText {
         length: (1 << 23) + (1 << 16),
-        ..LongText::saved("no header, too large", "", "xxxx")
+        ..LongText::saved_board("no header, too large", "", "xxxx")
     },
 ];
 
 impl LongText {
-    const fn saved(name: &'static str, start: &'static str, rest: &'static str) -> Self {
+    const fn saved_board(name: &'static str, start: &'static str, rest: &'static str) -> Self {
         Self { name, start, rest, length: 1 << 20, most: 2 }
     }
 

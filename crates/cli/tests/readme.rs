@@ -37,7 +37,7 @@ fn code_blocks<'a>(page: &'a str, fence: &str) -> Vec<(&'a str, Vec<&'a str>)> {
     found
 }
 
-fn pages() -> Vec<String> {
+fn markdown_pages() -> Vec<String> {
     let pages = std::fs::read_dir(Path::new(ROOT).join("docs")).expect("the book");
     let pages = pages.map(|entry| entry.expect("an entry").path());
     let pages = pages.filter(|path| path.extension().is_some_and(|end| end == "md"));
@@ -47,7 +47,7 @@ fn pages() -> Vec<String> {
 #[test]
 fn the_transcript_of_the_readme_is_in_its_file() {
     enter_repository();
-    let pages = pages();
+    let pages = markdown_pages();
     let shown: Vec<_> = pages.iter().flat_map(|page| code_blocks(page, "text ")).collect();
     assert!(shown.len() >= 5, "{shown:?}");
     for (file, lines) in shown {
@@ -62,7 +62,7 @@ fn the_transcript_of_the_readme_is_in_its_file() {
 #[test]
 fn documented_requests_in_files_have_the_shown_replies() {
     enter_repository();
-    let pages = pages();
+    let pages = markdown_pages();
     let blocks = pages.iter().flat_map(|page| code_blocks(page, "text"));
     let commands = blocks.filter_map(|(_, lines)| {
         let (command, file) = lines.first()?.strip_prefix("$ ")?.split_once(" < ")?;

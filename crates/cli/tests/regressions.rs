@@ -16,13 +16,13 @@ use proptest::sample::Index;
 
 use targets::{TARGETS, agreement};
 
-fn folder() -> PathBuf {
+fn regressions_folder() -> PathBuf {
     Path::new(gridproof_testing::ROOT).join("tests/regressions")
 }
 
 /// Returns the inputs of a target, ordered by name.
 fn inputs(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
-    let mut folders = vec![folder().join(target)];
+    let mut folders = vec![regressions_folder().join(target)];
     if ["board", "answers"].contains(&target) {
         folders.extend(PUZZLES.iter().map(|puzzle| Models::of(puzzle.name()).path("instances")));
     }
@@ -34,7 +34,7 @@ fn inputs(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
 
 #[test]
 fn every_folder_has_its_target_and_inputs() {
-    let entries = fs::read_dir(folder()).expect("the folder");
+    let entries = fs::read_dir(regressions_folder()).expect("the folder");
     let entries: BTreeSet<_> =
         entries.map(|entry| entry.expect("an entry").file_name().into_string()).collect();
     let names = TARGETS.iter().map(|&(name, _)| Ok(name.to_owned()));

@@ -19,7 +19,7 @@ pub trait PlayerAdapter: Send {
     ///
     /// # Errors
     /// The contest has no such lines at this point.
-    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine>;
+    fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine>;
 
     /// Returns the state that the player knows; `None` before the opening was read.
     fn state(&self) -> Option<PlayerState<'_>>;
@@ -28,7 +28,7 @@ pub trait PlayerAdapter: Send {
     ///
     /// # Errors
     /// The contest has no lines for such a move.
-    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch>;
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch>;
 }
 
 /// The reason why a move has no lines.
@@ -84,15 +84,15 @@ pub enum PlayerMove {
 pub struct MinesAdapter(pub Box<dyn HumanPlayer>);
 
 impl PlayerAdapter for MinesAdapter {
-    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
-        lines.lines().try_for_each(|line| self.0.hear(line))
+    fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+        lines.lines().try_for_each(|line| self.0.receive_line(line))
     }
 
     fn state(&self) -> Option<PlayerState<'_>> {
         self.0.board().map(PlayerState::Mines)
     }
 
-    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
         match chosen {
             PlayerMove::Cell(cell) => Ok(self.0.open(*cell)),
             PlayerMove::Stop => self.0.stop().ok_or(MoveMismatch::Kind),

@@ -12,7 +12,7 @@ pub mod record;
 #[cfg(feature = "json")]
 pub mod solver_page;
 #[cfg(feature = "json")]
-mod unknowable;
+mod unavoidable_guesses;
 
 use crate::words;
 use gridproof::errors_with_sentence;
@@ -69,7 +69,7 @@ pub trait Annotator {
 /// A move and its judgement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedMove {
-    /// Its place among the player's commands, from 1.
+    /// The position of the move among the player's commands, from 1.
     pub number: usize,
     /// The action, with its cell.
     pub action: Action,
@@ -115,7 +115,7 @@ impl AnnotatedGame {
     }
 
     /// Returns a game that needs no search.
-    pub(crate) fn of(game: &impl Serialize, positions: usize) -> Self {
+    pub(crate) fn without_search(game: &impl Serialize, positions: usize) -> Self {
         let game = to_raw_value(game).expect("numbers and texts are JSON");
         Self { game, positions, stopped: None, undecided: None }
     }
@@ -136,23 +136,23 @@ pub struct PageHeader<'a> {
     pub player: &'a str,
     /// The score by the judge.
     pub score: f64,
-    /// The reason why the game did not come to its end, in the judge's words.
+    /// The reason why the game was not finished, in the judge's words.
     pub fault: Option<String>,
 }
 
 #[cfg(feature = "json")]
 impl<'a> PageHeader<'a> {
-    /// Builds the head of a game from the judge's verdict.
+    /// Replays the transcript, and builds the header of its page from the verdict.
     ///
     /// # Errors
     /// The game is of another contest, or the transcript differs from the judge's.
-    pub(crate) fn judged(
+    pub(crate) fn verified_header(
         kind: &'static str,
         name: &'static str,
         tester: &'static Tester,
         transcript: &'a Transcript,
     ) -> Result<Self, AuditError> {
-        let (score, fault) = confirmed(name, tester, transcript)?;
+        let (score, fault) = confirmed_score(name, tester, transcript)?;
         let fault = fault.map(|fault| fault.to_string());
         let Transcript { seed, player, .. } = transcript;
         Ok(Self { kind, system: name, seed: Some(seed.to_string()), player, score, fault })
@@ -164,7 +164,7 @@ impl<'a> PageHeader<'a> {
 ///
 /// # Errors
 /// The game is of another contest, or the transcript differs from the judge's.
-pub(crate) fn confirmed(
+pub(crate) fn confirmed_score(
     name: &'static str,
     tester: &'static Tester,
     transcript: &Transcript,
@@ -205,7 +205,7 @@ pub struct AnswerTally {
     pub impossible: usize,
 }
 
-/// The place where answers are not as expected: `line:column`, from 1.
+/// An error in the answers, with its place: `line:column`, from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{line}:{column}: expected {expected}")]
 #[non_exhaustive]

@@ -28,7 +28,7 @@ pub trait Contest: Sync {
 
     /// Returns a player that answers line by line, without a process or a thread of its own, if the
     /// contest's protocol allows that.
-    fn turns(
+    fn line_player(
         &self,
         _options: &PlayerOptions,
     ) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
@@ -43,37 +43,37 @@ pub trait Contest: Sync {
         None
     }
 
-    /// Returns the judge of the moves of recorded games, if there is one.
+    /// Returns the judge that reviews each move of a recorded game, if the contest has one.
     fn auditor(&self) -> Option<&dyn Auditor> {
         None
     }
 
     /// Returns the adapter through which a person plays, if the games are of mines.
-    fn person(&self) -> Option<Box<dyn HumanPlayer>> {
+    fn human_player(&self) -> Option<Box<dyn HumanPlayer>> {
         None
     }
 
-    /// Returns the adapter through which a program in this process plays, if there is one: that of
-    /// a person, unless the contest has its own.
+    /// Returns the adapter through which a program in this process plays, if there is one. A
+    /// contest without an adapter of its own uses the adapter of a person.
     fn adapter(&self) -> Option<Box<dyn PlayerAdapter>> {
-        Some(Box::new(MinesAdapter(self.person()?)))
+        Some(Box::new(MinesAdapter(self.human_player()?)))
     }
 
-    /// Returns the maker of the pages of recorded games, if there is one.
+    /// Returns the annotator that makes the pages of recorded games, if the contest has one.
     #[cfg(feature = "json")]
     fn annotator(&self) -> Option<&dyn Annotator> {
         None
     }
 
-    /// Returns the judge of the answers to the cases, which also shows them. Only contests with a
-    /// list of cases in place of games have one.
-    fn answers(&self) -> Option<&dyn CaseAnswers> {
+    /// Returns the judge of the answers to the cases, which also shows them. Only a contest with a
+    /// list of cases in place of games has such a judge.
+    fn case_answers(&self) -> Option<&dyn CaseAnswers> {
         None
     }
 
     /// Returns the solver that shows saved boards of the puzzle on a page, if there is one.
     #[cfg(feature = "json")]
-    fn solver(&self) -> Option<&dyn PageSolver> {
+    fn page_solver(&self) -> Option<&dyn PageSolver> {
         None
     }
 }

@@ -22,7 +22,7 @@ pub trait HumanPlayer: Send {
     ///
     /// # Errors
     /// The wire has no such line at this point. The referee is ours, so this is a defect.
-    fn hear(&mut self, line: &str) -> Result<(), UnexpectedLine>;
+    fn receive_line(&mut self, line: &str) -> Result<(), UnexpectedLine>;
 
     /// Returns the visible board; `None` before the opening was read.
     fn board(&self) -> Option<&Board>;
@@ -31,7 +31,7 @@ pub trait HumanPlayer: Send {
     fn open(&mut self, cell: Cell) -> String;
 
     /// Returns the command in a line of the person; `None` if a person cannot send such a line.
-    fn said(&self, line: &str) -> Option<HumanMove>;
+    fn parse_command(&self, line: &str) -> Option<HumanMove>;
 
     /// Returns the line that ends the game early, if the rules allow that.
     fn stop(&self) -> Option<String> {
@@ -56,7 +56,7 @@ pub enum HumanMove {
 /// The player's name in the transcripts of games played here.
 pub const PLAYER_NAME: &str = "a person";
 
-/// A line of the referee that the wire does not have.
+/// A line of the referee that the protocol does not allow here.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct UnexpectedLine {
@@ -125,7 +125,7 @@ impl GameSession {
     ) -> Result<Self, UnexpectedLine> {
         let (game, opening) = RefereedGame::new(system, seed, name);
         let mut session = Self { game, person };
-        session.hear(&opening)?;
+        session.receive_lines(&opening)?;
         match session.person.board() {
             Some(_) => Ok(session),
             None => Err(UnexpectedLine { line: opening }),
@@ -145,7 +145,7 @@ impl GameSession {
         let begun = Self::new(system, transcript.seed, person, &transcript.player);
         let mut session = begun.map_err(|misheard| (0, misheard.into()))?;
         for (number, TimedCommand { line, clock }) in (1..).zip(transcript.commands()) {
-            let played = match session.person.said(line) {
+            let played = match session.person.parse_command(line) {
                 Some(HumanMove::Open(cell)) => session.open(cell, *clock).map(drop),
                 Some(HumanMove::Stop) => session.stop(*clock).map(drop),
                 None => Err(MoveError::NoMove(line.clone())),
@@ -156,8 +156,10 @@ impl GameSession {
     }
 
     /// Returns the commands so far, with the time since the game began.
-    pub fn said(&self) -> impl Iterator<Item = (HumanMove, Duration)> {
-        let said = |command: &TimedCommand| Some((self.person.said(&command.line)?, command.clock));
+    pub fn timed_commands(&self) -> impl Iterator<Item = (HumanMove, Duration)> {
+        let said = |command: &TimedCommand| {
+            Some((self.person.parse_command(&command.line)?, command.clock))
+        };
         self.transcript().commands().filter_map(said)
     }
 
@@ -201,13 +203,13 @@ impl GameSession {
             return Err(MoveError::Over);
         }
         let line = self.person.open(cell);
-        self.say(line, clock)?;
+        self.send_command(line, clock)?;
         Ok(self.board().view(cell))
     }
 
     /// Opens the neighbours of an opened cell that are neither open nor among `flags`, in row-major
-    /// order up to the first mine. Does nothing unless the flags and hit mines around the cell add
-    /// up to its value.
+    /// order up to the first mine. Does nothing unless the number of flags and hit mines around the
+    /// cell equals its value.
     ///
     /// # Errors
     /// See [`Self::open`]; also if the cell is not open.
@@ -248,17 +250,17 @@ impl GameSession {
             return Err(MoveError::Over);
         }
         let Some(line) = self.person.stop() else { return Ok(false) };
-        self.say(line, clock)?;
+        self.send_command(line, clock)?;
         Ok(true)
     }
 
-    fn say(&mut self, line: String, clock: Duration) -> Result<(), MoveError> {
+    fn send_command(&mut self, line: String, clock: Duration) -> Result<(), MoveError> {
         let lines = self.game.command(line, clock).map_err(MoveError::IllegalCommand)?;
-        Ok(self.hear(&lines)?)
+        Ok(self.receive_lines(&lines)?)
     }
 
-    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
-        lines.lines().try_for_each(|line| self.person.hear(line))
+    fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+        lines.lines().try_for_each(|line| self.person.receive_line(line))
     }
 
     /// Returns the game with its referee.

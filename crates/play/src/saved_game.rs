@@ -15,7 +15,7 @@ use crate::annotate::AnnotatedGame;
 use crate::annotate::AuditError;
 use crate::annotate::{AnswerError, AnswerTally, CaseAnswers};
 use crate::contest::Contest;
-use crate::contests::{self, answered};
+use crate::contests::{self, contest_of_answers};
 use crate::recording::{
     BinaryFormat, ParseGameError, RecordedGameFile, Recording, TruncatedRecording,
 };
@@ -42,7 +42,7 @@ pub enum SavedGame<'a> {
         /// The score in the transcript, which the judge confirms.
         score: f64,
     },
-    /// A person's game, whose moves were played again.
+    /// A person's game; its moves were played again by the rules.
     Recording(Box<Recording>),
 }
 
@@ -111,11 +111,11 @@ impl<'a> SavedGame<'a> {
     /// # Errors
     /// The text has no known form, or the game breaks the rules.
     pub fn new(text: &'a str) -> Result<Self, ConfirmError> {
-        if let Some((contest, answers)) = answered(text) {
+        if let Some((contest, answers)) = contest_of_answers(text) {
             let said = answers.judge(text)?;
             return Ok(Self::Answers { contest, answers, text, said });
         }
-        Self::confirmed(text.parse()?)
+        Self::from_confirmed(text.parse()?)
     }
 
     /// Judges the game in bytes, which may be a text or a binary recording.
@@ -123,17 +123,17 @@ impl<'a> SavedGame<'a> {
     /// # Errors
     /// The bytes have no known form, or the game breaks the rules.
     pub fn read(bytes: &'a [u8]) -> Result<Self, ConfirmError> {
-        let text = match BinaryFormat::of(bytes) {
+        let text = match BinaryFormat::detect(bytes) {
             Some(_) => None,
             None => str::from_utf8(bytes).ok(),
         };
         match text {
             Some(text) => Self::new(text),
-            None => Self::confirmed(RecordedGameFile::read(bytes)?),
+            None => Self::from_confirmed(RecordedGameFile::read(bytes)?),
         }
     }
 
-    fn confirmed(game: RecordedGameFile) -> Result<Self, ConfirmError> {
+    fn from_confirmed(game: RecordedGameFile) -> Result<Self, ConfirmError> {
         Ok(match game {
             RecordedGameFile::Recording(recording) => Self::Recording(recording),
             RecordedGameFile::Transcript(transcript) => {
@@ -144,7 +144,7 @@ impl<'a> SavedGame<'a> {
     }
 
     /// Returns the confirmed result, in words without a full stop.
-    pub fn told(&self) -> String {
+    pub fn result_words(&self) -> String {
         match self {
             Self::Answers { said: AnswerTally { boards, impossible }, .. } => {
                 let (boards, cases) =

@@ -80,7 +80,7 @@ enum Command {
 /// Runs the program; `held` returns the number of allocated bytes.
 pub fn main(held: fn() -> u64) -> ExitCode {
     heap::set_heap_counter(held);
-    limits::started();
+    limits::start_time();
     defect::catch_panics("gridproof", || match usage::parse_command_line("gridproof") {
         Ok(cli) => run(cli),
         Err(status) => status,
@@ -112,19 +112,19 @@ fn run(cli: Cli) -> ExitCode {
         Command::ServeStdio(args) => serve_stdio::run(&args),
         Command::Solvable(args) => solvable::run(&args, &console),
         Command::Solve(args) => solve::run(&args, &console),
-        Command::Completions(args) => completions::run(&args, programs()),
-        Command::Man(args) => man::run(&args, programs()),
+        Command::Completions(args) => completions::run(&args, program_command_lines()),
+        Command::Man(args) => man::run(&args, program_command_lines()),
         Command::Player(args) => player::run(&args),
     };
     let Err(failure) = result else { return ExitCode::SUCCESS };
     if failure.status() != 0 {
-        console.complain(&failure);
+        console.print_failure(&failure);
     }
     ExitCode::from(failure.status())
 }
 
 /// Returns the command lines of `gridproof` and `gridproof-player`.
-fn programs() -> [clap::Command; 2] {
+fn program_command_lines() -> [clap::Command; 2] {
     [Cli::command(), player::command_line()]
 }
 
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn the_command_line_is_well_formed() {
-        usage::taking_negative_numbers(Cli::command()).debug_assert();
+        usage::allow_negative_numbers(Cli::command()).debug_assert();
     }
 
     /// The names of the options below each heading; the others are below `Options`.
@@ -160,7 +160,7 @@ mod tests {
         let own = |command: &str, name: &str| {
             matches!((command, name), ("export", "format") | ("write", "size"))
         };
-        let mut commands = programs().to_vec();
+        let mut commands = program_command_lines().to_vec();
         while let Some(command) = commands.pop() {
             for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
                 let found = arg.get_help_heading().map(str::to_owned);

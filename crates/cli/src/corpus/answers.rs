@@ -10,7 +10,7 @@ use super::boards::{CorpusBoard, MineCount, MineCounts};
 use super::entry::{Class, place};
 
 /// The work limit for proving a board, and for counting it.
-pub const WORK: u64 = 5_000_000;
+pub const WORK_LIMIT: u64 = 5_000_000;
 
 /// The most digits that all numbers of a board may have together; longer answers are left out.
 const MOST_DIGITS: usize = 200_000;
@@ -28,13 +28,16 @@ pub struct Answers {
 ///
 /// # Errors
 /// A limit other than work ends the search.
-pub fn answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<Answers, Stop> {
-    let budget = budget.with_work(WORK);
+pub fn true_answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<Answers, Stop> {
+    let budget = budget.with_work(WORK_LIMIT);
     let mut left_out = BTreeMap::new();
     let Limited { so_far: found, ended } = board.deductions(&budget);
     if let Some(reason) = ended {
         let cells = found.undecided.len();
-        left_out.insert("undecided".to_owned(), format!("{cells} cells: {}", within_work(reason)?));
+        left_out.insert(
+            "undecided".to_owned(),
+            format!("{cells} cells: {}", work_limit_words(reason)?),
+        );
     }
     let (numbers, classes) = match board.mine_counts(&budget) {
         Ok(counts) => match group_by_count(&counts) {
@@ -46,20 +49,22 @@ pub fn answers(board: &dyn CorpusBoard, budget: &Budget) -> Result<Answers, Stop
             }
         },
         Err(reason) => {
-            left_out.insert("count".to_owned(), within_work(reason)?);
+            left_out.insert("count".to_owned(), work_limit_words(reason)?);
             (None, Vec::new())
         }
     };
     Ok(Answers { found, count: numbers, classes, left_out })
 }
 
-/// Returns the reason in words, if it is equal on every machine.
+/// Describes the work limit that ended a search, which is equal on every machine.
 ///
 /// # Errors
 /// The search was ended by a limit that depends on the machine, such as time.
-pub fn within_work(reason: Unfinished) -> Result<String, Stop> {
+pub fn work_limit_words(reason: Unfinished) -> Result<String, Stop> {
     match reason {
-        Unfinished::Stop(Stop::Work) => Ok(format!("it takes more than {WORK} units of work")),
+        Unfinished::Stop(Stop::Work) => {
+            Ok(format!("it takes more than {WORK_LIMIT} units of work"))
+        }
         Unfinished::Stop(stop) => Err(stop),
         unsupported => Ok(unsupported.to_string()),
     }

@@ -6,7 +6,7 @@ use gridproof::puzzles::mines::certify::claims_anything;
 use gridproof::puzzles::mines::exact::Deductions;
 use gridproof_engine::query::EvidenceError;
 
-use super::answers::{WORK, within_work};
+use super::answers::{WORK_LIMIT, work_limit_words};
 use super::boards::CorpusBoard;
 
 /// The most bytes of the forms of a proof together, and of a certificate of counts, so that the
@@ -35,7 +35,7 @@ pub fn proofs(
     if !claims_anything(found) {
         return Ok(Err("nothing is claimed".to_owned()));
     }
-    let budget = budget.with_work(WORK);
+    let budget = budget.with_work(WORK_LIMIT);
     let drat = match board.certificate(found, &budget) {
         Ok(drat) => drat,
         Err(error) => return reason(error).map(Err),
@@ -44,7 +44,7 @@ pub fn proofs(
         Ok(veripb) => {
             Ok(expect_small(drat.size() + veripb.size()).map(|()| Proofs { drat, veripb }))
         }
-        Err(Refusal::Unfinished(reason)) => within_work(reason).map(Err),
+        Err(Refusal::Unfinished(reason)) => work_limit_words(reason).map(Err),
         Err(other) => Ok(Err(other.to_string())),
     }
 }
@@ -58,7 +58,7 @@ pub fn counts(
     board: &dyn CorpusBoard,
     budget: &Budget,
 ) -> Result<Option<OrReason<Certificate>>, Stop> {
-    match board.count_certificate(&budget.with_work(WORK)) {
+    match board.count_certificate(&budget.with_work(WORK_LIMIT)) {
         None => Ok(None),
         Some(Ok(counted)) => Ok(Some(expect_small(counted.size()).map(|()| counted))),
         Some(Err(error)) => reason(error).map(|reason| Some(Err(reason))),
@@ -67,7 +67,7 @@ pub fn counts(
 
 fn reason(error: EvidenceError) -> Result<String, Stop> {
     match error {
-        EvidenceError::Unfinished(reason) => within_work(reason),
+        EvidenceError::Unfinished(reason) => work_limit_words(reason),
         other => Ok(other.to_string()),
     }
 }

@@ -2,20 +2,20 @@
 
 use std::fmt::Write;
 
-use super::families::{FAMILIES, Size};
+use super::families::{CorpusSize, FAMILIES};
 
 const TEMPLATE: &str = include_str!("README.md");
 
 /// Returns the explanation of the folder for this seed and size.
-pub fn text(seed: u64, size: Size) -> String {
+pub fn readme_text(seed: u64, size: CorpusSize) -> String {
     let mut families = String::new();
     for family in FAMILIES {
         // Writing to a string cannot fail.
         let _ = writeln!(families, "| `{}` | {} |", family.name, family.about);
     }
     let size = match size {
-        Size::Small => "small",
-        Size::Full => "full",
+        CorpusSize::Small => "small",
+        CorpusSize::Full => "full",
     };
     let command = format!("gridproof corpus write DIR --seed {seed} --size {size}");
     TEMPLATE

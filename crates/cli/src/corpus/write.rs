@@ -10,11 +10,11 @@ use thiserror::Error;
 use gridproof::budget::{Budget, Stop};
 use gridproof::certificate::Certificate;
 
-use super::answers::answers;
+use super::answers::true_answers;
 use super::certify::{Proofs, counts, proofs};
 use super::digest::sha256;
 use super::entry::{Entry, places};
-use super::families::{Drawn, FAMILIES, Family, Size};
+use super::families::{CorpusSize, DrawnBoard, FAMILIES, Family};
 use super::{BOARDS, CERTIFICATES, INDEX, README, readme};
 
 /// The reason why a corpus is incomplete.
@@ -38,18 +38,18 @@ pub struct CorpusTotals {
 }
 
 /// A new or empty folder, and its content so far.
-pub struct Folder {
+pub struct CorpusFolder {
     path: PathBuf,
     index: File,
     pub written: CorpusTotals,
 }
 
-impl Folder {
+impl CorpusFolder {
     /// Starts a corpus.
     ///
     /// # Errors
     /// The folder has other content, or cannot be written.
-    pub fn new(path: &Path, seed: u64, size: Size) -> io::Result<Self> {
+    pub fn new(path: &Path, seed: u64, size: CorpusSize) -> io::Result<Self> {
         fs::create_dir_all(path)?;
         if fs::read_dir(path)?.next().is_some() {
             return Err(io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty"));
@@ -57,7 +57,7 @@ impl Folder {
         let index = File::create_new(path.join(INDEX))?;
         fs::create_dir(path.join(BOARDS))?;
         fs::create_dir(path.join(CERTIFICATES))?;
-        fs::write(path.join(README), readme::text(seed, size))?;
+        fs::write(path.join(README), readme::readme_text(seed, size))?;
         Ok(Self { path: path.to_owned(), index, written: CorpusTotals::default() })
     }
 
@@ -79,7 +79,7 @@ impl Folder {
         fs::write(self.path.join(&entry.file), &text)?;
         self.written.bytes += text.len() as u64;
         for (form, certificate) in &certificates {
-            self.certificate(&mut entry, form, certificate)?;
+            self.write_certificates(&mut entry, form, certificate)?;
         }
         self.written.certified += usize::from(!certificates.is_empty());
         let mut line = serde_json::to_vec(&entry).map_err(io::Error::from)?;
@@ -90,7 +90,7 @@ impl Folder {
         Ok(())
     }
 
-    fn certificate(
+    fn write_certificates(
         &mut self,
         entry: &mut Entry,
         form: &str,
@@ -108,7 +108,7 @@ impl Folder {
 }
 
 /// Returns each family with the numbers of its boards, in the order of writing.
-pub fn boards(size: Size) -> impl Iterator<Item = (&'static Family, usize)> {
+pub fn board_numbers(size: CorpusSize) -> impl Iterator<Item = (&'static Family, usize)> {
     FAMILIES.iter().flat_map(move |family| (0..family.boards(size)).map(move |at| (family, at)))
 }
 
@@ -124,11 +124,11 @@ struct AnsweredBoard {
 fn answer_board(
     family: &Family,
     number: usize,
-    drawn: &Drawn,
+    drawn: &DrawnBoard,
     budget: &Budget,
 ) -> Result<AnsweredBoard, Stop> {
-    let Drawn { board, parameters } = drawn;
-    let found = answers(board.as_ref(), budget)?;
+    let DrawnBoard { board, parameters } = drawn;
+    let found = true_answers(board.as_ref(), budget)?;
     let proofs = proofs(board.as_ref(), &found.found, budget)?;
     let counts = if found.count.is_some() { counts(board.as_ref(), budget)? } else { None };
     // A cancelled search may leave a smaller result, which must not be used.

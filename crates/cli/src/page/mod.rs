@@ -25,12 +25,12 @@ const MODULES: &[(&str, &str)] = &[
 ];
 
 /// Returns the page that shows `game`.
-pub fn page(game: &RawValue) -> String {
-    let script: String = MODULES.iter().map(|(name, text)| inlined(name, text)).collect();
+pub fn game_page(game: &RawValue) -> String {
+    let script: String = MODULES.iter().map(|(name, text)| inline_module(name, text)).collect();
     // `</script>` in a player's name would end the script.
     let game = game.get().replace('<', "\\u003c");
     let places = [
-        ("{policy}", policy(&script)),
+        ("{policy}", content_security_policy(&script)),
         ("{style}", STYLE.into()),
         ("{game}", game),
         ("{script}", script),
@@ -47,7 +47,7 @@ pub fn page(game: &RawValue) -> String {
 }
 
 /// Returns the content security policy: nothing may be loaded, and only this script may run.
-fn policy(script: &str) -> String {
+fn content_security_policy(script: &str) -> String {
     let [script, style] = [script, STYLE].map(|text| base64(&Sha256::digest(text)));
     format!(
         "default-src 'none'; script-src 'sha256-{script}'; style-src 'sha256-{style}'; \
@@ -57,14 +57,14 @@ fn policy(script: &str) -> String {
 
 /// Returns a module as a function that keeps its names local and returns its exports. Imports and
 /// exports must be lines of a simple form, which a test checks.
-fn inlined(name: &str, text: &str) -> String {
+fn inline_module(name: &str, text: &str) -> String {
     let mut exports = Vec::new();
     let mut body = String::new();
     for line in text.lines() {
-        let line = match (imported(line), line.strip_prefix("export ")) {
+        let line = match (parse_import(line), line.strip_prefix("export ")) {
             (Some((names, module)), _) => format!("const {names} = {module}_module;"),
             (None, Some(rest)) => {
-                exports.extend(declared(rest));
+                exports.extend(declared_name(rest));
                 rest.to_owned()
             }
             (None, None) => line.to_owned(),
@@ -76,13 +76,13 @@ fn inlined(name: &str, text: &str) -> String {
 }
 
 /// Parses a line such as `import { a, b } from "./module.js";` into its names and its module.
-fn imported(line: &str) -> Option<(&str, &str)> {
+fn parse_import(line: &str) -> Option<(&str, &str)> {
     let (names, from) = line.strip_prefix("import ")?.split_once(" from \"./")?;
     Some((names, from.strip_suffix(".js\";")?))
 }
 
 /// Returns the name that `const`, `function` or `class` declares.
-fn declared(line: &str) -> Option<&str> {
+fn declared_name(line: &str) -> Option<&str> {
     let (_, rest) = line.split_once(' ')?;
     rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()
 }
@@ -107,7 +107,7 @@ mod tests {
         let text = "import { a, b } from \"./words.js\";\nexport const c = a;\nexport function d(x) {\n}\nexport class E {\n}\n";
         let script = "const m_module = (() => {\nconst { a, b } = words_module;\nconst c = a;\nfunction d(x) {\n}\n\
                       class E {\n}\nreturn { c, d, E };\n})();\n";
-        assert_eq!(inlined("m", text), script);
+        assert_eq!(inline_module("m", text), script);
     }
 
     #[test]
@@ -121,7 +121,7 @@ mod tests {
                     "{name}: {line}"
                 );
                 if line.starts_with("import") || line.contains("import(") {
-                    let (_, module) = imported(line).expect(line);
+                    let (_, module) = parse_import(line).expect(line);
                     assert!(
                         MODULES[..at].iter().any(|(above, _)| *above == module),
                         "{name}: {line}"
@@ -146,7 +146,7 @@ mod tests {
     fn text_in_a_game_cannot_end_the_script_of_the_page() {
         let text = "{\"kind\":\"mines\",\"player\":\"</script>{script}\"}";
         let game = RawValue::from_string(text.to_owned()).expect("JSON");
-        let page = page(&game);
+        let page = game_page(&game);
         assert_eq!(page.matches("</script>").count(), 2);
         assert!(page.contains("\\u003c/script>{script}\""), "{page}");
         assert!(!page.contains("http:") && !page.contains("https:"), "nothing is asked of others");

@@ -11,7 +11,7 @@ fn run(args: &[&str], input: &str) -> std::process::Output {
 }
 
 fn json(args: &[&str], input: &str) -> Value {
-    harness::document(&run(args, input).stdout)
+    harness::json_document(&run(args, input).stdout)
 }
 
 fn assert_fails(args: &[&str], status: i32, message: &str) {

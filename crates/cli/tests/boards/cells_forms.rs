@@ -74,7 +74,7 @@ fn boards_are_converted_there_and_back() {
     assert_eq!(again, json);
     let document = run(&["convert", &json, "--to", "json", "--json"]);
     let expected = json!({"format": "json", "text": json, "from": "json"});
-    assert_eq!(harness::document(&document.stdout), expected);
+    assert_eq!(harness::json_document(&document.stdout), expected);
     // The boards of every puzzle can be saved.
     let mosaic = stdout(&["convert", "3x2:a4c2", "--to", "text"]);
     assert_eq!(mosaic, "mosaic rows=2 cols=3\n?4?\n??2\n");

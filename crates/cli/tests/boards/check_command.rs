@@ -22,7 +22,7 @@ fn stdout(args: &[&str]) -> String {
 }
 
 fn json(args: &[&str]) -> Value {
-    harness::document(stdout(&[args, &["--json"]].concat()).as_bytes())
+    harness::json_document(stdout(&[args, &["--json"]].concat()).as_bytes())
 }
 
 /// Returns the path of a folder that does not exist yet.

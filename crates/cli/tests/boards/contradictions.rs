@@ -13,7 +13,7 @@ fn run(arguments: &[&str]) -> Vec<u8> {
 }
 
 fn document(arguments: &[&str]) -> Value {
-    harness::document(&run(&[arguments, &["--json"]].concat()))
+    harness::json_document(&run(&[arguments, &["--json"]].concat()))
 }
 
 #[test]

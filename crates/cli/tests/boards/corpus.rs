@@ -14,7 +14,7 @@ use crate::folder::{Folder, Output};
 use crate::harness;
 
 /// Writes boards of these families to a folder of this name.
-fn corpus(name: &str, families: &[&str]) -> (Folder, PathBuf) {
+fn write_corpus(name: &str, families: &[&str]) -> (Folder, PathBuf) {
     let folder = Folder::new(name);
     let named = families.iter().flat_map(|family| ["--family", family]);
     let words: Vec<&str> =
@@ -24,13 +24,13 @@ fn corpus(name: &str, families: &[&str]) -> (Folder, PathBuf) {
     (folder, Path::new(env!("CARGO_TARGET_TMPDIR")).join(name))
 }
 
-fn entries(path: &Path) -> Vec<Value> {
+fn index_entries(path: &Path) -> Vec<Value> {
     let index = fs::read_to_string(path.join("index.jsonl")).expect("an index");
     index.lines().map(|line| serde_json::from_str(line).expect("a document a line")).collect()
 }
 
 /// Returns the content of all files below a folder, by path.
-fn files(path: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+fn file_contents(path: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
     let mut found = BTreeMap::new();
     let mut folders = vec![path.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -62,7 +62,7 @@ fn run_trial(path: &Path, options: &[&str], program: &[&str]) -> Output {
 }
 
 /// Returns the exit status and the report of a trial.
-fn document(path: &Path, options: &[&str], program: &[&str]) -> (Option<i32>, Value) {
+fn trial_report(path: &Path, options: &[&str], program: &[&str]) -> (Option<i32>, Value) {
     let (status, stdout, stderr) = run_trial(path, &[options, &["--json"]].concat(), program);
     (
         status,
@@ -92,9 +92,9 @@ const FAMILIES: &[&str] = &[
 ];
 
 /// A corpus that is removed when the last test that reads it ends.
-struct Shared(PathBuf);
+struct SharedCorpus(PathBuf);
 
-impl Drop for Shared {
+impl Drop for SharedCorpus {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
@@ -102,12 +102,12 @@ impl Drop for Shared {
 
 /// Returns a corpus of these families. The tests of this process share and only read the corpus,
 /// because writing a corpus takes long.
-fn shared() -> Arc<Shared> {
-    static SHARED: Mutex<Weak<Shared>> = Mutex::new(Weak::new());
+fn shared_corpus() -> Arc<SharedCorpus> {
+    static SHARED: Mutex<Weak<SharedCorpus>> = Mutex::new(Weak::new());
     let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
     shared.upgrade().unwrap_or_else(|| {
         let name = format!("corpus-shared-{}", std::process::id());
-        let written = Arc::new(Shared(corpus(&name, FAMILIES).1));
+        let written = Arc::new(SharedCorpus(write_corpus(&name, FAMILIES).1));
         *shared = Arc::downgrade(&written);
         written
     })
@@ -115,10 +115,10 @@ fn shared() -> Arc<Shared> {
 
 #[test]
 fn one_seed_gives_the_same_corpus_and_nothing_is_overwritten() {
-    let (again, path) = corpus("corpus-again", FAMILIES);
-    let written = files(&shared().0);
+    let (again, path) = write_corpus("corpus-again", FAMILIES);
+    let written = file_contents(&shared_corpus().0);
     assert!(written.len() > 100, "{} files", written.len());
-    assert!(written == files(&path), "the bytes differ");
+    assert!(written == file_contents(&path), "the bytes differ");
     let (status, _, stderr) = again.run(&["corpus", "write"]);
     assert_eq!(status, Some(2));
     assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
@@ -128,10 +128,10 @@ fn one_seed_gives_the_same_corpus_and_nothing_is_overwritten() {
 /// certificate.
 #[test]
 fn the_boards_are_answered_and_certified() {
-    let shared = shared();
+    let shared = shared_corpus();
     let path = &shared.0;
     let (mut certified, mut counted) = (0, 0);
-    for entry in entries(path) {
+    for entry in index_entries(path) {
         let board = path.join(entry["file"].as_str().expect("a path"));
         if let Some(certificate) = entry["certificates"]["drat"].as_str() {
             certified += 1;
@@ -156,7 +156,7 @@ fn the_boards_are_answered_and_certified() {
 fn accepted(certificate: &Path, board: &Path) -> Value {
     let mut check = harness::gridproof();
     let output = check.args(["check", "--json"]).arg(certificate).arg("--board").arg(board);
-    harness::document(&output.output().expect("it starts").stdout)
+    harness::json_document(&output.output().expect("it starts").stdout)
 }
 
 /// Returns the number of each cell, by its place, from the classes of a document.
@@ -188,7 +188,7 @@ fn boards_of_any_shape_have_families() {
     let rules = ["--family", "cells-rules", "--family", "cells-steps", "--family", "cells-doubles"];
     let (status, _, stderr) = folder.run(&[&words[..], &rules].concat());
     assert_eq!(status, Some(0), "{stderr}");
-    let entries = entries(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus-cells"));
+    let entries = index_entries(&Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus-cells"));
     assert!(entries.len() > 15, "{}", entries.len());
     for entry in &entries {
         assert_eq!(entry["puzzle"], "cells", "{entry}");
@@ -201,11 +201,11 @@ fn boards_of_any_shape_have_families() {
 /// Checks that `serve-stdio` makes only true claims.
 #[test]
 fn serve_stdio_makes_no_wrong_claim() {
-    let shared = shared();
+    let shared = shared_corpus();
     let path = &shared.0;
-    let (status, report) = document(path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
+    let (status, report) = trial_report(path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
     assert_eq!(status, Some(0), "{report}");
-    let asked = 2 * entries(path).len() as u64;
+    let asked = 2 * index_entries(path).len() as u64;
     assert_eq!(
         [column_sum(&report, "asked"), column_sum(&report, "right")],
         [asked, asked],
@@ -219,7 +219,7 @@ fn serve_stdio_makes_no_wrong_claim() {
 
 /// Returns a Python program that replies with the value of `answer` to each request. The expression
 /// may use the variables `board` and `do` of the request.
-fn program(answer: &str) -> String {
+fn answering_program(answer: &str) -> String {
     format!(
         "import json, sys, time\n\
          for line in sys.stdin:\n    \
@@ -237,16 +237,16 @@ fn program(answer: &str) -> String {
 fn every_false_claim_about_a_board_is_found() {
     let Some(python) = outside::program(&["python3"]) else { return };
     let python = python.to_str().expect("a path");
-    let shared = shared();
+    let shared = shared_corpus();
     let path = &shared.0;
     let undetermined =
-        entries(path).iter().filter(|entry| entry["undetermined"] != json!([])).count();
+        index_entries(path).iter().filter(|entry| entry["undetermined"] != json!([])).count();
     let consistent =
-        entries(path).iter().filter(|entry| entry["consistent"] == json!(true)).count();
-    let inconsistent = entries(path).len() - consistent;
+        index_entries(path).iter().filter(|entry| entry["consistent"] == json!(true)).count();
+    let inconsistent = index_entries(path).len() - consistent;
     assert!(undetermined > 30 && inconsistent > 5);
     let wrong = |answer: &str| {
-        let (status, report) = document(path, &[], &[python, "-c", &program(answer)]);
+        let (status, report) = trial_report(path, &[], &[python, "-c", &answering_program(answer)]);
         assert_eq!(status, Some(7), "{report}");
         report["wrong"].as_array().expect("a list").len()
     };
@@ -264,8 +264,8 @@ fn every_false_claim_about_a_board_is_found() {
 #[cfg(unix)]
 #[test]
 fn slow_dying_and_flooding_programs_fail_question_by_question() {
-    let (_folder, path) = corpus("corpus-faults", &["inconsistent-wide"]);
-    let asked = 2 * entries(&path).len() as u64;
+    let (_folder, path) = write_corpus("corpus-faults", &["inconsistent-wide"]);
+    let asked = 2 * index_entries(&path).len() as u64;
     // Programs that answer need enough time, even on a busy machine.
     const ENOUGH_TIME: &str = "60";
     const TOO_LITTLE_TIME: &str = "0.01";
@@ -287,7 +287,7 @@ fn slow_dying_and_flooding_programs_fail_question_by_question() {
     ];
     for (limit, script, reason) in faults {
         let options = ["--time-limit", limit];
-        let (status, report) = document(&path, &options, &["sh", "-c", script]);
+        let (status, report) = trial_report(&path, &options, &["sh", "-c", script]);
         assert_eq!(status, Some(7), "{script}: {report}");
         assert_eq!(column_sum(&report, "failed"), asked, "{script}: {report}");
         for failed in report["failed"].as_array().expect("a list") {
@@ -300,12 +300,12 @@ fn slow_dying_and_flooding_programs_fail_question_by_question() {
 #[cfg(unix)]
 #[test]
 fn a_line_without_an_end_is_read_to_a_limit() {
-    let (_folder, path) = corpus("corpus-flood", &["inconsistent-wide"]);
+    let (_folder, path) = write_corpus("corpus-flood", &["inconsistent-wide"]);
     let options = ["--time-limit", "60", "--seconds", "60"];
     let flood = "read line; if [ -e \"$0\" ]; then exit; fi; : > \"$0\"; tr '\\0' x < /dev/zero";
     let mark = path.join("seen");
     let mark = mark.to_str().expect("a path");
-    let (status, report) = document(&path, &options, &["sh", "-c", flood, mark]);
+    let (status, report) = trial_report(&path, &options, &["sh", "-c", flood, mark]);
     assert_eq!(status, Some(7), "{report}");
     let first = report["failed"][0]["reason"].as_str().expect("a text");
     assert_eq!(first, "a reply of more than 33554432 bytes");
@@ -313,7 +313,7 @@ fn a_line_without_an_end_is_read_to_a_limit() {
 
 #[test]
 fn a_program_that_cannot_start_is_reported_in_one_line() {
-    let (_folder, path) = corpus("corpus-refused", &["inconsistent-wide"]);
+    let (_folder, path) = write_corpus("corpus-refused", &["inconsistent-wide"]);
     let (status, _, stderr) = run_trial(&path, &[], &["./no-such-program"]);
     assert_eq!(status, Some(2));
     assert!(stderr.starts_with("gridproof: ./no-such-program: "), "{stderr}");
@@ -324,7 +324,7 @@ fn a_program_that_cannot_start_is_reported_in_one_line() {
         stderr.ends_with("not asked about: the time limit was reached (--seconds)\n"),
         "{stderr}"
     );
-    let board = entries(&path)[0]["file"].as_str().expect("a path").to_owned();
+    let board = index_entries(&path)[0]["file"].as_str().expect("a path").to_owned();
     fs::write(path.join(&board), "mines rows=1 cols=1\n?\n").expect("a file");
     let (status, _, stderr) = run_trial(&path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
     assert_eq!(status, Some(2));
@@ -349,6 +349,6 @@ fn an_interrupted_corpus_has_the_finished_boards() {
         "{stderr}"
     );
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus-cut");
-    assert_eq!(entries(&path), Vec::<Value>::new());
+    assert_eq!(index_entries(&path), Vec::<Value>::new());
     assert!(path.join("README.md").is_file());
 }

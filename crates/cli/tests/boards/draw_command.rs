@@ -15,11 +15,11 @@ const WIDE: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
 const HEXAGONS: &str = "models/cells/instances/hexagons.board";
 
 fn draw(arguments: &[&str]) -> (i32, String, String) {
-    draw_read("", arguments)
+    draw_from_stdin("", arguments)
 }
 
 /// Runs `draw` with this text on standard input.
-fn draw_read(input: &str, arguments: &[&str]) -> (i32, String, String) {
+fn draw_from_stdin(input: &str, arguments: &[&str]) -> (i32, String, String) {
     let mut command = Command::from_std(harness::gridproof());
     let output = command.arg("draw").args(arguments).write_stdin(input).output();
     let output = output.expect("it starts");
@@ -84,7 +84,7 @@ fn boards_without_a_picture_are_refused() {
         (large.as_str(), "expected a board of at most 250000 cells for a picture, found 250500"),
         ("jewels rows=1 cols=3 colours=3\n1 2 1", "expected a board that is drawn: "),
     ] {
-        let (status, svg, told) = draw_read(board, &["-", "--answer", "none"]);
+        let (status, svg, told) = draw_from_stdin(board, &["-", "--answer", "none"]);
         assert_eq!((status, svg.as_str()), (2, ""), "{told}");
         assert!(told.contains(message), "{told}");
     }

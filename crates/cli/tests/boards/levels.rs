@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::harness;
 
 const LEVEL: &str = "cells tiling=hex rows=2 cols=3 mines=1\n  o   1  ?*\n    0  ?1  ?1\n";
-const STUCK: &str = "cells rows=1 cols=4 mines=1\no ?* ?1 o\n";
+const UNSOLVABLE_LEVEL: &str = "cells rows=1 cols=4 mines=1\no ?* ?1 o\n";
 
 fn run(arguments: &[&str]) -> Output {
     harness::gridproof().args(arguments).output().expect("it runs")
@@ -32,7 +32,7 @@ fn the_document_of_a_level_has_the_keys_of_mines() {
         "board": "cells rows=1 cols=4 mines=1\no ? ? o\n", "mine": [], "hidden": [[0, 1], [0, 2]],
         "guess": {"cells": [[0, 1], [0, 2]], "mines": "1", "placements": "2", "risk": 0.5},
     });
-    assert_eq!(document(&["solvable", STUCK]), expected);
+    assert_eq!(document(&["solvable", UNSOLVABLE_LEVEL]), expected);
     let won = document(&["solvable", LEVEL, "--difficulty"]);
     let keys = ["solvable", "end", "mine", "difficulty", "difficulty_proved"].map(|key| &won[key]);
     assert_eq!(
@@ -44,7 +44,8 @@ fn the_document_of_a_level_has_the_keys_of_mines() {
 
 #[test]
 fn a_density_is_reported_as_the_assumed_chance() {
-    let weighed = STUCK.replace("mines=1", "density=20%").replace("o ?* ?1 o", "o ?* ?1 ?o");
+    let weighed =
+        UNSOLVABLE_LEVEL.replace("mines=1", "density=20%").replace("o ?* ?1 o", "o ?* ?1 ?o");
     let told = run(&["solvable", &weighed]);
     let told = String::from_utf8_lossy(&told.stdout);
     assert!(

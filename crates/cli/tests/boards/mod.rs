@@ -1,7 +1,7 @@
 //! The commands that answer questions about boards, convert boards or make them.
 
 mod advise_and_generate;
-mod any_board;
+mod board_formats;
 mod cells_forms;
 mod certificate_folders;
 mod check_command;
@@ -9,9 +9,9 @@ mod contradictions;
 mod corpus;
 mod densities;
 mod draw_command;
+mod format_detection;
 mod guesses;
 mod levels;
 mod one_click_cli;
 mod oracle;
 mod solvable;
-mod what_is_read;

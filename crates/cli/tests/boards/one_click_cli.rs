@@ -13,7 +13,7 @@ fn run(args: &[&str]) -> Output {
 fn json(args: &[&str]) -> Value {
     let output = run(args);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-    harness::document(&output.stdout)
+    harness::json_document(&output.stdout)
 }
 
 fn assert_fails(args: &[&str], status: i32, message: &str) {
@@ -45,7 +45,7 @@ fn impossible_is_an_answer_and_undecided_a_failure() {
     let work = format!("{message}the work limit was reached (--work)");
     assert_fails(&["solve", hard, "--work", "0", "--engine", "sat"], 4, &work);
     let counted = run(&["count", hard, "--work", "0", "--json"]);
-    let known = harness::document(&counted.stdout);
+    let known = harness::json_document(&counted.stdout);
     let stopped = json!({
         "by": "work",
         "left": "the winnable placements are not counted",

@@ -28,7 +28,7 @@ const CLIENTS: [(&[&str], &str); 2] =
     [(&["python3"], "find_wrong_move.py"), (&["node", "nodejs"], "find_wrong_move.mjs")];
 
 /// Runs a client, if its interpreter is installed.
-fn client((runners, file): (&[&str], &str), arguments: &[&str]) -> Option<Output> {
+fn run_client((runners, file): (&[&str], &str), arguments: &[&str]) -> Option<Output> {
     let mut command = Command::new(outside::program(runners)?);
     command.arg(Path::new(ROOT).join("examples/clients").join(file)).args(arguments);
     Some(command.env("PYTHONDONTWRITEBYTECODE", "1").output().expect("it runs"))
@@ -37,7 +37,7 @@ fn client((runners, file): (&[&str], &str), arguments: &[&str]) -> Option<Output
 #[test]
 fn the_clients_find_the_wrong_move() {
     for (runners, file) in CLIENTS {
-        let Some(output) = client((runners, file), &[GRIDPROOF]) else { continue };
+        let Some(output) = run_client((runners, file), &[GRIDPROOF]) else { continue };
         assert_eq!(String::from_utf8_lossy(&output.stdout), CLIENT_OUTPUT, "{file}: {output:?}");
         assert!(output.status.success() && output.stderr.is_empty(), "{file}: {output:?}");
     }
@@ -49,7 +49,7 @@ fn the_clients_show_the_answers_of_the_server() {
         let usage = format!("usage: {file} path/to/gridproof\n");
         let missing = format!("{file}: expected the program gridproof: ");
         for (arguments, complaint) in [(&[][..], usage), (&["/no/such/program"], missing)] {
-            let Some(output) = client((runners, file), arguments) else { continue };
+            let Some(output) = run_client((runners, file), arguments) else { continue };
             let stderr = String::from_utf8_lossy(&output.stderr);
             assert!(stderr.starts_with(&complaint) && stderr.lines().count() == 1, "{stderr}");
             assert!(!output.status.success(), "{file}");
@@ -165,7 +165,7 @@ impl Server {
     }
 
     /// Closes the input, which ends the server successfully.
-    fn end(self) {
+    fn close(self) {
         let Self { mut child, input, .. } = self;
         drop(input);
         assert_eq!(child.wait().expect("the binary ends").code(), Some(0));
@@ -175,7 +175,7 @@ impl Server {
 /// Returns the document that `--json` prints for a file.
 fn document(args: &[&str], file: &Path) -> Value {
     let output = gridproof().args(args).arg(file).arg("--json").output().expect("it runs");
-    harness::document(&output.stdout)
+    harness::json_document(&output.stdout)
 }
 
 #[test]
@@ -208,9 +208,9 @@ fn every_question_is_answered_as_its_command_does() {
     assert_eq!(judged, expected);
     let transcript = include_str!("../../../../examples/game.txt");
     let audit = answer(json!({"do": "audit", "transcript": transcript}));
-    assert_eq!(audit, document(&["audit"], &transcript_of()));
+    assert_eq!(audit, document(&["audit"], &sample_transcript()));
     std::fs::remove_file(&board).expect("the file is there");
-    server.end();
+    server.close();
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn errors_are_data_and_no_line_ends_the_process() {
     assert_eq!(conflict["answer"]["answer"], "conflict");
     let prove = server.ask(json!({"id": "x", "do": "prove", "board": INCONSISTENT}));
     assert_eq!((&prove["id"], &prove["answer"]["consistent"]), (&json!("x"), &json!(false)));
-    server.end();
+    server.close();
 }
 
 #[test]
@@ -257,13 +257,13 @@ fn a_request_may_have_less_work_than_the_server_allows_but_not_more() {
     let mut server = Server::new(&["--work", "1000000"]);
     assert_eq!(server.ask(request(0))["answer"]["stopped"]["by"], "work");
     assert!(server.ask(request(1_000_000))["answer"]["count"].is_string());
-    server.end();
+    server.close();
     let mut server = Server::new(&["--work", "0"]);
     assert_eq!(server.ask(request(1_000_000))["answer"]["stopped"]["by"], "work");
-    server.end();
+    server.close();
 }
 
-fn transcript_of() -> PathBuf {
+fn sample_transcript() -> PathBuf {
     Path::new(ROOT).join("examples/game.txt")
 }
 
@@ -271,7 +271,7 @@ fn transcript_of() -> PathBuf {
 fn audit_prints_a_line_a_move_and_has_the_documented_keys() {
     let run = |args: &[&str]| {
         let output =
-            gridproof().arg("audit").arg(transcript_of()).args(args).output().expect("it runs");
+            gridproof().arg("audit").arg(sample_transcript()).args(args).output().expect("it runs");
         (output.status.code(), String::from_utf8(output.stdout).expect("text"))
     };
     let (status, text) = run(&[]);
@@ -304,7 +304,7 @@ fn audit_summaries(policy: &str) -> Vec<Value> {
     summaries
 }
 
-fn count(summary: &Value, class: &str) -> u64 {
+fn moves_of_class(summary: &Value, class: &str) -> u64 {
     summary[class].as_u64().expect("a number")
 }
 
@@ -312,9 +312,10 @@ fn count(summary: &Value, class: &str) -> u64 {
 fn the_player_of_least_risk_never_risks_more_than_it_has_to() {
     let mut guesses = 0;
     for summary in audit_summaries("least-risk") {
-        let sound = count(&summary, "proven_safe") + count(&summary, "least_risk");
-        assert_eq!(count(&summary, "moves"), sound, "{summary}");
-        guesses += count(&summary, "least_risk");
+        let sound =
+            moves_of_class(&summary, "proven_safe") + moves_of_class(&summary, "least_risk");
+        assert_eq!(moves_of_class(&summary, "moves"), sound, "{summary}");
+        guesses += moves_of_class(&summary, "least_risk");
     }
     assert!(guesses > 0, "games without a guess show little");
 }
@@ -323,9 +324,14 @@ fn the_player_of_least_risk_never_risks_more_than_it_has_to() {
 fn our_own_player_risks_at_most_a_tenth_more_than_it_has_to() {
     let mut risky = 0;
     for summary in audit_summaries("look-ahead") {
-        let guesses = count(&summary, "least_risk") + count(&summary, "avoidable_risk");
-        assert_eq!(count(&summary, "moves"), count(&summary, "proven_safe") + guesses, "{summary}");
-        let (more, avoidable) = (count(&summary, "avoidable_risk"), &summary["avoidable"]);
+        let guesses =
+            moves_of_class(&summary, "least_risk") + moves_of_class(&summary, "avoidable_risk");
+        assert_eq!(
+            moves_of_class(&summary, "moves"),
+            moves_of_class(&summary, "proven_safe") + guesses,
+            "{summary}"
+        );
+        let (more, avoidable) = (moves_of_class(&summary, "avoidable_risk"), &summary["avoidable"]);
         assert!(avoidable.as_f64().expect("a number") <= 0.1 * more as f64, "{summary}");
         risky += more;
     }
@@ -334,7 +340,7 @@ fn our_own_player_risks_at_most_a_tenth_more_than_it_has_to() {
 
 #[test]
 fn a_forged_or_broken_transcript_is_refused_with_the_place() {
-    let text = std::fs::read_to_string(transcript_of()).expect("the example");
+    let text = std::fs::read_to_string(sample_transcript()).expect("the example");
     let forged = std::env::temp_dir().join(format!("gridproof-forged-{}", std::process::id()));
     let name = forged.display();
     for (bad, message) in [

@@ -22,7 +22,7 @@ fn run_failing(command: &mut Command) -> (String, String) {
     (stdout.expect("UTF-8"), said)
 }
 
-fn documents(lines: &str) -> Vec<Value> {
+fn json_lines(lines: &str) -> Vec<Value> {
     let parse = |line| serde_json::from_str(line).expect("a JSON document a line");
     lines.lines().map(parse).collect()
 }
@@ -33,7 +33,7 @@ fn a_move_that_is_not_legal_scores_minus_one_and_the_series_goes_on() {
     let first =
         "gridproof: echo hello: 2 of 2 games failed, the first on seed 1: command 1 `hello`: ";
     assert!(said.starts_with(first), "{said}");
-    for (seed, line) in (1..).zip(documents(&lines)) {
+    for (seed, line) in (1..).zip(json_lines(&lines)) {
         assert_eq!((&line["seed"], &line["score"]), (&Value::from(seed), &Value::from(-1.0)));
         assert!(line["error"].as_str().is_some_and(|error| error.contains("`hello`")), "{line}");
     }
@@ -44,7 +44,7 @@ fn a_given_time_limit_is_enforced() {
     let arguments = ["--seeds", "1", "--json", "--time-limit", "0.2"];
     let (lines, said) = run_failing(&mut play("sleep 3600", &arguments));
     let reason = "the player's time is over";
-    assert_eq!(documents(&lines)[0]["error"], reason);
+    assert_eq!(json_lines(&lines)[0]["error"], reason);
     let first = "1 of 1 game failed, the first on seed 1";
     assert_eq!(said, format!("gridproof: sleep 3600: {first}: {reason}\n"));
 }

@@ -32,13 +32,13 @@ fn play_game(
     series.play(seed).expect("the player starts").expect("nobody cancels")
 }
 
-fn inside(name: &str, policy: &str) -> InProcessPlayer {
+fn in_process_player(name: &str, policy: &str) -> InProcessPlayer {
     let options = PlayerOptions { policy: Some(policy.to_owned()), ..PlayerOptions::default() };
     let contest = contest(name).expect("a contest");
     InProcessPlayer::new(policy.to_owned(), player::MAX_PLAYER_BYTES, contest, options)
 }
 
-fn outside(name: &str, policy: &str) -> process::PlayerProgram {
+fn player_program(name: &str, policy: &str) -> process::PlayerProgram {
     let arguments = [name, "--policy", policy, "--time-dependent"].map(Into::into).to_vec();
     process::PlayerProgram::Program {
         name: policy.to_owned(),
@@ -69,8 +69,8 @@ fn in_process_games_equal_those_of_the_program_unless_the_clock_decides() {
     ] {
         for &seed in seeds {
             let settings = TesterSettings::new();
-            let ours = play_game(name, &settings, &inside(name, policy), seed);
-            let theirs = play_game(name, &settings, &outside(name, policy), seed);
+            let ours = play_game(name, &settings, &in_process_player(name, policy), seed);
+            let theirs = play_game(name, &settings, &player_program(name, policy), seed);
             let told = (ours.record.time_dependent, theirs.record.time_dependent);
             assert!(told.0.is_some() && told.1.is_some(), "{name} {seed}: {told:?}");
             if told == (Some(false), Some(false)) {
@@ -86,6 +86,6 @@ fn in_process_games_equal_those_of_the_program_unless_the_clock_decides() {
 fn a_game_of_a_thousand_moves_is_legal() {
     let settings =
         TesterSettings::from([("N", "8"), ("C", "5")].map(|(n, v)| (n.into(), v.into())));
-    let game = play_game("jewels", &settings, &inside("jewels", "greedy"), 1);
+    let game = play_game("jewels", &settings, &in_process_player("jewels", "greedy"), 1);
     assert_eq!((game.record.error, game.record.facts["moves"]), (None, 1000));
 }

@@ -1,8 +1,8 @@
 //! Games: players, referees, results, recordings and pages.
 
-mod ended_at_once;
 mod failed_games;
 mod in_process;
+mod output_before_last_move;
 mod pages;
 #[cfg(unix)]
 mod play_by_hand;

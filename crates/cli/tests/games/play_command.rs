@@ -35,7 +35,7 @@ pub(super) fn seeds(lines: &[Value]) -> Vec<u64> {
 }
 
 /// Returns an empty folder for this test.
-pub(super) fn folder(name: &str) -> PathBuf {
+pub(super) fn empty_folder(name: &str) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_dir_all(&path);
     fs::create_dir_all(&path).expect("the test's folder can be made");
@@ -106,7 +106,7 @@ fn the_testers_options_change_the_boards() {
 
 #[test]
 fn transcripts_are_kept_and_replayed() {
-    let folder = folder("transcripts");
+    let folder = empty_folder("transcripts");
     let path = folder.to_str().expect("UTF-8");
     let mut again = play(&["--seeds", "1-2", "-N", "11", "--transcripts", path]);
     again.assert().success();
@@ -136,7 +136,7 @@ fn transcripts_are_kept_and_replayed() {
 
 #[test]
 fn a_series_is_resumed_from_its_results() {
-    let file = folder("resume").join("results.jsonl");
+    let file = empty_folder("resume").join("results.jsonl");
     let path = file.to_str().expect("UTF-8");
     let common = ["--player", "echo STOP", "--json", "--resume", path];
     let run = |seeds: &str| play(&common).args(["--seeds", seeds]).assert().get_output().clone();
@@ -157,8 +157,8 @@ fn a_series_is_resumed_from_its_results() {
     fs::write(&file, format!("{text}rubbish\n{last}\n")).expect("writable");
     let told = String::from_utf8(run("1-5").stderr).expect("UTF-8");
     let lost = [
-        format!("{path}: damaged lines dropped, whose games are played again: 1"),
-        format!("{path}: results dropped of seeds that have one already: 1"),
+        format!("{path}: damaged lines ignored; their games are played again: 1"),
+        format!("{path}: results ignored because their seeds have earlier results: 1"),
     ];
     assert_eq!(told.lines().take(2).collect::<Vec<_>>(), lost);
     let summary = String::from_utf8(run("1-5").stderr).expect("UTF-8");
@@ -170,8 +170,7 @@ fn a_series_is_resumed_from_its_results() {
     // If no line names the series, the results still count, with one note.
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, text.replacen("\"system\"", "\"sys\u{0}em\"", 1)).expect("writable");
-    let unnamed =
-        format!("{path}: no line names the series: the results are taken for those of this");
+    let unnamed = format!("{path}: no line names the series: its results count for this");
     let told = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");
     assert!(told.starts_with(&unnamed), "{told}");
     let told = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");
@@ -185,7 +184,7 @@ fn a_series_is_resumed_from_its_results() {
 
 #[test]
 fn a_file_without_results_is_not_overwritten() {
-    let file = folder("foreign").join("notes.txt");
+    let file = empty_folder("foreign").join("notes.txt");
     for text in ["my notes\nwithout an end", "notes", "{}\n", "\u{0}\n"] {
         fs::write(&file, text).expect("writable");
         let path = file.to_str().expect("UTF-8");
@@ -295,7 +294,7 @@ fn classic_games_may_have_other_neighbourhoods_and_need_no_guess() {
 
 #[test]
 fn a_series_of_classic_games_is_resumed_and_summarised() {
-    let file = folder("resume_classic").join("results.jsonl");
+    let file = empty_folder("resume_classic").join("results.jsonl");
     let file = file.to_str().expect("UTF-8");
     let first = stdout(&mut play_classic(&["--games", "20", "--resume", file, "--quiet"]));
     assert!(first.starts_with("won ") && first.contains(" of 20: "), "{first}");
@@ -330,7 +329,7 @@ fn the_rules_of_a_classic_game_are_checked_first() {
 
 #[test]
 fn transcripts_of_classic_games_are_replayed() {
-    let folder = folder("transcripts_classic");
+    let folder = empty_folder("transcripts_classic");
     let path = folder.to_str().expect("UTF-8");
     stdout(&mut play_classic(&["--seeds", "7", "--transcripts", path, "--quiet"]));
     stdout(gridproof(&["play", "ruby-minesweeper"]).args(["--seeds", "8", "--transcripts", path]));
@@ -344,7 +343,7 @@ fn transcripts_of_classic_games_are_replayed() {
 
 #[test]
 fn a_page_is_made_of_one_game() {
-    let page = folder("page").join("game.html");
+    let page = empty_folder("page").join("game.html");
     let path = page.to_str().expect("UTF-8");
     for system in ["superminesweeper", "chess-puzzle"] {
         stdout(&mut gridproof(&["play", system, "--seeds", "1", "--replay", path, "--overwrite"]));

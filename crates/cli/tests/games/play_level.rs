@@ -54,7 +54,7 @@ fn wrong_usage_ends_with_status_2() {
         (&["-", "--me"], level, "standard input has the commands"),
         (&["1?1", "--me"], "", "expected a level"),
         (&[level, "--me"], "dig 0,1\n", "<stdin>:1: unknown command `dig`"),
-        (&[level, "--me", "--json"], "", "--json: a game by hand has no form in JSON"),
+        (&[level, "--me", "--json"], "", "--json: a game by hand cannot be printed as JSON"),
     ] {
         let output = play(arguments, commands).assert().code(2).get_output().clone();
         let told = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -18,7 +18,7 @@ fn play(arguments: &[&str]) -> Output {
     gridproof(&[&common, arguments].concat())
 }
 
-fn path(name: &str) -> String {
+fn fresh_path(name: &str) -> String {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("shards");
     fs::create_dir_all(&folder).expect("a folder");
     let path = folder.join(name);
@@ -32,19 +32,19 @@ fn text(bytes: &[u8]) -> String {
 
 /// Removes the measured times from a document.
 fn without_times(mut document: Value) -> Value {
-    fn forget(value: &mut Value) {
+    fn remove_times(value: &mut Value) {
         match value {
             Value::Object(map) => {
                 for measured in ["times", "cpu_ms", "wall_ms", "clock_ms"] {
                     map.remove(measured);
                 }
-                map.values_mut().for_each(forget);
+                map.values_mut().for_each(remove_times);
             }
-            Value::Array(values) => values.iter_mut().for_each(forget),
+            Value::Array(values) => values.iter_mut().for_each(remove_times),
             _ => {}
         }
     }
-    forget(&mut document);
+    remove_times(&mut document);
     document
 }
 
@@ -57,11 +57,11 @@ fn json_lines(output: &Output) -> Vec<Value> {
 #[test]
 fn merged_parts_equal_the_whole_series() {
     let seeds = ["--seeds", "3-40,100-120", "--json", "--jobs", "2"];
-    let whole = path("whole.json");
+    let whole = fresh_path("whole.json");
     let all = json_lines(&play(&[&seeds[..], &["--summary", &whole, "--overwrite"]].concat()));
     let (mut games, mut parts) = (Vec::new(), Vec::new());
     for part in ["1/4", "2/4", "3/4", "4/4"] {
-        let file = path(&format!("part-{}.json", &part[..1]));
+        let file = fresh_path(&format!("part-{}.json", &part[..1]));
         let arguments =
             [&seeds[..], &["--shard", part, "--summary", &file, "--overwrite"]].concat();
         games.extend(json_lines(&play(&arguments)));
@@ -79,7 +79,7 @@ fn merged_parts_equal_the_whole_series() {
 
 #[test]
 fn a_resumed_part_counts_its_earlier_games() {
-    let (results, summary) = (path("resumed.jsonl"), path("resumed.json"));
+    let (results, summary) = (fresh_path("resumed.jsonl"), fresh_path("resumed.json"));
     let part = ["--shard", "2/2", "--resume", &results, "--summary", &summary, "--overwrite"];
     play(&[&["--games", "20"][..], &part].concat());
     let again = play(&[&["--games", "20", "--json"][..], &part].concat());
@@ -90,7 +90,7 @@ fn a_resumed_part_counts_its_earlier_games() {
 
 #[test]
 fn the_summary_of_two_players_compares_pairs_of_games() {
-    let summary = path("pairs.json");
+    let summary = fresh_path("pairs.json");
     let loser = harness::PLAYER.to_owned() + " minesweeper --policy least-risk";
     let output = play(&["--games", "12", "--versus", &loser, "--summary", &summary, "--overwrite"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
@@ -101,7 +101,7 @@ fn the_summary_of_two_players_compares_pairs_of_games() {
 
 #[test]
 fn an_empty_part_causes_a_note_and_no_error() {
-    let summary = path("empty.json");
+    let summary = fresh_path("empty.json");
     let common = ["play", "minesweeper", "--games", "2", "--shard", "1/3", "--json"];
     let output = gridproof(&[&common[..], &["--summary", &summary, "--overwrite"]].concat());
     assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(0), ""));
@@ -112,7 +112,8 @@ fn an_empty_part_causes_a_note_and_no_error() {
 
 #[test]
 fn an_invalid_shard_or_summary_is_refused_in_one_line() {
-    let (summary, other, old) = (path("one.json"), path("other.json"), path("old.json"));
+    let (summary, other, old) =
+        (fresh_path("one.json"), fresh_path("other.json"), fresh_path("old.json"));
     play(&["--games", "3", "--summary", &summary, "--overwrite"]);
     play(&["--games", "3", "--policy-seed", "5", "--summary", &other, "--overwrite"]);
     let text_of = fs::read_to_string(&summary).expect("written");
@@ -146,7 +147,7 @@ fn an_invalid_shard_or_summary_is_refused_in_one_line() {
 
 #[test]
 fn results_of_another_version_are_refused_and_those_without_one_accepted() {
-    let kept = path("kept.jsonl");
+    let kept = fresh_path("kept.jsonl");
     let arguments = ["--seeds", "1-3", "--resume", &kept];
     assert_eq!(play(&arguments).status.code(), Some(0));
     let content = fs::read_to_string(&kept).expect("results");

@@ -22,13 +22,13 @@ fn ruby() -> Option<PathBuf> {
 
 /// Plays games with `program` and the runner's `options`; expects an empty standard error.
 fn play(ruby: &Path, program: &Path, games: usize, options: &[&str]) -> Vec<Game> {
-    let (games, complaints) = play_and_complain(ruby, program, games, options);
+    let (games, complaints) = play_with_errors(ruby, program, games, options);
     assert_eq!(complaints, "", "neither warnings nor errors");
     games
 }
 
 /// Plays games, and returns them with the standard error.
-fn play_and_complain(
+fn play_with_errors(
     ruby: &Path,
     program: &Path,
     games: usize,
@@ -45,12 +45,13 @@ fn play_and_complain(
         .expect("ruby starts");
     assert!(output.status.success(), "{output:?}");
     let complaints = String::from_utf8_lossy(&output.stderr).into_owned();
-    let games: Vec<Game> = String::from_utf8_lossy(&output.stdout).lines().map(game).collect();
+    let games: Vec<Game> =
+        String::from_utf8_lossy(&output.stdout).lines().map(parse_game).collect();
     assert!(games.iter().all(|game| game.wasted == 0), "{games:?}");
     (games, complaints)
 }
 
-fn game(line: &str) -> Game {
+fn parse_game(line: &str) -> Game {
     let words: Vec<_> = line.split(' ').collect();
     let [outcome, turns, wasted] = words[..] else { panic!("not a game: {line}") };
     let number = |word: &str| word.parse().expect("a number");
@@ -58,7 +59,7 @@ fn game(line: &str) -> Game {
 }
 
 /// Copies the player's program under a name for the test.
-fn program(name: &str) -> PathBuf {
+fn copy_program(name: &str) -> PathBuf {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = fs::remove_file(&path);
     fs::copy(PLAYER, &path).expect("the program can be copied");
@@ -76,7 +77,7 @@ fn is_running(program: &Path) -> bool {
 #[test]
 fn the_ruby_player_wins_most_games_in_process_and_over_drb() {
     let Some(ruby) = ruby() else { return };
-    let program = program("ruby-player");
+    let program = copy_program("ruby-player");
     let games = play(&ruby, &program, 40, &[]);
     let won = games.iter().filter(|game| game.outcome == "won").count();
     assert!(games.len() == 40 && won >= 28, "{won} of {}", games.len());
@@ -87,12 +88,12 @@ fn the_ruby_player_wins_most_games_in_process_and_over_drb() {
 #[test]
 fn the_ruby_player_goes_on_without_its_program() {
     let Some(ruby) = ruby() else { return };
-    let program = program("ruby-player-killed");
+    let program = copy_program("ruby-player-killed");
     let games = play(&ruby, &program, 6, &["kill-after=3"]);
     assert!(games.len() == 6 && games.iter().all(|game| game.outcome != "stuck"), "{games:?}");
     assert!(!is_running(&program), "no process is left");
     let missing = Path::new("/nonexistent/gridproof-player");
-    let (games, complaints) = play_and_complain(&ruby, missing, 3, &[]);
+    let (games, complaints) = play_with_errors(&ruby, missing, 3, &[]);
     assert!(games.len() == 3 && games.iter().all(|game| game.outcome != "stuck"), "{games:?}");
     assert_eq!(complaints.lines().count(), 1, "{complaints}");
     assert!(complaints.contains("cargo install --path crates/cli"), "{complaints}");

@@ -4,12 +4,12 @@ use std::fs;
 
 use serde_json::Value;
 
-use super::play_command::{folder, json_lines, play, seeds, stdout};
+use super::play_command::{empty_folder, json_lines, play, seeds, stdout};
 use crate::harness::PLAYER;
 
 #[test]
 fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
-    let folder = folder("versus");
+    let folder = empty_folder("versus");
     let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
     let (csv, results) = (path("games.csv"), path("results"));
     let rival = format!("{} superminesweeper --policy logic", PLAYER);
@@ -46,7 +46,8 @@ fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
 
 #[test]
 fn a_comparison_is_resumed_from_the_results_of_one_player() {
-    let results = folder("versus_resumed").join("results").to_str().expect("UTF-8").to_owned();
+    let results =
+        empty_folder("versus_resumed").join("results").to_str().expect("UTF-8").to_owned();
     let run = |arguments: &[&str]| {
         let mut command = play(&["--player", "echo STOP", "--json", "--resume", &results]);
         command.args(arguments).assert().success().get_output().clone()

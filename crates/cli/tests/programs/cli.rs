@@ -39,7 +39,7 @@ fn assert_fails(args: &[&str], input: impl AsRef<[u8]>, status: i32, message: &s
 }
 
 fn json(args: &[&str], input: &str) -> Value {
-    harness::document(&run(args, input).stdout)
+    harness::json_document(&run(args, input).stdout)
 }
 
 #[test]

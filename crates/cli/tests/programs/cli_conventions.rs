@@ -11,7 +11,7 @@ fn run(program: &str, arguments: &[&str]) -> Output {
     Command::new(program).args(arguments).stdin(Stdio::null()).output().expect("it runs")
 }
 
-fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+fn write_file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     fs::write(&path, content).expect("a writable folder");
     path
@@ -150,7 +150,7 @@ fn a_full_output_is_a_failure() {
         eprintln!("skipped: there is no /dev/full");
         return;
     };
-    let board = file("full.board", "mines rows=1 cols=3\n?1?\n");
+    let board = write_file("full.board", "mines rows=1 cols=3\n?1?\n");
     let board = board.to_str().expect("UTF-8");
     for (program, arguments) in [
         (GRIDPROOF, &["--help"][..]),
@@ -180,8 +180,8 @@ fn boards_of_other_systems_are_read() {
         ("chess-puzzle rows=1 cols=2\n1 2\n", &["solve"]),
     ];
     for (text, arguments) in boards {
-        let plain = file("plain.board", text);
-        let marked = file("marked.board", format!("\u{feff}{}", text.replace('\n', "\r\n")));
+        let plain = write_file("plain.board", text);
+        let marked = write_file("marked.board", format!("\u{feff}{}", text.replace('\n', "\r\n")));
         let answer = |path: &PathBuf| {
             let path = path.to_str().expect("UTF-8");
             let output = run(GRIDPROOF, &[arguments, &["--json", path]].concat());
@@ -194,7 +194,7 @@ fn boards_of_other_systems_are_read() {
 
 #[test]
 fn a_results_file_is_written_by_one_run_at_a_time() {
-    let path = file("held.jsonl", "");
+    let path = write_file("held.jsonl", "");
     let held = File::open(&path).expect("a file");
     held.lock().expect("nobody else has it");
     let name = path.to_str().expect("UTF-8");
@@ -207,7 +207,7 @@ fn a_results_file_is_written_by_one_run_at_a_time() {
 
 #[test]
 fn a_path_that_cannot_be_written_is_named_with_what_was_expected() {
-    let below = file("unwritable", "").join("below");
+    let below = write_file("unwritable", "").join("below");
     let below = below.to_str().expect("UTF-8");
     let play = ["play", "superminesweeper", "--seeds", "1"];
     let replay = ["replay", "../../examples/game.txt"];
@@ -240,7 +240,7 @@ fn an_existing_file_is_overwritten_only_on_request() {
     .into_iter()
     .enumerate()
     {
-        let path = file(&format!("kept-{number}"), "kept");
+        let path = write_file(&format!("kept-{number}"), "kept");
         let path = path.to_str().expect("UTF-8");
         let output = run(GRIDPROOF, &[arguments, &[option, path]].concat());
         let stderr = String::from_utf8_lossy(&output.stderr);

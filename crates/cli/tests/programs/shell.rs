@@ -71,8 +71,11 @@ fn every_shell_completes_commands_and_options() {
 #[test]
 fn json_is_not_completed_for_commands_without_it() {
     for (arguments, refused) in [
-        (&["completions", "bash"][..], "gridproof: --json: completions have no form in JSON\n"),
-        (&["man", "no folder"], "gridproof: --json: manual pages have no form in JSON\n"),
+        (
+            &["completions", "bash"][..],
+            "gridproof: --json: completions cannot be printed as JSON\n",
+        ),
+        (&["man", "no folder"], "gridproof: --json: manual pages cannot be printed as JSON\n"),
     ] {
         for arguments in [[arguments, &["--json"]].concat(), [&["--json"], arguments].concat()] {
             let output = gridproof().args(&arguments).output().expect("it starts");

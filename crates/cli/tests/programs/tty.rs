@@ -41,10 +41,10 @@ impl Tty {
             .env_remove("NO_COLOR")
             .env_remove("COLUMNS")
             .env("TERM", "xterm-256color");
-        Self::of(command, rows, cols)
+        Self::run_on_terminal(command, rows, cols)
     }
 
-    fn of(command: std::process::Command, rows: u16, cols: u16) -> Self {
+    fn run_on_terminal(command: std::process::Command, rows: u16, cols: u16) -> Self {
         let (terminal, other_end) = open().expect("a pseudo-terminal");
         terminal.resize(Size::new(rows, cols)).expect("a size");
         let child = Command::from(command).spawn(other_end).expect("the program starts");
@@ -63,7 +63,7 @@ impl Tty {
     }
 
     /// Waits until the screen fulfils `is_so`, and returns its text.
-    pub fn until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
+    pub fn wait_until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
         let (shown, changed) = &*self.shown;
         let mut seen: MutexGuard<'_, ScreenContent> = shown.lock().expect("the reader lives");
         loop {
@@ -82,8 +82,8 @@ impl Tty {
     }
 
     /// Waits for a text on the screen.
-    pub fn shows(&self, text: &str) -> String {
-        self.until(text, |screen| screen.contains(text))
+    pub fn wait_for_text(&self, text: &str) -> String {
+        self.wait_until(text, |screen| screen.contains(text))
     }
 
     pub fn resize(&mut self, rows: u16, cols: u16) -> &mut Self {
@@ -100,7 +100,7 @@ impl Tty {
     }
 
     /// Whether the terminal shows its alternate screen.
-    pub fn is_taken(&self) -> bool {
+    pub fn shows_alternate_screen(&self) -> bool {
         self.shown.0.lock().expect("the reader lives").parser.screen().alternate_screen()
     }
 
@@ -130,7 +130,11 @@ pub enum TerminalLink {
 
 /// Starts the program on a terminal, and closes the terminal like a window once the screen has
 /// started. Returns how the program ended.
-pub fn closed_under(args: &[&str], (rows, cols): (u16, u16), tie: TerminalLink) -> ExitStatus {
+pub fn status_after_closing(
+    args: &[&str],
+    (rows, cols): (u16, u16),
+    tie: TerminalLink,
+) -> ExitStatus {
     /// The last sequence before the first drawing, which turns bracketed paste on.
     const SCREEN_STARTED: &[u8] = b"\x1b[?2004h";
     let (mut terminal, other_end) = open().expect("a pseudo-terminal");
@@ -139,7 +143,7 @@ pub fn closed_under(args: &[&str], (rows, cols): (u16, u16), tie: TerminalLink) 
     command.args(args).env("TERM", "xterm-256color");
     let mut child = match tie {
         TerminalLink::Controls => Command::from(command).spawn(other_end),
-        TerminalLink::Standard => on_streams(command, &other_end).spawn().map_err(Into::into),
+        TerminalLink::Standard => with_streams_on(command, &other_end).spawn().map_err(Into::into),
     }
     .expect("the program starts");
     let mut shown = Vec::new();
@@ -154,7 +158,7 @@ pub fn closed_under(args: &[&str], (rows, cols): (u16, u16), tie: TerminalLink) 
 }
 
 /// Connects the three streams of the program to a terminal.
-fn on_streams(mut command: std::process::Command, terminal: &Pts) -> std::process::Command {
+fn with_streams_on(mut command: std::process::Command, terminal: &Pts) -> std::process::Command {
     let stream = || Stdio::from(terminal.as_fd().try_clone_to_owned().expect("a stream"));
     command.stdin(stream()).stdout(stream()).stderr(stream());
     command

@@ -47,7 +47,7 @@ pub struct Advice {
     /// The number of placements that agree with the board and with a game that goes on. `None` if
     /// the budget ended before they were counted; the moves are then cells that are proved safe.
     pub placements: Option<UBig>,
-    /// The weight of these placements under the board's density; their number without one.
+    /// The weight of these placements under the board's density; without a density, their number.
     pub weight: Option<UBig>,
     /// The cells to open, each once.
     pub moves: Vec<AdvisedMove>,
@@ -66,7 +66,7 @@ pub struct AdvisedMove {
     pub mines: UBig,
     /// The weight of these placements.
     pub weight: UBig,
-    /// The value by which moves are compared.
+    /// The prospect by which moves are compared.
     pub prospect: Prospect,
 }
 
@@ -93,8 +93,8 @@ pub enum Prospect {
 }
 
 impl Advice {
-    /// Returns the advice when no more than these safe cells is known, for `reason`.
-    pub(super) fn safe(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
+    /// Returns the advice if only these safe cells are known, because `reason` ended the search.
+    pub(super) fn of_safe_cells(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
         let advised = |cell| AdvisedMove {
             cell,
             mines: UBig::ZERO,

@@ -1,4 +1,4 @@
-//! The moves of a board whose placements are counted, compared by the player's objective.
+//! Compares the moves on a board by the player's objective, after the placements are counted.
 
 use crate::words::reasons;
 use dashu_int::UBig;
@@ -18,10 +18,11 @@ use gridproof::puzzles::mines::rules::Board;
 use gridproof_engine::count::{Analysis, Count, Counter, VariableClass};
 use gridproof_engine::model::Model;
 
-/// The most placements for which the game is searched to its end.
+/// The largest number of placements for which the game tree is searched to its end.
 const MOST_PLACEMENTS: u16 = 50_000;
 
-pub(super) const TOO_MANY: Unsupported = Unsupported(reasons::too_many_placements_for_endgame());
+pub(super) const TOO_MANY_PLACEMENTS: Unsupported =
+    Unsupported(reasons::too_many_placements_for_endgame());
 
 /// The fixed seed of the trials: the same board always gives the same trials.
 const TRIAL_SEED: u64 = 0;
@@ -38,7 +39,7 @@ pub(super) struct CountedBoard<'a> {
     pub model: &'a Model,
     pub counter: &'a Counter,
     pub count: &'a Count<'a>,
-    /// The weights under the board's density; the counts without one.
+    /// The weights of placements under the board's density; without a density, their counts.
     pub weighed: &'a Count<'a>,
     /// The placement with a mine in every hidden cell, which only a finished game can have.
     pub over: &'a AllMines,
@@ -69,35 +70,35 @@ impl CountedBoard<'_> {
         analysis: &Analysis,
         budget: &Budget,
     ) -> RankedMoves {
-        let reason = match self.searched(analysis, budget) {
+        let reason = match self.rank_by_game_tree(analysis, budget) {
             Ok(moves) => return Limited::complete(moves),
             Err(reason) => reason,
         };
         if !safe.is_empty() {
-            return Limited::ended(all(safe, Prospect::Safe), reason);
+            return Limited::ended(with_equal_prospect(safe, Prospect::Safe), reason);
         }
         let board = (self.board, self.model);
-        let ranked = Lookahead::new(self.counter, board, self.weighed, budget).ranked();
+        let ranked = Lookahead::new(self.counter, board, self.weighed, budget).rank_guesses();
         let values = ranked.values.into_iter();
         let mut moves: Vec<_> =
             values.map(|(cell, value)| (cell, Prospect::LookAhead(value))).collect();
-        moves.extend(all(ranked.untried, Prospect::Unknown));
+        moves.extend(with_equal_prospect(ranked.untried, Prospect::Unknown));
         Limited::ended(moves, ranked.ended.unwrap_or(reason))
     }
 
-    fn searched(
+    fn rank_by_game_tree(
         &self,
         analysis: &Analysis,
         budget: &Budget,
     ) -> Result<Vec<(Cell, Prospect)>, Unfinished> {
         let placements = u16::try_from(&self.count.models).ok();
         if placements.is_none_or(|placements| placements > MOST_PLACEMENTS) {
-            return Err(TOO_MANY.into());
+            return Err(TOO_MANY_PLACEMENTS.into());
         }
         let (board, model, most) = (self.board, self.model, MOST_PLACEMENTS);
         match model.density() {
-            None => ranked(Endgame::new(board, model, analysis, most, budget)?),
-            Some(by) => ranked(Endgame::weighed(board, model, analysis, by, most, budget)?),
+            None => rank_moves(Endgame::new(board, model, analysis, most, budget)?),
+            Some(by) => rank_moves(Endgame::weighed(board, model, analysis, by, most, budget)?),
         }
     }
 
@@ -109,14 +110,18 @@ impl CountedBoard<'_> {
         budget: &Budget,
     ) -> RankedMoves {
         if !safe.is_empty() {
-            return Limited::complete(all(safe, Prospect::Safe));
+            return Limited::complete(with_equal_prospect(safe, Prospect::Safe));
         }
-        self.guesses(analysis, budget).unwrap_or_else(|reason| {
-            Limited::ended(all(self.least_risky(), Prospect::Unknown), reason)
+        self.rank_guesses(analysis, budget).unwrap_or_else(|reason| {
+            Limited::ended(with_equal_prospect(self.least_risky(), Prospect::Unknown), reason)
         })
     }
 
-    fn guesses(&self, analysis: &Analysis, budget: &Budget) -> Result<RankedMoves, Unfinished> {
+    fn rank_guesses(
+        &self,
+        analysis: &Analysis,
+        budget: &Budget,
+    ) -> Result<RankedMoves, Unfinished> {
         let meter = &mut budget.meter();
         let Some(sampler) = analysis.to_sampler(meter)? else {
             return Ok(Limited::complete(Vec::new()));
@@ -141,7 +146,7 @@ impl CountedBoard<'_> {
     }
 
     /// Returns a move with the number of placements that have a mine there.
-    pub fn advised(&self, cell: Cell, prospect: Prospect) -> AdvisedMove {
+    pub fn advised_move(&self, cell: Cell, prospect: Prospect) -> AdvisedMove {
         let is_here = |class: &&VariableClass<UBig>| {
             class.vars.iter().any(|&var| self.model.cell(var) == cell)
         };
@@ -159,7 +164,7 @@ impl CountedBoard<'_> {
 }
 
 /// Ranks the cells of a game that is searched to its end, the best first.
-fn ranked<W: Worth + Into<UBig>>(
+fn rank_moves<W: Worth + Into<UBig>>(
     mut endgame: Endgame<W>,
 ) -> Result<Vec<(Cell, Prospect)>, Unfinished> {
     let ranked = endgame.ranked()?.into_iter();
@@ -167,6 +172,6 @@ fn ranked<W: Worth + Into<UBig>>(
     Ok(ranked.map(|found| (found.cell, Prospect::Wins(found.wins.into() * &unit))).collect())
 }
 
-fn all(cells: Vec<Cell>, prospect: Prospect) -> Vec<(Cell, Prospect)> {
+fn with_equal_prospect(cells: Vec<Cell>, prospect: Prospect) -> Vec<(Cell, Prospect)> {
     cells.into_iter().map(|cell| (cell, prospect.clone())).collect()
 }

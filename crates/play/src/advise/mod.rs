@@ -19,7 +19,7 @@ pub use advice::{Advice, AdvisedMove, Objective, Prospect};
 use counted_board::{AllMines, CountedBoard};
 
 /// Advises on a hidden board that is not lost. Returns `None` if no placement agrees with it. The
-/// budget counts states, and lookups of what a placement shows at a cell.
+/// unit of work is a state, or a lookup of the value that a placement shows at a cell.
 ///
 /// If the total is not known, the game is won when the last clear cell opens. A game goes on only
 /// while a clear cell is hidden. The placement with mines in all hidden cells therefore does not
@@ -39,24 +39,24 @@ pub fn advise<'a>(
     let mut counter = Counter::new();
     let analysis = match counter.analyse(&model, meter) {
         Ok(analysis) => analysis,
-        Err(reason) => return proved(board, reason, stop, search),
+        Err(reason) => return advise_proved_cells(board, reason, stop, search),
     };
     let Some(statuses) = analysis.statuses(meter).so_far else { return Ok(None) };
     let safe = safe_cells(&model, &statuses);
     let count = match analysis.count(meter) {
         Ok(count) if count.models == UBig::ZERO => return Ok(None),
         Ok(count) => count,
-        Err(reason) if safe.is_empty() => return proved(board, reason, stop, search),
-        Err(reason) => return Ok(Some(Advice::safe(safe, reason, stop))),
+        Err(reason) if safe.is_empty() => return advise_proved_cells(board, reason, stop, search),
+        Err(reason) => return Ok(Some(Advice::of_safe_cells(safe, reason, stop))),
     };
     let weights = model.density().map(|_| analysis.weigh_models(meter)).transpose();
     let weights = match weights {
-        Err(reason) if safe.is_empty() => return proved(board, reason, stop, search),
-        Err(reason) => return Ok(Some(Advice::safe(safe, reason, stop))),
+        Err(reason) if safe.is_empty() => return advise_proved_cells(board, reason, stop, search),
+        Err(reason) => return Ok(Some(Advice::of_safe_cells(safe, reason, stop))),
         Ok(weights) => weights,
     };
     let weighed = weights.as_ref().unwrap_or(&count);
-    let over = AllMines::new(objective == Objective::Win && may_be_over(board, &model), &model);
+    let over = AllMines::new(objective == Objective::Win && may_have_ended(board, &model), &model);
     let position = CountedBoard {
         board,
         model: &model,
@@ -73,20 +73,20 @@ pub fn advise<'a>(
         Objective::Score => position.rank_for_score(safe, &analysis, budget),
     };
     let moves = moves.into_iter();
-    let moves = moves.map(|(cell, prospect)| position.advised(cell, prospect)).collect();
+    let moves = moves.map(|(cell, prospect)| position.advised_move(cell, prospect)).collect();
     let weight = Some(&weighed.models - over.weight);
     let placements = Some(&count.models - over.number);
     Ok(Some(Advice { placements, weight, moves, ended, stop }))
 }
 
-/// Whether all hidden cells may be mines, as only in a game that has ended.
-fn may_be_over(board: &Board, model: &Model) -> bool {
+/// Whether all hidden cells may be mines, which is possible only after the end of a game.
+fn may_have_ended(board: &Board, model: &Model) -> bool {
     let full = Assignment::from(vec![true; model.num_vars()]);
     board.mines().is_none() && model.first_violated(&full).is_none()
 }
 
 /// Advises the cells that SAT proves safe, if the placements cannot be counted for `reason`.
-fn proved(
+fn advise_proved_cells(
     board: &Board,
     reason: Unfinished,
     stop: Option<f64>,
@@ -96,7 +96,7 @@ fn proved(
     match found.consistent {
         Some(false) => Ok(None),
         _ if found.safe.is_empty() => Err(reason),
-        _ => Ok(Some(Advice::safe(found.safe, reason, stop))),
+        _ => Ok(Some(Advice::of_safe_cells(found.safe, reason, stop))),
     }
 }
 
@@ -115,7 +115,7 @@ mod tests {
     use std::sync::atomic::AtomicUsize;
     use std::sync::atomic::Ordering::Relaxed;
 
-    use super::counted_board::TOO_MANY;
+    use super::counted_board::TOO_MANY_PLACEMENTS;
     use super::*;
     use gridproof::budget::{Budget, Stop};
     use gridproof::grid::Shape;
@@ -143,14 +143,14 @@ mod tests {
         let (rest, below) = ("?".repeat(38), "?".repeat(40));
         let wide = format!("mines rows=2 cols=40 mines=15\n11{rest}\n{below}\n");
         let found = advice(&wide, &Budget::unlimited());
-        assert_eq!(found.ended, Some(TOO_MANY.into()));
+        assert_eq!(found.ended, Some(TOO_MANY_PLACEMENTS.into()));
         let cells: Vec<_> = found.moves.iter().map(|advised| advised.cell).collect();
         assert_eq!(cells, [Cell::new(0, 2), Cell::new(1, 2)]);
         assert!(found.moves.iter().all(|advised| advised.prospect == Prospect::Safe));
         let open = Board::new(Shape::new(8, 8), Disc::new(2), Some(10));
         let found = advise(&open, Objective::Win, &Budget::unlimited());
         let found = found.expect("in the budget").expect("consistent");
-        assert_eq!(found.ended, Some(TOO_MANY.into()));
+        assert_eq!(found.ended, Some(TOO_MANY_PLACEMENTS.into()));
         assert!(matches!(found.moves[0].prospect, Prospect::LookAhead(_)));
         assert_eq!(found.risk(&found.moves[0]), 10.0 / 64.0);
     }
@@ -199,7 +199,7 @@ mod tests {
     }
 
     /// Returns a budget that ends every search at its `polls`-th check.
-    fn impatient(polls: usize) -> Budget {
+    fn budget_ending_at_check(polls: usize) -> Budget {
         let left = AtomicUsize::new(polls);
         let is_over = move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
         Budget::unlimited().with_watch(move |_| is_over().is_err().then_some(Stop::Cancelled))
@@ -216,7 +216,7 @@ mod tests {
             (&safe.expect("a board"), Objective::Win),
         ] {
             for polls in (0..40).chain([100, 300, 1000]) {
-                match advise(board, objective, &impatient(polls)) {
+                match advise(board, objective, &budget_ending_at_check(polls)) {
                     Err(reason) => assert_eq!(reason, Stop::Cancelled.into()),
                     Ok(None) => panic!("the board is consistent"),
                     Ok(Some(advice)) => {

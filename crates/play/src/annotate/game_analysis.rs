@@ -1,5 +1,5 @@
-//! The work that the positions of one game share, so that a game of many wide positions is analysed
-//! in seconds. Whatever is left uncounted is shown as such.
+//! Divides the work of an analysis among the positions of a game, so that a game of many wide
+//! positions takes seconds. Cells that are not counted are shown as uncounted.
 
 use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
@@ -12,12 +12,12 @@ use gridproof_engine::query::Search;
 const MAX_WORK_PER_POSITION: u64 = 8_000_000;
 /// The most work for all positions together.
 const MAX_WORK_PER_GAME: u64 = 30_000_000;
-/// The work that each position may use even after that.
+/// The work that each position may use even after the work of the game is spent.
 const MIN_WORK_PER_POSITION: u64 = 50_000;
 
 /// The findings about a position.
 pub(super) struct MoveFindings {
-    /// The judgement of the move, if there is one; an error where the budget ended first.
+    /// The judgement of the move, if a move follows; an error if the budget ended first.
     pub judgement: Option<Result<Judgement, Unfinished>>,
     /// The status of the hidden cells in row-major order, empty if the board is inconsistent; an
     /// error if the budget ended before anything was known.
@@ -61,7 +61,7 @@ impl<'a> GameAnalysis<'a> {
         let judgement = action.map(|action| position.judge(action, search));
         let spent = match position.analysed() {
             Some((_, analysis)) if position.is_counted() => analysis.work_spent(),
-            // Proofs about positions too wide to count take as much work again.
+            // A position that is too wide to count needs proofs too, which take as much work again.
             _ => 2 * work,
         };
         self.left = self.left.saturating_sub(spent);

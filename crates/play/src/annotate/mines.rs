@@ -14,7 +14,7 @@ use gridproof_engine::query::Search;
 use super::game_analysis::{GameAnalysis, MoveFindings};
 use super::move_reasons::MoveExplainer;
 use super::record::{RecordedGame, RecordedMove};
-use super::unknowable::UnavoidableGuessFinder;
+use super::unavoidable_guesses::UnavoidableGuessFinder;
 use super::{AnnotatedGame, JudgedMove, PageHeader};
 
 /// The name of the drawing of these pages.
@@ -35,7 +35,7 @@ pub(crate) fn annotate(
     let mut looking = PositionWalk::new(record, guessed, search);
     let positions = record.turns.len() + 1;
     for turn in record.turns.iter().map(Some).chain([None]) {
-        looking.look(turn, record.score);
+        looking.annotate_position(turn, record.score);
         step(positions);
     }
     let PositionWalk { frames, stopped, undecided, .. } = looking;
@@ -48,7 +48,7 @@ pub(crate) fn annotate(
         cols: shape.cols,
         mines: record.opening.mines(),
         distance: record.opening.disc().squared_distance(),
-        opened: opened.map(|(cell, &view)| (shape.index(cell), value(view))).collect(),
+        opened: opened.map(|(cell, &view)| (shape.index(cell), shown_number(view))).collect(),
         stopped: words,
         frames,
     };
@@ -66,7 +66,7 @@ struct GameData<'a> {
     /// The squared distance of the neighbourhood.
     distance: usize,
     /// The cells that are open before the first move, with their values.
-    #[serde(serialize_with = "flat")]
+    #[serde(serialize_with = "serialize_flat")]
     opened: Vec<(usize, i32)>,
     /// The reason why not every frame was annotated.
     stopped: Option<String>,
@@ -79,7 +79,7 @@ struct GameData<'a> {
 struct FrameData {
     score: f64,
     /// The cells whose chance differs from the previous frame, each with its new chance.
-    #[serde(serialize_with = "flat")]
+    #[serde(serialize_with = "serialize_flat")]
     chances: Vec<(usize, i32)>,
     /// The chance of the cells that border no clue.
     rest: Option<i32>,
@@ -98,7 +98,7 @@ struct MoveData {
     action: &'static str,
     cell: usize,
     /// The cells that the move opened, with their values; [`MINE`] is a mine.
-    #[serde(serialize_with = "flat")]
+    #[serde(serialize_with = "serialize_flat")]
     shown: Vec<(usize, i32)>,
     worth: &'static str,
     risk: Option<f64>,
@@ -115,17 +115,17 @@ const UNKNOWN_CHANCE: i32 = -1;
 const MINE: i32 = -1;
 
 /// Returns the number that a page shows for an opened cell.
-fn value(view: View) -> i32 {
+fn shown_number(view: View) -> i32 {
     view.clue().map_or(MINE, |value| value as i32)
 }
 
-/// A game that is stepped through its positions.
+/// Steps through the positions of a game, and collects its frames.
 struct PositionWalk<'a> {
     guessed: Option<&'static str>,
     game_analysis: GameAnalysis<'a>,
     board: Board,
     why: MoveExplainer<'a>,
-    unknowable: UnavoidableGuessFinder<'a>,
+    guess_finder: UnavoidableGuessFinder<'a>,
     /// The chance of each cell that borders a clue in the previous frame.
     before: Vec<i32>,
     frames: Vec<FrameData>,
@@ -142,7 +142,7 @@ impl<'a> PositionWalk<'a> {
             game_analysis: GameAnalysis::new(record.opening.clone(), search),
             board: record.opening.clone(),
             why: MoveExplainer::new(search),
-            unknowable: UnavoidableGuessFinder::new(search),
+            guess_finder: UnavoidableGuessFinder::new(search),
             before: vec![UNKNOWN_CHANCE; record.opening.shape().area()],
             frames: Vec::new(),
             stopped: None,
@@ -151,7 +151,7 @@ impl<'a> PositionWalk<'a> {
     }
 
     /// Annotates the position before a move, or the end, and plays the move.
-    fn look(&mut self, turn: Option<&RecordedMove>, score: f64) {
+    fn annotate_position(&mut self, turn: Option<&RecordedMove>, score: f64) {
         let MoveFindings { judgement, cells } =
             self.game_analysis.observe(&self.board, turn.map(|turn| turn.action));
         if let Err(Unfinished::Stop(reason)) = cells
@@ -160,27 +160,27 @@ impl<'a> PositionWalk<'a> {
             self.stopped.get_or_insert((reason, self.frames.len()));
         }
         let (chances, rest) = match self.stopped {
-            // If nothing is known any more, only the first such frame changes.
+            // Once the analysis has stopped, only the first frame after that changes.
             Some((_, looked)) if looked < self.frames.len() => Default::default(),
-            _ => self.changed(&cells.unwrap_or_default()),
+            _ => self.changed_chances(&cells.unwrap_or_default()),
         };
         let mut frame = FrameData { score, chances, rest, dead: None, sets: None, played: None };
         if let Some((turn, judgement)) = turn.zip(judgement) {
             frame.score = turn.score;
-            let judged = turn.judged(judgement);
-            self.note(&judged);
+            let judged = turn.with_judgement(judgement);
+            self.count_undecided(&judged);
             if let Ok(Judgement::LeastRisk(_) | Judgement::AvoidableRisk(_)) = judged.judgement {
                 (frame.dead, frame.sets) =
-                    self.unknowable.of(self.game_analysis.position()).unzip();
+                    self.guess_finder.find(self.game_analysis.position()).unzip();
             }
-            frame.played = Some(self.played(turn, &judged));
-            turn.show(&mut self.board);
+            frame.played = Some(self.move_data(turn, &judged));
+            turn.apply_to(&mut self.board);
         }
         self.frames.push(frame);
     }
 
     /// Counts an undecided move. The built-in limit of a position is not reported.
-    fn note(&mut self, judged: &JudgedMove) {
+    fn count_undecided(&mut self, judged: &JudgedMove) {
         let Err(Unfinished::Stop(reason)) = judged.judgement else { return };
         if reason == Stop::Memory || (reason == Stop::Work && self.game_analysis.is_limited()) {
             let before = self.undecided.map_or(0, |(_, moves)| moves);
@@ -188,9 +188,12 @@ impl<'a> PositionWalk<'a> {
         }
     }
 
-    /// Returns the chances that differ from the previous frame, and that of the cells that border
-    /// no clue.
-    fn changed(&mut self, known: &[(Cell, CellStatus)]) -> (Vec<(usize, i32)>, Option<i32>) {
+    /// Returns the chances that differ from the previous frame, and the chance of the cells that
+    /// border no clue.
+    fn changed_chances(
+        &mut self,
+        known: &[(Cell, CellStatus)],
+    ) -> (Vec<(usize, i32)>, Option<i32>) {
         let (board, shape) = (&self.board, self.board.shape());
         let beside = |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
         let mut now = vec![UNKNOWN_CHANCE; shape.area()];
@@ -208,7 +211,7 @@ impl<'a> PositionWalk<'a> {
         (changed, rest)
     }
 
-    fn played(
+    fn move_data(
         &mut self,
         turn: &RecordedMove,
         JudgedMove { action, judgement, time, .. }: &JudgedMove,
@@ -219,7 +222,9 @@ impl<'a> PositionWalk<'a> {
             _ => None,
         };
         let (reason, by_mine_count) = match judgement {
-            Ok(Judgement::ProvenSafe) => self.why.safe(&self.board, &action.opened(&self.board)),
+            Ok(Judgement::ProvenSafe) => {
+                self.why.clues_proving_safe(&self.board, &action.opened(&self.board))
+            }
             _ => Default::default(),
         };
         let index = |cell: &Cell| shape.index(*cell);
@@ -228,7 +233,7 @@ impl<'a> PositionWalk<'a> {
         MoveData {
             action: action.name(),
             cell: shape.index(action.cell()),
-            shown: shown.map(|(cell, view)| (index(cell), value(*view))).collect(),
+            shown: shown.map(|(cell, view)| (index(cell), shown_number(*view))).collect(),
             worth: match (judgement, self.guessed) {
                 (Ok(Judgement::AvoidableRisk(_)), Some(guessed)) => guessed,
                 (Ok(judgement), _) => judgement.words(),
@@ -256,7 +261,7 @@ fn thousandths(status: CellStatus) -> i32 {
 }
 
 /// Writes each cell followed by its number.
-fn flat<S: Serializer>(pairs: &[(usize, i32)], serializer: S) -> Result<S::Ok, S::Error> {
+fn serialize_flat<S: Serializer>(pairs: &[(usize, i32)], serializer: S) -> Result<S::Ok, S::Error> {
     let numbers = |&(cell, number): &(usize, i32)| [cell as i64, i64::from(number)];
     serializer.collect_seq(pairs.iter().flat_map(numbers))
 }

@@ -23,7 +23,7 @@ impl<'a> MoveExplainer<'a> {
 
     /// Returns the opened cells whose clues prove each of `cells` safe, and whether the total
     /// number of mines is needed. If the budget ends first, the result is empty.
-    pub fn safe(&self, board: &Board, cells: &[Cell]) -> (Vec<Cell>, bool) {
+    pub fn clues_proving_safe(&self, board: &Board, cells: &[Cell]) -> (Vec<Cell>, bool) {
         let budget = self.search.budget;
         let budget = budget
             .with_work(budget.work_limit().unwrap_or(MAX_WORK_PER_CELL).min(MAX_WORK_PER_CELL));

@@ -1,7 +1,7 @@
 //! Recognises recorded games that our own players played.
 
-/// Whether a player's command is ours for a contest, with one of these policies. Without `--policy`
-/// it is: the policies must include the default.
+/// Whether a command starts our own player of a contest with one of these policies. A command
+/// without `--policy` counts too, so the policies must include the default.
 pub(crate) fn is_own_player(command: &str, contest: &str, policies: &[&str]) -> bool {
     let mut words = command.split([' ', '=']).map(|word| word.rsplit('/').next().unwrap_or(word));
     let starts = match words.next() {

@@ -45,12 +45,12 @@ impl RecordedMove {
     }
 
     /// Shows the move's new views on a board.
-    pub fn show(&self, board: &mut Board) {
+    pub fn apply_to(&self, board: &mut Board) {
         self.shown.iter().for_each(|&(cell, view)| board.set(cell, view));
     }
 
     /// Returns the move with this judgement; a protected move is judged as such.
-    pub(crate) fn judged(
+    pub(crate) fn with_judgement(
         &self,
         judgement: Result<Judgement, gridproof::budget::Unfinished>,
     ) -> JudgedMove {
@@ -62,7 +62,7 @@ impl RecordedMove {
 
 impl RecordedGame {
     /// Judges every move, each with the work of `search`.
-    pub fn judged(&self, search: Search<'_>) -> Vec<JudgedMove> {
+    pub fn judge_moves(&self, search: Search<'_>) -> Vec<JudgedMove> {
         let (mut position, mut board) = (Position::of(self.opening.clone()), self.opening.clone());
         let judged = |turn: &RecordedMove| {
             let judgement = match turn.is_protected {
@@ -72,15 +72,15 @@ impl RecordedGame {
                     position.judge(turn.action, search)
                 }
             };
-            turn.show(&mut board);
-            turn.judged(judgement)
+            turn.apply_to(&mut board);
+            turn.with_judgement(judgement)
         };
         self.turns.iter().map(judged).collect()
     }
 }
 
 /// Returns the cells whose view differs between `before` and `after`, with the view in `after`.
-pub(crate) fn shown(before: &Board, after: &Board) -> Vec<(Cell, View)> {
+pub(crate) fn changed_views(before: &Board, after: &Board) -> Vec<(Cell, View)> {
     let seen = after.views().iter().filter(|&(cell, &view)| before.view(cell) != view);
     seen.map(|(cell, &view)| (cell, view)).collect()
 }

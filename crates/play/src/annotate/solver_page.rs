@@ -17,7 +17,7 @@ pub trait PageSolver {
     /// Returns the first word of the boards.
     fn puzzle(&self) -> &'static str;
 
-    /// Solves a board. A limit of `search` that ends it first leaves the best that was found.
+    /// Solves a board. If a limit of `search` ends it first, the page shows the best answer found.
     ///
     /// # Errors
     /// The text is not a board, or the board is too large for a page.
@@ -43,7 +43,7 @@ pub enum AnnotateError {
     #[error(transparent)]
     Text(#[from] TextError),
     /// The board has more cells than a browser draws quickly.
-    #[error("{0}: {reason}", reason = words::smaller_page(MOST_CELLS))]
+    #[error("{0}: {reason}", reason = words::smaller_page(MAX_PAGE_CELLS))]
     Large(Position),
 }
 
@@ -51,7 +51,7 @@ impl From<&AnnotateError> for Sentence {
     fn from(error: &AnnotateError) -> Self {
         match error {
             AnnotateError::Text(error) => error.problem.sentence(),
-            AnnotateError::Large(_) => words::smaller_page(MOST_CELLS),
+            AnnotateError::Large(_) => words::smaller_page(MAX_PAGE_CELLS),
         }
     }
 }
@@ -67,11 +67,11 @@ impl AnnotateError {
 }
 
 /// The largest board that a page shows.
-pub(crate) const MOST_CELLS: usize = 10_000;
+pub(crate) const MAX_PAGE_CELLS: usize = 10_000;
 
 /// Refuses a board that is too large for a page.
 pub(crate) fn check_size(shape: Shape, text: &[u8]) -> Result<(), AnnotateError> {
-    match shape.area() > MOST_CELLS {
+    match shape.area() > MAX_PAGE_CELLS {
         true => Err(AnnotateError::Large(header_position(text)?)),
         false => Ok(()),
     }

@@ -50,14 +50,14 @@ pub struct UnknownContest {
 
 impl From<&UnknownContest> for Sentence {
     fn from(UnknownContest { name }: &UnknownContest) -> Self {
-        let advice = suggestion(name, &names(ALL_CONTESTS.iter().copied()));
+        let advice = suggestion(name, &contest_names(ALL_CONTESTS.iter().copied()));
         words::unknown_contest(name.clone(), advice)
     }
 }
 
 errors_with_sentence!(UnknownContest);
 
-fn names(contests: impl Iterator<Item = &'static dyn Contest>) -> Vec<&'static str> {
+fn contest_names(contests: impl Iterator<Item = &'static dyn Contest>) -> Vec<&'static str> {
     contests.map(|contest| contest.name()).collect()
 }
 
@@ -77,7 +77,7 @@ pub fn system(name: &str, settings: &TesterSettings) -> Result<ContestSystem, Se
     let found = with_referee().find(|(contest, _)| contest.name() == name);
     let (contest, tester) = found.ok_or_else(|| SetupError::System {
         name: name.to_owned(),
-        known: names(with_referee().map(|(contest, _)| contest)),
+        known: contest_names(with_referee().map(|(contest, _)| contest)),
     })?;
     ContestSystem::new(contest.name(), tester, settings.clone())
 }
@@ -90,7 +90,7 @@ pub fn replay(transcript: &Transcript) -> Result<f64, ReplayError> {
 }
 
 /// Returns the contests whose recorded games are judged move by move.
-pub fn audited() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Auditor)> {
+pub fn audited_contests() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Auditor)> {
     ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.auditor()?)))
 }
 
@@ -99,12 +99,13 @@ pub fn audited() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Aud
 /// # Errors
 /// The contest's games are not judged move by move, or the transcript differs from the referee's.
 pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Vec<JudgedMove>, AuditError> {
-    the_one_of(&transcript.system, audited())?.audit(transcript, search)
+    find_for_system(&transcript.system, audited_contests())?.audit(transcript, search)
 }
 
 /// Returns the contests whose recorded games have pages.
 #[cfg(feature = "json")]
-pub fn annotated() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Annotator)> {
+pub fn annotated_contests() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Annotator)>
+{
     ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.annotator()?)))
 }
 
@@ -118,38 +119,39 @@ pub fn annotate(
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
 ) -> Result<AnnotatedGame, AuditError> {
-    the_one_of(&transcript.system, annotated())?.annotate(transcript, search, step)
+    find_for_system(&transcript.system, annotated_contests())?.annotate(transcript, search, step)
 }
 
 /// Returns the contest whose cases the text answers, if there is one.
-pub fn answered(text: &str) -> Option<(&'static dyn Contest, &'static dyn CaseAnswers)> {
-    let mut known = ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.answers()?)));
+pub fn contest_of_answers(text: &str) -> Option<(&'static dyn Contest, &'static dyn CaseAnswers)> {
+    let mut known =
+        ALL_CONTESTS.iter().filter_map(|contest| Some((*contest, contest.case_answers()?)));
     known.find(|(_, answers)| answers.starts(text))
 }
 
 /// Returns the solver that shows a saved board on a page, if its puzzle has such pages. The first
 /// word of the text names the puzzle.
 #[cfg(feature = "json")]
-pub fn solver(text: &[u8]) -> Option<&'static dyn PageSolver> {
+pub fn page_solver_of(text: &[u8]) -> Option<&'static dyn PageSolver> {
     let named = puzzle(text).ok()?.name();
-    solvers().find(|solver| solver.puzzle() == named)
+    page_solvers().find(|solver| solver.puzzle() == named)
 }
 
 /// Returns all solvers that show saved boards on a page.
 #[cfg(feature = "json")]
-pub fn solvers() -> impl Iterator<Item = &'static dyn PageSolver> {
-    ALL_CONTESTS.iter().filter_map(|contest| contest.solver())
+pub fn page_solvers() -> impl Iterator<Item = &'static dyn PageSolver> {
+    ALL_CONTESTS.iter().filter_map(|contest| contest.page_solver())
 }
 
 /// Finds the item of `known` that serves the games of `system`.
-fn the_one_of<T>(
+fn find_for_system<T>(
     system: &str,
     known: impl Iterator<Item = (&'static dyn Contest, T)>,
 ) -> Result<T, AuditError> {
     let (contests, tellers): (Vec<_>, Vec<_>) = known.unzip();
     let found = contests.iter().zip(tellers).find(|(contest, _)| contest.name() == system);
     found.map(|(_, teller)| teller).ok_or_else(|| AuditError::System {
-        known: names(contests.iter().copied()),
+        known: contest_names(contests.iter().copied()),
         found: system.to_owned(),
     })
 }

@@ -55,14 +55,14 @@ impl<'a> DataLines<'a> {
     }
 
     fn write(&mut self, numbers: &[(&str, usize)]) {
-        let lines: String = numbers.iter().map(|&number| datum(number) + "\n").collect();
+        let lines: String = numbers.iter().map(|&number| data_line(number) + "\n").collect();
         // If nobody reads the log, the game still goes on.
         let _ = self.log.write_all(lines.as_bytes()).and_then(|()| self.log.flush());
     }
 }
 
 /// Returns the line of a number, without its end.
-pub fn datum((name, number): (&str, usize)) -> String {
+pub fn data_line((name, number): (&str, usize)) -> String {
     format!("[DATA] {name} = {number}")
 }
 
@@ -74,7 +74,7 @@ pub(crate) mod tests {
     use super::*;
     use crate::player::{PlayerPipes, ProtocolError};
 
-    /// One end of two pipes whose writes are recorded together.
+    /// A pipe whose writes are recorded in one list with those of another pipe.
     struct SharedPipe<'a>(&'a RefCell<Vec<String>>);
 
     impl Write for SharedPipe<'_> {
@@ -90,7 +90,7 @@ pub(crate) mod tests {
 
     /// Returns the moves and log lines in order, as written by a player that reports the clock's
     /// influence.
-    pub fn order(
+    pub fn order_of_writes(
         play: impl FnOnce(&PlayerOptions, PlayerPipes<'_>) -> Result<(), ProtocolError>,
         mut said: &[u8],
     ) -> Vec<String> {

@@ -11,7 +11,7 @@ use super::{FoundInput, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits}
 
 /// The most bytes of a line with its end; all protocol lines are shorter.
 const LONGEST_LINE: u64 = 1 << 16;
-const TOO_LONG: &str = "more than 65535 bytes";
+const LINE_TOO_LONG: &str = "more than 65535 bytes";
 const END_OF_INPUT: &str = "the end of the input";
 /// The number of characters of a line that a message repeats.
 const MAX_EXCERPT_LENGTH: usize = 40;
@@ -73,7 +73,7 @@ pub struct TesterLines<'a> {
 impl PlayerPipes<'_> {
     /// Plays line by line, within `time` of the player's own. A tester that takes no more moves is
     /// not an error.
-    pub(crate) fn converse(
+    pub(crate) fn play_line_by_line(
         self,
         options: &PlayerOptions,
         limits: &SearchLimits<'_>,
@@ -81,7 +81,7 @@ impl PlayerPipes<'_> {
         play: impl FnOnce(TesterLines<'_>, &mut DataLines<'_>) -> Result<(), GameStopped>,
     ) -> Result<(), ProtocolError> {
         let stopwatch = TurnStopwatch::start(limits, time);
-        let mut data = DataLines::new(options, stopwatch.cut(), self.log);
+        let mut data = DataLines::new(options, stopwatch.time_dependence_flag(), self.log);
         let lines = TesterLines::new(self.input, self.output, stopwatch);
         let ended = play(lines, &mut data);
         data.write_time_dependence(true);
@@ -105,15 +105,15 @@ impl<'a> TesterLines<'a> {
         parse: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, GameStopped> {
         let found = self.read_any(|line| parse(line).ok_or(expected.into()))?;
-        found.ok_or_else(|| self.missing(expected))
+        found.ok_or_else(|| self.missing_line(expected))
     }
 
     /// Returns the error that the tester owes a line and has closed the pipe.
-    pub fn missing(&self, expected: &'static str) -> GameStopped {
+    pub fn missing_line(&self, expected: &'static str) -> GameStopped {
         self.malformed(1, expected, FoundInput::Words(END_OF_INPUT))
     }
 
-    /// Reads a line if there is one more; `parse` returns the expected text on failure.
+    /// Reads the next line, if there is one; `parse` returns the expected text on failure.
     pub fn read_any<T>(
         &mut self,
         parse: impl FnOnce(&str) -> Result<T, LineMismatch>,
@@ -162,7 +162,7 @@ impl<'a> TesterLines<'a> {
         };
         let Some(line) = text.strip_suffix('\n') else {
             let full = bytes.len() as u64 == LONGEST_LINE;
-            let found = if full { TOO_LONG } else { END_OF_INPUT };
+            let found = if full { LINE_TOO_LONG } else { END_OF_INPUT };
             let column = text.chars().count() + 1;
             return Err(self.malformed(column, "the end of the line", FoundInput::Words(found)));
         };
@@ -179,27 +179,27 @@ impl<'a> TesterLines<'a> {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use super::super::stopwatch::tests::{ByHand, HOUR, limits};
+    use super::super::stopwatch::tests::{HOUR, ManualClock, frozen_clock_limits};
     use super::*;
     use gridproof::budget::Budget;
 
     /// Reads all lines of a tester with `read`.
-    pub fn reading<T>(
+    pub fn read_lines_of<T>(
         said: &str,
         read: impl FnOnce(&mut TesterLines<'_>) -> Result<T, GameStopped>,
     ) -> T {
         let (mut input, mut output) = (said.as_bytes(), Vec::new());
-        let watch = TurnStopwatch::start(&limits(), None);
+        let watch = TurnStopwatch::start(&frozen_clock_limits(), None);
         let mut lines = TesterLines::new(&mut input, &mut output, watch);
         let found = read(&mut lines).unwrap_or_else(|halt| panic!("{said:?}: {halt:?}"));
         lines.end().expect("nothing is left");
         found
     }
 
-    /// Reads numbers until none is left.
-    fn numbers(input: &[u8]) -> Result<Vec<usize>, String> {
+    /// Reads numbers until the input ends.
+    fn read_numbers(input: &[u8]) -> Result<Vec<usize>, String> {
         let (mut input, mut output) = (input, Vec::new());
-        let watch = TurnStopwatch::start(&limits(), None);
+        let watch = TurnStopwatch::start(&frozen_clock_limits(), None);
         let mut lines = TesterLines::new(&mut input, &mut output, watch);
         let mut found = Vec::new();
         loop {
@@ -214,8 +214,8 @@ pub(crate) mod tests {
 
     #[test]
     fn only_whole_lines_are_read() {
-        assert_eq!(numbers(b"\xef\xbb\xbf1\n2\r\n"), Ok(vec![1, 2]));
-        assert!(numbers(b"1\n\xef\xbb\xbf2\n").is_err());
+        assert_eq!(read_numbers(b"\xef\xbb\xbf1\n2\r\n"), Ok(vec![1, 2]));
+        assert!(read_numbers(b"1\n\xef\xbb\xbf2\n").is_err());
         let long = [&[b'0'; 70_000][..], b"\n"].concat();
         for (input, message) in [
             (&b"1\nx\n"[..], "2:1: expected a number, found `x`"),
@@ -225,19 +225,19 @@ pub(crate) mod tests {
             (b"1\n\xc3\xa9\xc3", "2:2: expected a line in UTF-8, found `\\xc3`"),
             (&long, "1:65537: expected the end of the line, found more than 65535 bytes"),
         ] {
-            assert_eq!(numbers(input), Err(format!("standard input:{message}")));
+            assert_eq!(read_numbers(input), Err(format!("standard input:{message}")));
         }
     }
 
     /// A tester that takes an hour for every byte.
     struct SlowTester<'a> {
         text: &'a [u8],
-        hand: &'a ByHand,
+        hand: &'a ManualClock,
     }
 
     impl Read for SlowTester<'_> {
         fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-            self.hand.pass(1);
+            self.hand.advance_hours(1);
             let length = buffer.len().min(1);
             self.text.read(&mut buffer[..length])
         }
@@ -245,7 +245,7 @@ pub(crate) mod tests {
 
     #[test]
     fn a_slow_tester_costs_the_player_nothing() {
-        let hand = ByHand::default();
+        let hand = ManualClock::default();
         let clock = || hand.now();
         let mut input = io::BufReader::new(SlowTester { text: b"1\n2\n3\n", hand: &hand });
         let mut output = Vec::new();
@@ -254,12 +254,12 @@ pub(crate) mod tests {
         let mut lines = TesterLines::new(&mut input, &mut output, watch);
         for move_number in 1..=3 {
             lines.read("a line", |line| Some(line.len())).expect("a line");
-            hand.pass(1);
+            hand.advance_hours(1);
             lines.write("move").expect("a vector takes all");
             let left = lines.stopwatch.guard().meter().spend(1);
             assert!(left.is_ok(), "after {move_number} of four hours and six of the tester's");
         }
-        hand.pass(1);
+        hand.advance_hours(1);
         assert!(lines.stopwatch.guard().meter().spend(1).is_err());
     }
 }

@@ -17,10 +17,10 @@ use gridproof::text::suggestion;
 
 pub use stopwatch::{Clock, SearchLimits};
 
-pub use data::datum;
+pub use data::data_line;
 
-/// The bytes that a player may use of the 1024 MB that the contests allow. The code, the stacks and
-/// gaps of the heap need the rest.
+/// The bytes that a player may use of the 1024 MB that the contests allow. The other bytes are left
+/// for the code, the stacks and gaps in the heap.
 pub const MAX_PLAYER_BYTES: u64 = 800_000_000;
 
 /// The options of a player on the command line.
@@ -105,7 +105,7 @@ pub enum ProtocolError {
         /// The content of the line, cut short.
         found: FoundInput,
     },
-    /// The engine found neither a board nor a proof that there is none.
+    /// The engine found neither a board nor a proof that no board exists.
     #[error("case {case} is not decided: {reason}")]
     Unanswered {
         /// The number of the case, from 1.

@@ -53,8 +53,8 @@ impl<'a> TurnStopwatch<'a> {
     }
 
     /// Adopts the tester's figure for the time spent until the last move, if it is larger. The
-    /// tester has seen the start of the program. It also sees delays of a loaded machine that keep
-    /// the player from reading.
+    /// tester has seen the start of the program. The tester also sees delays of a loaded machine
+    /// that keep the player from reading.
     pub fn add_tester_time(&mut self, spent: Duration) {
         self.spent = self.spent.max(spent);
     }
@@ -68,9 +68,8 @@ impl<'a> TurnStopwatch<'a> {
         }
     }
 
-    /// Returns the flag that tells, now or later, whether the clock has decided something on one of
-    /// the guards.
-    pub fn cut(&self) -> Arc<AtomicBool> {
+    /// Returns the flag that is set once the clock has decided something on one of the guards.
+    pub fn time_dependence_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.cut)
     }
 
@@ -90,17 +89,17 @@ pub(crate) mod tests {
     use gridproof::budget::Stop;
 
     /// Returns limits with a clock that stands still.
-    pub fn limits() -> SearchLimits<'static> {
+    pub fn frozen_clock_limits() -> SearchLimits<'static> {
         static WITHOUT_LIMITS: LazyLock<Budget> = LazyLock::new(Budget::unlimited);
         SearchLimits { budget: &WITHOUT_LIMITS, clock: &|| HOUR }
     }
 
     /// A clock that only tests advance.
     #[derive(Default)]
-    pub struct ByHand(Cell<Duration>);
+    pub struct ManualClock(Cell<Duration>);
 
-    impl ByHand {
-        pub fn pass(&self, hours: u64) {
+    impl ManualClock {
+        pub fn advance_hours(&self, hours: u64) {
             self.0.set(self.0.get() + HOUR * hours as u32);
         }
 
@@ -114,41 +113,41 @@ pub(crate) mod tests {
 
     #[test]
     fn the_testers_time_does_not_count_for_the_player() {
-        let hand = ByHand::default();
+        let hand = ManualClock::default();
         let clock = || hand.now();
         let limits = SearchLimits { budget: &Budget::unlimited(), clock: &clock };
         let mut watch = TurnStopwatch::start(&limits, Some(4 * HOUR));
-        hand.pass(1);
+        hand.advance_hours(1);
         for _ in 0..100 {
-            watch.pause(|| hand.pass(5));
+            watch.pause(|| hand.advance_hours(5));
         }
         assert_eq!(watch.spent(), HOUR);
-        hand.pass(2);
+        hand.advance_hours(2);
         assert_eq!(watch.spent(), 3 * HOUR);
         assert_eq!(watch.guard().meter().spend(1), Ok(()), "an hour is left");
-        assert!(!watch.cut().load(Ordering::Relaxed));
-        hand.pass(1);
+        assert!(!watch.time_dependence_flag().load(Ordering::Relaxed));
+        hand.advance_hours(1);
         assert_eq!(watch.guard().meter().spend(1), Err(Stop::Time));
-        assert!(watch.cut().load(Ordering::Relaxed));
+        assert!(watch.time_dependence_flag().load(Ordering::Relaxed));
     }
 
     #[test]
     fn the_testers_time_counts_if_it_is_longer() {
-        let hand = ByHand::default();
+        let hand = ManualClock::default();
         let clock = || hand.now();
         let limits = SearchLimits { budget: &Budget::unlimited(), clock: &clock };
         let mut watch = TurnStopwatch::start(&limits, Some(HOUR));
-        hand.pass(2);
-        watch.pause(|| hand.pass(1));
+        hand.advance_hours(2);
+        watch.pause(|| hand.advance_hours(1));
         watch.add_tester_time(HOUR);
         assert_eq!(watch.spent(), 2 * HOUR);
         watch.add_tester_time(3 * HOUR);
-        hand.pass(1);
+        hand.advance_hours(1);
         assert_eq!(watch.spent(), 4 * HOUR);
     }
 
     #[test]
     fn a_player_without_a_limit_has_no_deadline() {
-        assert_eq!(TurnStopwatch::start(&limits(), None).guard().deadline(), None);
+        assert_eq!(TurnStopwatch::start(&frozen_clock_limits(), None).guard().deadline(), None);
     }
 }

@@ -38,8 +38,8 @@ impl From<&RecordingError> for Sentence {
     }
 }
 
-/// The first wrong byte of a binary recording. As in the errors of texts, a blank sets it off from
-/// the name of the file and a colon.
+/// The first wrong byte of a binary recording. The message begins with a blank, because the name of
+/// the file and a colon come before it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(" byte {byte}: expected {expected}")]
 #[non_exhaustive]
@@ -75,7 +75,7 @@ impl fmt::Display for RecordingPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(line) => write!(f, "{line}:1: "),
-            // After the name of a file and a colon, a byte is set off as in the errors of texts.
+            // The blank separates the byte from the name of a file and a colon.
             Self::Byte(byte) => write!(f, " byte {byte}: "),
         }
     }

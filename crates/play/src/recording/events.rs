@@ -43,7 +43,7 @@ const ACTION_WORDS: [(&str, ButtonAction); 8] = [
     ("mt", ButtonAction::ToggleMarks),
 ];
 
-/// An action at a time, over a cell or none.
+/// An action with its time, and the cell under the pointer if there is one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
     pub deed: ButtonAction,
@@ -110,23 +110,23 @@ impl Event {
             return Err(if is_event {
                 EXPECTED_EVENT.to_owned()
             } else {
-                unknown(first, &untimed())
+                unknown_word_message(first, &words_without_time())
             });
         };
         match (deed, second) {
             (Some(deed), _) => {
                 let place: Vec<&str> = words.collect();
-                Ok(Some(Self::done(deed, seconds, &place, (shape, side))?))
+                Ok(Some(Self::at_time_and_place(deed, seconds, &place, (shape, side))?))
             }
             (None, Some(_)) if is_told => Ok(None),
-            (None, Some(word)) => Err(unknown(word, &timed())),
+            (None, Some(word)) => Err(unknown_word_message(word, &words_after_time())),
             (None, None) => Err(EXPECTED_EVENT.to_owned()),
         }
     }
 
     /// Returns the action after this many seconds at this place of a board, whose cells are squares
     /// of `side` pixels.
-    fn done(
+    fn at_time_and_place(
         deed: ButtonAction,
         seconds: f64,
         place: &[&str],
@@ -144,17 +144,17 @@ impl Event {
 }
 
 /// Returns the words that may follow a time.
-fn timed() -> Vec<&'static str> {
+fn words_after_time() -> Vec<&'static str> {
     ACTION_WORDS.iter().map(|&(name, _)| name).chain(MOTION_WORDS).chain(STAGE_WORDS).collect()
 }
 
 /// Returns the words that may begin a line.
-fn untimed() -> Vec<&'static str> {
+fn words_without_time() -> Vec<&'static str> {
     STAGE_WORDS.into_iter().chain(CONTENT_WORDS).collect()
 }
 
 /// Names the unknown word, and the nearest known event.
-fn unknown(found: &str, known: &[&str]) -> String {
+fn unknown_word_message(found: &str, known: &[&str]) -> String {
     const MAX_EXCERPT_LENGTH: usize = 24;
     let shown: String = found.chars().take(MAX_EXCERPT_LENGTH).collect();
     format!("a known event, found `{shown}`: {}", suggestion(&shown.to_lowercase(), known))

@@ -73,7 +73,7 @@ pub(super) struct GameRules {
 }
 
 /// Returns the known names of a player and a program.
-pub(super) fn named(player: &str, program: &str) -> String {
+pub(super) fn player_and_program(player: &str, program: &str) -> String {
     let parts = [player, program].into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join(", ")
 }
@@ -127,7 +127,7 @@ impl GameInProgress {
     }
 
     /// Returns the place where the game contradicts the recording's result.
-    pub fn missing(&self, place: RecordingPlace) -> Option<TruncatedRecording> {
+    pub fn contradiction(&self, place: RecordingPlace) -> Option<TruncatedRecording> {
         let expected = match self.rules.is_won {
             Some(true) if self.is_lost => "no opened mine, as the status is `won`".to_owned(),
             Some(false) if !self.is_lost => "an opened mine, as the status is `lost`".to_owned(),
@@ -157,7 +157,7 @@ impl GameInProgress {
         if event.deed == ButtonAction::ToggleMarks {
             self.rules.has_marks = !self.rules.has_marks;
         }
-        let click = self.mouse.after(event);
+        let click = self.mouse.click_completed_by(event);
         if let Some(click) = click {
             self.clicks.add(click, self.is_right_idle);
         }
@@ -180,22 +180,23 @@ impl GameInProgress {
         }
     }
 
-    /// Marks a cell: hidden, flagged, and with question marks a third sign without effect.
+    /// Changes the mark of a hidden cell: none, a flag, and then a question mark if question marks
+    /// are on. A question mark has no effect.
     fn mark(&mut self, cell: Cell, time: Duration) {
         match self.board.view(cell) {
             View::Hidden if self.marked.remove(&cell) => {}
-            View::Hidden => self.turn(Action::Flag(cell), vec![(cell, View::Flagged)], time),
+            View::Hidden => self.record_move(Action::Flag(cell), vec![(cell, View::Flagged)], time),
             View::Flagged => {
                 if self.rules.has_marks {
                     self.marked.insert(cell);
                 }
-                self.turn(Action::Unflag(cell), vec![(cell, View::Hidden)], time);
+                self.record_move(Action::Unflag(cell), vec![(cell, View::Hidden)], time);
             }
             View::Mine | View::Clue(_) => {}
         }
     }
 
-    /// Opens the cells around a value with as many flags.
+    /// Opens the cells around a value if the number of flags around it equals the value.
     fn chord(&mut self, cell: Cell, time: Duration) {
         let is_flagged = |near: &Cell| self.board.view(*near) == View::Flagged;
         let flags = self.board.neighbours(cell).filter(is_flagged).count();
@@ -214,11 +215,11 @@ impl GameInProgress {
         let view = |cell| (cell, self.placement.reveal(cell));
         let shown: Vec<_> = shown.into_iter().map(view).collect();
         if !shown.is_empty() {
-            self.turn(action, shown, time);
+            self.record_move(action, shown, time);
         }
     }
 
-    fn turn(&mut self, action: Action, shown: Vec<(Cell, View)>, time: Duration) {
+    fn record_move(&mut self, action: Action, shown: Vec<(Cell, View)>, time: Duration) {
         let is_first = self.board.opened() == 0 && matches!(action, Action::Open(_));
         let is_hit = shown.iter().any(|(_, view)| view.is_mine());
         let turn = RecordedMove {
@@ -229,7 +230,7 @@ impl GameInProgress {
             score: self.score,
             time: Some(time),
         };
-        turn.show(&mut self.board);
+        turn.apply_to(&mut self.board);
         self.left -= turn.shown.iter().filter(|(_, view)| view.is_clue()).count();
         self.is_lost |= is_hit;
         self.turns.push(turn);

@@ -1,7 +1,7 @@
 //! Games that people recorded with other programs, as moves on boards.
 //!
 //! The supported forms are RawVF, a text, and the binary recordings `avf`, `evf`, `mvf` and `rmv`.
-//! They hold the layout and the mouse events.
+//! All of these forms hold the layout and the mouse events.
 
 mod binary;
 mod error;
@@ -28,14 +28,14 @@ use gridproof::text::Position;
 use gridproof_engine::query::Search;
 
 use events::Event;
-use game::{GameInProgress, GameRules, named};
+use game::{GameInProgress, GameRules, player_and_program};
 
 pub use binary::{BinaryFormat, PointerEvent, PointerRecording};
 pub use error::{ByteError, RecordingError, RecordingPlace, TruncatedRecording};
 pub use events::ButtonAction;
 pub use game::{ClickCounts, Recording};
 pub use gridproof::puzzles::mines::text::rawvf::is_rawvf;
-pub use rawvf::rawvf;
+pub use rawvf::read_rawvf;
 
 /// A game in any supported form, which the text itself reveals.
 #[derive(Clone, Debug)]
@@ -97,7 +97,7 @@ impl FromStr for RecordedGameFile {
 
     fn from_str(text: &str) -> Result<Self, ParseGameError> {
         if is_rawvf(text) {
-            return Ok(Self::Recording(Box::new(rawvf(text)?)));
+            return Ok(Self::Recording(Box::new(read_rawvf(text)?)));
         }
         match text.parse::<Transcript>() {
             Err(TranscriptError { line: 1, .. }) => Err(ParseGameError::Neither),
@@ -113,10 +113,10 @@ impl RecordedGameFile {
     /// # Errors
     /// The bytes are no game, or the recording is damaged before its events.
     pub fn read(bytes: &[u8]) -> Result<Self, ParseGameError> {
-        if BinaryFormat::of(bytes).is_some() {
+        if BinaryFormat::detect(bytes).is_some() {
             return Ok(Self::Recording(Box::new(Recording::read(bytes)?)));
         }
-        decoded(bytes)?.parse()
+        decode_text(bytes)?.parse()
     }
 
     /// Judges every move. The work limit of `search` applies to each.
@@ -126,7 +126,7 @@ impl RecordedGameFile {
     pub fn audit(&self, search: Search<'_>) -> Result<Vec<JudgedMove>, AuditError> {
         match self {
             Self::Transcript(transcript) => contests::audit(transcript, search),
-            Self::Recording(recording) => Ok(recording.record.judged(search)),
+            Self::Recording(recording) => Ok(recording.record.judge_moves(search)),
         }
     }
 
@@ -148,7 +148,7 @@ impl RecordedGameFile {
 }
 
 /// Decodes a game that is text.
-fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, ParseGameError> {
+fn decode_text(bytes: &[u8]) -> Result<Cow<'_, str>, ParseGameError> {
     str::from_utf8(bytes).map(Cow::from).or_else(|error| {
         let text = String::from_utf8_lossy(bytes);
         if is_rawvf(&text) { Ok(text) } else { Err(ParseGameError::NoText(error)) }
@@ -157,26 +157,26 @@ fn decoded(bytes: &[u8]) -> Result<Cow<'_, str>, ParseGameError> {
 
 impl Recording {
     /// Reads a binary recording or a RawVF text. The first opened cell counts as protected as in
-    /// [`rawvf()`].
+    /// [`read_rawvf()`].
     ///
     /// # Errors
     /// The bytes are no recording, or are damaged before the events. Damage in the events only ends
     /// the game there.
     pub fn read(bytes: &[u8]) -> Result<Self, RecordingError> {
-        match BinaryFormat::of(bytes) {
-            Some(format) => Ok(Self::played(format.read(bytes)?)),
-            None => rawvf(&String::from_utf8_lossy(bytes)),
+        match BinaryFormat::detect(bytes) {
+            Some(format) => Ok(Self::play_binary(format.read(bytes)?)),
+            None => read_rawvf(&String::from_utf8_lossy(bytes)),
         }
     }
 
     /// Plays a binary recording.
-    fn played(recording: PointerRecording) -> Self {
+    fn play_binary(recording: PointerRecording) -> Self {
         let PointerRecording { has_marks, is_upk, is_won, .. } = recording;
         let rules = GameRules { has_marks, one_button_chords: false, protects: !is_upk, is_won };
         let disc = Disc::new(DEFAULT_DISTANCE);
         let placement = Placement { disc, mines: recording.mines.clone() };
         let mut game = GameInProgress::new(placement, rules);
-        for (deed, event) in actions(&recording) {
+        for (deed, event) in button_events(&recording) {
             game.play(&Event { deed, time: event.time, cell: recording.cell(&event) });
             if game.is_over() {
                 break;
@@ -184,8 +184,8 @@ impl Recording {
         }
         let cut = recording.cut.filter(|_| !game.is_over());
         let end = RecordingPlace::Byte(recording.length + 1);
-        let cut = cut.or_else(|| game.missing(end));
-        game.recording(named(&recording.player, &recording.program), true, cut)
+        let cut = cut.or_else(|| game.contradiction(end));
+        game.recording(player_and_program(&recording.player, &recording.program), true, cut)
     }
 
     /// Returns the interpretation of the text in words, if it does not begin like a recording.
@@ -209,9 +209,11 @@ impl Recording {
     }
 }
 
-/// Returns the events with buttons. Programs may leave out the press of the first left click, whose
-/// release starts the game; then it comes directly before its release.
-fn actions(recording: &PointerRecording) -> impl Iterator<Item = (ButtonAction, PointerEvent)> {
+/// Returns the events with buttons. Some programs leave out the press of the first left click,
+/// whose release starts the game. The press is then added directly before the release.
+fn button_events(
+    recording: &PointerRecording,
+) -> impl Iterator<Item = (ButtonAction, PointerEvent)> {
     let is_left = |action| matches!(action, ButtonAction::LeftDown | ButtonAction::LeftUp);
     let mut is_left_known = false;
     recording.events.iter().filter_map(|&event| Some((event.action?, event))).flat_map(

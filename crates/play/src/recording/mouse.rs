@@ -1,5 +1,5 @@
 //! The effect of mouse buttons. The left button opens on release, and the right one flags on press.
-//! Both together, or the middle one, are a chord.
+//! Both buttons together, or the middle button, make a chord.
 
 use gridproof::grid::Cell;
 
@@ -29,7 +29,7 @@ pub struct MouseState {
 
 impl MouseState {
     /// Returns the click that an event completes.
-    pub fn after(&mut self, event: &Event) -> Option<IntendedAction> {
+    pub fn click_completed_by(&mut self, event: &Event) -> Option<IntendedAction> {
         match event.deed {
             ButtonAction::LeftDown | ButtonAction::ShiftLeftDown => {
                 self.left = true;
@@ -47,14 +47,14 @@ impl MouseState {
             }
             ButtonAction::LeftUp => {
                 let was_down = std::mem::take(&mut self.left);
-                self.up(event, was_down).or_else(|| {
+                self.release_button(event, was_down).or_else(|| {
                     let opens = was_down && !std::mem::take(&mut self.is_spent);
                     event.cell.filter(|_| opens).map(IntendedAction::Left)
                 })
             }
             ButtonAction::RightUp => {
                 let was_down = std::mem::take(&mut self.right);
-                self.up(event, was_down)
+                self.release_button(event, was_down)
             }
             ButtonAction::PlaceFlag => event.cell.map(IntendedAction::Right),
             ButtonAction::MiddleUp => event.cell.map(IntendedAction::Chord),
@@ -63,7 +63,7 @@ impl MouseState {
     }
 
     /// Handles the release of a button during a possible chord.
-    fn up(&mut self, event: &Event, was_down: bool) -> Option<IntendedAction> {
+    fn release_button(&mut self, event: &Event, was_down: bool) -> Option<IntendedAction> {
         if !was_down || !std::mem::take(&mut self.chords) {
             return None;
         }
@@ -101,7 +101,7 @@ mod tests {
             let event =
                 |&deed: &ButtonAction| Event { deed, time: Duration::ZERO, cell: Some(cell) };
             let clicks: Vec<_> =
-                deeds.iter().filter_map(|deed| mouse.after(&event(deed))).collect();
+                deeds.iter().filter_map(|deed| mouse.click_completed_by(&event(deed))).collect();
             assert_eq!(clicks, meant, "{deeds:?}");
         }
     }

@@ -6,7 +6,7 @@ use gridproof::puzzles::mines::text::{ReadOptions, read};
 
 use super::error::{RecordingError, RecordingPlace, TruncatedRecording};
 use super::events::Event;
-use super::game::{GameInProgress, GameRules, Recording, named};
+use super::game::{GameInProgress, GameRules, Recording, player_and_program};
 
 /// Reads a recording. Its first opened cell counts as protected unless it is a mine or the mode is
 /// UPK, which replays layouts: all programs that write such recordings keep the first cell from
@@ -14,15 +14,15 @@ use super::game::{GameInProgress, GameRules, Recording, named};
 ///
 /// # Errors
 /// The layout cannot be read, or there are no events. A wrong event only ends the game there.
-pub fn rawvf(text: &str) -> Result<Recording, RecordingError> {
+pub fn read_rawvf(text: &str) -> Result<Recording, RecordingError> {
     let board = read(text.as_bytes(), &ReadOptions::default())?.board;
     let lines = || (1..).zip(text.lines());
-    let start = first_event(text)
+    let start = num_lines_before_events(text)
         .ok_or_else(|| RecordingError::NoEvents { line: text.lines().count().max(1) })?;
     let mines = |cell| board.view(cell).is_mine();
     let mines = gridproof::grid::Grid::from_fn(board.shape(), mines);
     let placement = Placement { disc: board.disc().clone(), mines };
-    let headers = RawVfHeaders::of(text.lines().take(start));
+    let headers = RawVfHeaders::parse_headers(text.lines().take(start));
     let mut game = GameInProgress::new(placement, headers.rules());
     let mut cut = None;
     let mut last = start;
@@ -39,13 +39,13 @@ pub fn rawvf(text: &str) -> Result<Recording, RecordingError> {
             break;
         }
     }
-    let cut = cut.or_else(|| game.missing(RecordingPlace::Line(last + 1)));
+    let cut = cut.or_else(|| game.contradiction(RecordingPlace::Line(last + 1)));
     Ok(game.recording(headers.player(), has_version(text), cut))
 }
 
 /// Returns the number of lines before the events: those up to `Events:`. Freesweeper omits that
 /// line; then those before the first line after the layout that begins with a time.
-fn first_event(text: &str) -> Option<usize> {
+fn num_lines_before_events(text: &str) -> Option<usize> {
     let mut after =
         text.lines().enumerate().skip_while(|(_, line)| line.trim() != "Board:").skip(1);
     after.find_map(|(before, line)| match line.trim() {
@@ -71,7 +71,7 @@ struct RawVfHeaders {
 }
 
 impl RawVfHeaders {
-    fn of<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
+    fn parse_headers<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
         const DEFAULT_CELL_PIXELS: usize = 16;
         let pairs: Vec<_> = lines.filter_map(|line| line.split_once(':')).collect();
         let value = |key: &str| {
@@ -92,7 +92,7 @@ impl RawVfHeaders {
     }
 
     fn player(&self) -> String {
-        named(&self.player, &self.program)
+        player_and_program(&self.player, &self.program)
     }
 
     fn rules(&self) -> GameRules {

@@ -38,7 +38,7 @@ pub struct TimedCommand {
     pub clock: Duration,
 }
 
-/// The reason why a game did not come to its end.
+/// The reason why a game was not finished.
 #[derive(Debug, Error)]
 pub(crate) enum GameFailure {
     #[error("command {number} `{}`: {reason}", excerpt(.line))]
@@ -51,11 +51,11 @@ pub(crate) enum GameFailure {
     Cancelled,
 }
 
-/// The score of a game that did not come to its end.
+/// The score of an unfinished game.
 pub const FAULT_SCORE: f64 = -1.0;
 
 /// Plays `game` over `transport` to its end.
-pub(crate) fn conduct(
+pub(crate) fn play_dialogue(
     game: &mut dyn Game,
     transport: &mut impl Transport,
 ) -> Result<(), GameFailure> {

@@ -11,7 +11,7 @@ use crate::referee::seeds::Seed;
 
 const HASH_BYTES: usize = 20;
 
-/// A stream of random numbers that is the same as Java's for the same seed.
+/// A stream of random numbers, equal to Java's stream for an equal seed.
 #[derive(Clone, Debug)]
 pub struct JavaRandom {
     state: [u8; HASH_BYTES],
@@ -22,7 +22,7 @@ pub struct JavaRandom {
 
 impl JavaRandom {
     pub fn new(seed: Seed) -> Self {
-        let state = hashed(&seed.number().to_le_bytes());
+        let state = sha1(&seed.number().to_le_bytes());
         Self { state, block: [0; HASH_BYTES], used: HASH_BYTES }
     }
 
@@ -87,7 +87,7 @@ impl JavaRandom {
     }
 
     fn refill(&mut self) {
-        self.block = hashed(&self.state);
+        self.block = sha1(&self.state);
         self.used = 0;
         let before = self.state;
         let mut carry = 1;
@@ -102,7 +102,7 @@ impl JavaRandom {
     }
 }
 
-fn hashed(bytes: &[u8]) -> [u8; HASH_BYTES] {
+fn sha1(bytes: &[u8]) -> [u8; HASH_BYTES] {
     Sha1::from(bytes).digest().bytes()
 }
 
@@ -110,7 +110,7 @@ fn hashed(bytes: &[u8]) -> [u8; HASH_BYTES] {
 mod tests {
     use super::*;
 
-    fn stream(seed: u64) -> JavaRandom {
+    fn random_of_seed(seed: u64) -> JavaRandom {
         JavaRandom::new(Seed::new(seed).expect("a valid seed"))
     }
 
@@ -120,7 +120,7 @@ mod tests {
             (1, "96cb4cedc6d78a4666351950dd1d06af5561187421065896"),
             (2, "70bb1786a7d7fb0d068e9c260a6623ef8d93e70057658066"),
         ] {
-            let mut random = stream(seed);
+            let mut random = random_of_seed(seed);
             let hex: String = (0..24).map(|_| format!("{:02x}", random.next_byte())).collect();
             assert_eq!(hex, expected, "seed {seed}");
         }
@@ -128,7 +128,7 @@ mod tests {
 
     #[test]
     fn an_empty_range_draws_nothing() {
-        let (mut random, untouched) = (stream(3), stream(3));
+        let (mut random, untouched) = (random_of_seed(3), random_of_seed(3));
         assert_eq!(random.random_int(5, 5), 5);
         assert_eq!(random.random_int(5, 2), 5);
         assert_eq!(random.random_double(0.5, 0.5), 0.5);
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn draws_are_within_their_range() {
-        let mut random = stream(4);
+        let mut random = random_of_seed(4);
         for bound in [1, 2, 3, 64, 1000, i32::MAX] {
             for _ in 0..1000 {
                 assert!((0..bound).contains(&random.next_int(bound)), "{bound}");

@@ -8,9 +8,9 @@ pub(crate) mod recorder;
 mod refereed_game;
 pub mod replay;
 pub mod seeds;
-pub(crate) mod span;
 pub mod system;
 pub mod transcript;
+pub(crate) mod value_range;
 
 pub use refereed_game::RefereedGame;
 pub use system::{

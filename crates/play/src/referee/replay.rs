@@ -1,6 +1,6 @@
 //! Judges recorded games again: the same commands must give the same replies and the same score.
 
-use super::dialogue::{FAULT_SCORE, GameFailure, PlayerTurnEvent, Transport, conduct};
+use super::dialogue::{FAULT_SCORE, GameFailure, PlayerTurnEvent, Transport, play_dialogue};
 use super::system::{ContestSystem, SetupError};
 use super::transcript::{DialogueEnd, Transcript, TranscriptLine};
 use crate::words;
@@ -68,15 +68,14 @@ pub(crate) fn replay_on(
     judge_on(system, transcript).map(|(score, _)| score)
 }
 
-/// Replays `transcript` like [`replay_on`]. Also returns the fault if the game did not come to its
-/// end.
+/// Replays `transcript` like [`replay_on`]. Also returns the fault if the game was not finished.
 pub(crate) fn judge_on(
     system: &ContestSystem,
     transcript: &Transcript,
 ) -> Result<(f64, Option<GameFailure>), ReplayError> {
     let mut game = system.game(transcript.seed);
     let mut transport = RecordedTransport { transcript, next: 0, difference: None };
-    let fault = conduct(game.as_mut(), &mut transport).err();
+    let fault = play_dialogue(game.as_mut(), &mut transport).err();
     let RecordedTransport { next, difference, .. } = transport;
     if let Some(difference) = difference {
         return Err(difference);

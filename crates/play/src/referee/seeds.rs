@@ -123,7 +123,7 @@ impl SeedSet {
 
     /// Returns one part of the set: consecutive seeds. The sizes of the parts differ by at most
     /// one, and each seed is in exactly one part.
-    pub fn part(&self, SeedShard { index, of }: SeedShard) -> Self {
+    pub fn shard(&self, SeedShard { index, of }: SeedShard) -> Self {
         let whole = u128::from(self.len());
         // The cut is at most the whole, which is below 2^64.
         let cut = |parts: u64| (whole * u128::from(parts) / u128::from(of.get())) as u64;
@@ -246,7 +246,7 @@ mod tests {
         ) {
             let text: Vec<_> = ranges.iter().map(|(first, more)| format!("{first}-{}", first + more)).collect();
             let set: SeedSet = text.join(",").parse().expect("seeds");
-            let part = |index| set.part(format!("{index}/{parts}").parse().expect("a part"));
+            let part = |index| set.shard(format!("{index}/{parts}").parse().expect("a part"));
             let parts: Vec<SeedSet> = (1..=parts).map(part).collect();
             let all: Vec<Seed> = parts.iter().flat_map(SeedSet::iter).collect();
             prop_assert_eq!(all, set.iter().collect::<Vec<_>>());
@@ -261,9 +261,9 @@ mod tests {
     #[test]
     fn the_largest_set_is_sharded_without_overflow() {
         let all: SeedSet = format!("1-{}", i64::MAX).parse().expect("seeds");
-        let last = all.part(format!("{0}/{0}", u64::MAX).parse().expect("a part"));
+        let last = all.shard(format!("{0}/{0}", u64::MAX).parse().expect("a part"));
         assert_eq!(last.iter().map(Seed::number).collect::<Vec<_>>(), [i64::MAX as u64]);
-        assert_eq!(all.part("1/2".parse().expect("a part")).len(), i64::MAX as u64 / 2);
+        assert_eq!(all.shard("1/2".parse().expect("a part")).len(), i64::MAX as u64 / 2);
     }
 
     #[test]

@@ -194,7 +194,7 @@ pub enum AverageScale {
 
 impl AverageScale {
     /// Returns the number of digits after the point.
-    pub fn digits(&self) -> usize {
+    pub fn num_decimals(&self) -> usize {
         match self {
             Self::Plain | Self::PercentOf(_) => 2,
             Self::PartOf(_) => 4,
@@ -244,14 +244,14 @@ impl From<&SetupError> for Sentence {
                 words::unknown_system(name.clone(), suggestion(name, known))
             }
             SetupError::Option { system, option, known } if known.is_empty() => {
-                words::no_option(*system, flag(option))
+                words::no_option(*system, command_line_option(option))
             }
             SetupError::Option { system, option, known } => {
-                let advice = suggestion_of(option, known, flag);
-                words::no_option_but(*system, flag(option), advice)
+                let advice = suggestion_of(option, known, command_line_option);
+                words::no_option_but(*system, command_line_option(option), advice)
             }
             SetupError::Value { option, value, expected } => {
-                words::value_of_option(flag(option), value.clone(), expected.clone())
+                words::value_of_option(command_line_option(option), value.clone(), expected.clone())
             }
         }
     }
@@ -260,7 +260,7 @@ impl From<&SetupError> for Sentence {
 errors_with_sentence!(SetupError);
 
 /// Returns an option as it is written on a command line: `-N`, `--size`.
-fn flag(option: &str) -> String {
+fn command_line_option(option: &str) -> String {
     let dashes = if option.chars().count() == 1 { "-" } else { "--" };
     format!("{dashes}{option}")
 }

@@ -49,7 +49,7 @@ pub struct Transcript {
     pub end: DialogueEnd,
     /// The lines that the player wrote to standard error.
     pub log: Vec<String>,
-    /// The score by the judge; -1 if the game did not come to its end.
+    /// The score by the judge; -1 if the game was not finished.
     pub score: f64,
     /// The reason why the score is -1.
     pub error: Option<String>,
@@ -152,7 +152,7 @@ impl FromStr for Transcript {
     fn from_str(text: &str) -> Result<Self, TranscriptError> {
         let mut reader = TranscriptReader::new(text);
         if reader.peek() != Some(FIRST_LINE) {
-            return Err(reader.expected(words::transcript_first_line()));
+            return Err(reader.error_expecting(words::transcript_first_line()));
         }
         reader.next += 1;
         let system = reader.text("system", words::transcript_system())?;
@@ -168,7 +168,7 @@ impl FromStr for Transcript {
             None | Some("") => {
                 Ok(Self { system, settings, seed, player, lines, end, log, score, error })
             }
-            Some(_) => Err(reader.expected(words::end_of_transcript())),
+            Some(_) => Err(reader.error_expecting(words::end_of_transcript())),
         }
     }
 }
@@ -215,18 +215,18 @@ impl<'a> TranscriptReader<'a> {
     }
 
     fn text(&mut self, word: &str, expected: Sentence) -> Result<String, TranscriptError> {
-        self.take(word).map(str::to_owned).ok_or_else(|| self.expected(expected))
+        self.take(word).map(str::to_owned).ok_or_else(|| self.error_expecting(expected))
     }
 
     fn value<T: FromStr>(&mut self, word: &str, expected: Sentence) -> Result<T, TranscriptError> {
-        let missing = self.expected(expected);
+        let missing = self.error_expecting(expected);
         self.take(word).and_then(|rest| rest.parse().ok()).ok_or(missing)
     }
 
     fn settings(&mut self) -> Result<TesterSettings, TranscriptError> {
         let mut settings = TesterSettings::new();
         loop {
-            let malformed = self.expected(words::transcript_option());
+            let malformed = self.error_expecting(words::transcript_option());
             let Some(rest) = self.take("option") else { return Ok(settings) };
             let (name, value) = rest.split_once(' ').ok_or(malformed)?;
             settings.insert(name.to_owned(), value.to_owned());
@@ -236,7 +236,7 @@ impl<'a> TranscriptReader<'a> {
     fn dialogue(&mut self) -> Result<Vec<TranscriptLine>, TranscriptError> {
         let mut lines = Vec::new();
         loop {
-            let malformed = self.expected(words::transcript_command());
+            let malformed = self.error_expecting(words::transcript_command());
             if let Some(line) = self.take("<") {
                 lines.push(TranscriptLine::Referee(line.to_owned()));
             } else if let Some(rest) = self.take(">") {
@@ -249,7 +249,7 @@ impl<'a> TranscriptReader<'a> {
         }
     }
 
-    fn expected(&self, expected: Sentence) -> TranscriptError {
+    fn error_expecting(&self, expected: Sentence) -> TranscriptError {
         TranscriptError { line: self.next + 1, expected }
     }
 }
@@ -258,7 +258,7 @@ impl<'a> TranscriptReader<'a> {
 mod tests {
     use super::*;
 
-    fn sample() -> Transcript {
+    fn sample_transcript() -> Transcript {
         let command = |line: &str, millis| {
             TranscriptLine::Player(TimedCommand {
                 line: line.to_owned(),
@@ -286,25 +286,26 @@ mod tests {
 
     #[test]
     fn a_written_transcript_is_read_back() {
-        assert_eq!(sample().to_string().parse(), Ok(sample()));
+        assert_eq!(sample_transcript().to_string().parse(), Ok(sample_transcript()));
     }
 
     #[test]
     fn a_transcript_without_trailing_blanks_is_read() {
-        let text = sample().to_string().replace("\n< \n", "\n<\n").replace("> 13 \n", "> 13\n");
-        assert_eq!(text.parse(), Ok(sample()));
+        let text =
+            sample_transcript().to_string().replace("\n< \n", "\n<\n").replace("> 13 \n", "> 13\n");
+        assert_eq!(text.parse(), Ok(sample_transcript()));
     }
 
     #[test]
     fn a_transcript_with_converted_line_ends_is_read() {
-        let text = sample().to_string();
+        let text = sample_transcript().to_string();
         let converted = format!("\u{feff}{}", text.replace('\n', "\r\n"));
-        assert_eq!(converted.parse(), Ok(sample()));
+        assert_eq!(converted.parse(), Ok(sample_transcript()));
     }
 
     #[test]
     fn every_missing_line_is_reported() {
-        let text = sample().to_string();
+        let text = sample_transcript().to_string();
         let lines: Vec<_> = text.lines().collect();
         for cut in 0..lines.len() - 1 {
             let error = lines[..cut].join("\n").parse::<Transcript>().expect_err("cut short");

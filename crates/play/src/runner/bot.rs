@@ -1,6 +1,6 @@
 //! A player inside the referee's process that takes states and returns moves, in place of lines.
-//! The referee still exchanges lines with it, so its games are those of a program that reads and
-//! writes the same.
+//! The referee still exchanges lines, so the games equal those of a program that reads and writes
+//! these lines.
 
 use std::collections::VecDeque;
 use std::fmt;
@@ -78,13 +78,13 @@ struct BotGame {
 
 impl BotGame {
     /// Asks the bot for a move, unless the game has failed.
-    fn think(&mut self) -> Result<(), String> {
+    fn request_move(&mut self) -> Result<(), String> {
         if let Some(failure) = self.failure.take() {
             return Err(failure);
         }
         let state = self.adapter.state().ok_or("there is no game")?;
         let chosen = self.clock.turn(|_| self.bot.next_move(state));
-        let lines = self.adapter.lines(&chosen?).map_err(|mismatch| mismatch.to_string())?;
+        let lines = self.adapter.move_lines(&chosen?).map_err(|mismatch| mismatch.to_string())?;
         self.due.extend(lines.split('\n').map(str::to_owned));
         Ok(())
     }
@@ -92,14 +92,14 @@ impl BotGame {
 
 impl Transport for BotGame {
     fn send(&mut self, lines: &str) {
-        if let Err(misheard) = self.adapter.hear(lines) {
+        if let Err(misheard) = self.adapter.receive_lines(lines) {
             self.failure = Some(misheard.to_string());
         }
     }
 
     fn receive(&mut self) -> PlayerTurnEvent {
         if self.due.is_empty()
-            && let Err(failure) = self.think()
+            && let Err(failure) = self.request_move()
         {
             self.failure = Some(failure);
         }
@@ -131,8 +131,8 @@ mod tests {
         time_limit: Duration,
         next: fn(PlayerState<'_>) -> Result<PlayerMove, String>,
     ) -> PlayedGame {
-        struct Function(fn(PlayerState<'_>) -> Result<PlayerMove, String>);
-        impl Bot for Function {
+        struct FunctionBot(fn(PlayerState<'_>) -> Result<PlayerMove, String>);
+        impl Bot for FunctionBot {
             fn next_move(&mut self, state: PlayerState<'_>) -> Result<PlayerMove, String> {
                 (self.0)(state)
             }
@@ -141,15 +141,18 @@ mod tests {
             settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
         let contest = contest(name).expect("a contest");
         let system = system(name, &settings).expect("games");
-        let player =
-            BotPlayer::new("a bot".to_owned(), contest, Box::new(move || Box::new(Function(next))));
+        let player = BotPlayer::new(
+            "a bot".to_owned(),
+            contest,
+            Box::new(move || Box::new(FunctionBot(next))),
+        );
         let series =
             Series { system: &system, player: &player, time_limit, cancel: Arc::default() };
         series.play(Seed::new(3).expect("a seed")).expect("it runs").expect("not cancelled")
     }
 
     /// Makes the first move of a game that the state shows.
-    fn first(state: PlayerState<'_>) -> Result<PlayerMove, String> {
+    fn first_move(state: PlayerState<'_>) -> Result<PlayerMove, String> {
         Ok(match state {
             PlayerState::Mines(board) => {
                 PlayerMove::Cell(board.hidden().next().ok_or("no hidden cell")?)
@@ -176,7 +179,7 @@ mod tests {
             ("jewels", &[("N", "8")]),
             ("minesweeper-master", &[]),
         ] {
-            let PlayedGame { record, transcript } = play(name, settings, Duration::MAX, first);
+            let PlayedGame { record, transcript } = play(name, settings, Duration::MAX, first_move);
             assert_eq!((record.error, record.time_dependent), (None, None), "{name}");
             assert_eq!(replay(&transcript).ok(), Some(record.score), "{name}");
         }
@@ -196,7 +199,7 @@ mod tests {
         );
         let outside = said(|_| Ok(PlayerMove::Cell(Cell::new(99, 0))));
         assert_eq!(outside, "command 1 `99 0`: the cell is outside the grid");
-        let late = error(first, Duration::ZERO);
+        let late = error(first_move, Duration::ZERO);
         assert_eq!(late.as_deref(), Some("the player's time is over"));
     }
 }

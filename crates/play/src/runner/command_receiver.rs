@@ -30,9 +30,9 @@ pub struct CommandReceiver {
 }
 
 impl CommandReceiver {
-    /// Returns the receiver for a player that started at `started` and may use `limit` of its own
-    /// time and be `ahead` lines ahead. Also returns the sender for its lines.
-    pub fn since(
+    /// Creates the receiver for a player that started at `started`, and the sender for its lines.
+    /// The player may use `limit` of its own time, and write `ahead` lines in advance.
+    pub fn new(
         started: Instant,
         limit: Duration,
         ahead: usize,
@@ -42,7 +42,8 @@ impl CommandReceiver {
         (Self { clock: started.elapsed(), limit, cancel, commands }, arrive)
     }
 
-    /// Grants the player this much of its own time from now on, whatever it has used.
+    /// Grants the player this much of its own time from now on, in addition to the time used so
+    /// far.
     pub fn allow(&mut self, more: Duration) {
         self.limit = self.clock.saturating_add(more);
     }
@@ -54,7 +55,7 @@ impl CommandReceiver {
         loop {
             let left = self.limit.saturating_sub(self.clock);
             let received = self.commands.recv_timeout(left.min(POLL_INTERVAL));
-            self.clock = before + taken(waiting, &received, Instant::now());
+            self.clock = before + time_until_arrival(waiting, &received, Instant::now());
             match received {
                 _ if self.cancel.load(Ordering::Relaxed) => return PlayerTurnEvent::Cancelled,
                 _ if self.clock > self.limit => return PlayerTurnEvent::TimeLimit,
@@ -75,7 +76,7 @@ impl CommandReceiver {
 
 /// Returns the player's time since the referee began to wait: until the player's line arrived,
 /// however late the referee reads it, or until now.
-fn taken(
+fn time_until_arrival(
     waiting: Instant,
     received: &Result<TimedLine, RecvTimeoutError>,
     now: Instant,
@@ -93,8 +94,12 @@ mod tests {
         let waiting = Instant::now();
         let now = waiting + 9 * second;
         let line = |at| Ok(TimedLine { line: "STOP".to_owned(), at });
-        assert_eq!(taken(waiting, &line(waiting + second), now), second);
-        assert_eq!(taken(waiting + second, &line(waiting), now), Duration::ZERO, "it was ahead");
-        assert_eq!(taken(waiting, &Err(RecvTimeoutError::Timeout), now), 9 * second);
+        assert_eq!(time_until_arrival(waiting, &line(waiting + second), now), second);
+        assert_eq!(
+            time_until_arrival(waiting + second, &line(waiting), now),
+            Duration::ZERO,
+            "it was ahead"
+        );
+        assert_eq!(time_until_arrival(waiting, &Err(RecvTimeoutError::Timeout), now), 9 * second);
     }
 }

@@ -10,8 +10,8 @@ use super::record::ComparedRecord;
 const RECORD_COLUMNS: [&str; 7] =
     ["seed", "score", "cpu_ms", "wall_ms", "peak_kb", "error", "time_dependent"];
 
-/// A head and a line for each game by seed; every fact of any game has a column, and so has the
-/// score of the player that the games are compared with.
+/// Returns a header and a line for each game, by seed. Every fact of any game has a column; in a
+/// comparison, so has the score of the other player.
 pub fn csv(games: &mut [ComparedRecord], is_compared: bool) -> String {
     games.sort_by_key(|game| game.record.seed);
     let facts = games.iter().flat_map(|game| game.record.facts.keys().map(String::as_str));
@@ -43,14 +43,14 @@ pub fn csv(games: &mut [ComparedRecord], is_compared: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::runner::record::tests::game;
+    use crate::runner::record::tests::sample_game;
 
     #[test]
     fn games_are_lines_by_seed_with_facts_and_rival_scores() {
-        let mut failed = game(1, -1.0, 2);
+        let mut failed = sample_game(1, -1.0, 2);
         failed.error = Some("said \"no\", then left".to_owned());
         failed.time_dependent = Some(true);
-        let mut games = [(game(3, 0.5, 10), None), (failed, Some(0.25))]
+        let mut games = [(sample_game(3, 0.5, 10), None), (failed, Some(0.25))]
             .map(|(record, versus_score)| ComparedRecord { record, versus_score });
         let expected = "seed,score,cpu_ms,wall_ms,peak_kb,error,time_dependent,d,t,u,versus_score\n\
                         1,-1,1,2,100,\"said \"\"no\"\", then left\",true,2,10,2,0.25\n\

@@ -14,7 +14,7 @@ use super::session::{self, PlayerEnd, PlayerSession, ResourcesUsed};
 use super::threaded::ThreadedSession;
 use super::turn_clock::TurnClock;
 use crate::contest::Contest;
-use crate::player::data::{TIME_DEPENDENT, datum};
+use crate::player::data::{TIME_DEPENDENT, data_line};
 use crate::player::{LinePlayer, PlayerOptions};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
@@ -54,7 +54,7 @@ impl session::SessionPlayer for InProcessPlayer {
         self.options.check(&self.contest.policies()).map_err(io::Error::other)?;
         let budget = Budget::unlimited().with_memory(self.memory);
         let cancel = Arc::clone(cancel);
-        Ok(match self.contest.turns(&self.options).map_err(io::Error::other)? {
+        Ok(match self.contest.line_player(&self.options).map_err(io::Error::other)? {
             Some(turns) => Box::new(InProcessGame::new(turns, budget, limit, cancel)),
             None => {
                 let options = PlayerOptions { time_dependent: true, ..self.options.clone() };
@@ -115,7 +115,7 @@ impl PlayerSession for InProcessGame {
     fn end(self: Box<Self>, _: Duration) -> io::Result<(ResourcesUsed, Vec<String>)> {
         let cut = usize::from(self.cut.load(Ordering::Relaxed));
         let mut log = self.turns.log();
-        log.push(datum((TIME_DEPENDENT, cut)));
+        log.push(data_line((TIME_DEPENDENT, cut)));
         Ok((self.clock.used(PlayerEnd::Returned), log))
     }
 }
@@ -157,7 +157,10 @@ mod tests {
             |_, _, _| Ok(())
         }
 
-        fn turns(&self, _: &PlayerOptions) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
+        fn line_player(
+            &self,
+            _: &PlayerOptions,
+        ) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
             Ok(Some(Box::new(CountingPlayer(0))))
         }
 

@@ -1,14 +1,15 @@
 //! Plays many seeds, with players as processes or inside this one, and reports the results.
 //!
-//! A game is played over a [`Transport`](crate::referee::dialogue::Transport) of a [`session`]: a
-//! live process ([`process`]) or a player inside this one: ours ([`in_process`]), called line by line
-//! or in a thread, or a function of states ([`bot`]). [`series`] plays many seeds at once, [`summary`] reports the results, and [`study`]
-//! sums them so that parts add up. Differences between operating systems are in `os`.
+//! A [`session`] plays one game over a [`Transport`](crate::referee::dialogue::Transport). The
+//! player is a live process ([`process`]), a player of ours inside this process ([`in_process`]),
+//! or a function of states ([`bot`]). [`series`] plays many seeds at once, [`summary`] reports the
+//! results, and [`study`] sums them so that parts add up. Differences between operating systems are
+//! in `os`.
 
 pub mod bot;
 mod command_receiver;
 pub mod csv;
-pub mod grouped;
+pub mod grouped_figures;
 pub mod in_process;
 mod os;
 pub mod paired;

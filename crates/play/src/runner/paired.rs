@@ -1,7 +1,7 @@
 //! Two players on the same seeds: the mean difference of their scores, free of the luck of the
 //! boards, and its standard error.
 
-use super::grouped::GroupedFigures;
+use super::grouped_figures::GroupedFigures;
 use super::record::GameRecord;
 use super::statistics::MeanWithError;
 use super::study::{ExactSum, ScoreSums};
@@ -12,9 +12,9 @@ pub type PairedComparisons = GroupedFigures<PairedScores>;
 /// The games that both players played.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PairedScores {
-    /// Of the scores of the one.
+    /// The sum of the player's scores.
     score: ExactSum,
-    /// Of the scores of the other.
+    /// The sum of the rival's scores.
     rival: ExactSum,
     differences: ScoreSums,
 }
@@ -22,29 +22,29 @@ pub struct PairedScores {
 impl PairedComparisons {
     /// Adds the games of both players on a seed, to the groups of the first player's game.
     pub fn add(&mut self, record: &GameRecord, rival: &GameRecord) {
-        self.change(record, |pairs| pairs.add(record, rival));
+        self.change_figures(record, |pairs| pairs.add(record, rival));
     }
 }
 
 impl PairedScores {
     fn add(&mut self, record: &GameRecord, rival: &GameRecord) {
-        let (worth, worth_of_rival) = record.worths(rival);
+        let (worth, worth_of_rival) = record.compared_values(rival);
         self.score += worth.into();
         self.rival += worth_of_rival.into();
         self.differences.add(&ScoreSums::of_difference(record, rival));
     }
 
-    /// The number of pairs.
+    /// Returns the number of pairs.
     pub fn games(&self) -> u64 {
         self.differences.games
     }
 
-    /// The mean scores of the one and of the other; 0 where there is no pair.
+    /// Returns the mean scores of the player and of the rival; 0 without pairs.
     pub fn scores(&self) -> [f64; 2] {
         [self.score, self.rival].map(|sum| sum.value() / self.games().max(1) as f64)
     }
 
-    /// The mean of `score - rival` over the pairs, as [`GameRecord::worths`] has them.
+    /// Returns the mean of `score - rival` over the pairs, see [`GameRecord::compared_values`].
     pub fn mean(&self) -> MeanWithError {
         self.differences.mean()
     }
@@ -54,7 +54,7 @@ impl PairedScores {
 mod tests {
     use super::*;
     use crate::referee::system::{GroupedBy, TableColumns};
-    use crate::runner::record::tests::game;
+    use crate::runner::record::tests::sample_game;
 
     const COLUMNS: TableColumns = TableColumns {
         facts: &[],
@@ -67,9 +67,9 @@ mod tests {
         let mut paired = PairedComparisons::new(&COLUMNS);
         assert_eq!((paired.all.games(), paired.all.scores()), (0, [0.0, 0.0]));
         for (ours, theirs) in [
-            (game(1, 1.0, 2), game(1, 0.5, 2)),
-            (game(2, 0.5, 2), game(2, 0.5, 10)),
-            (game(3, 0.5, 10), game(3, 0.75, 2)),
+            (sample_game(1, 1.0, 2), sample_game(1, 0.5, 2)),
+            (sample_game(2, 0.5, 2), sample_game(2, 0.5, 10)),
+            (sample_game(3, 0.5, 10), sample_game(3, 0.75, 2)),
         ] {
             paired.add(&ours, &theirs);
         }

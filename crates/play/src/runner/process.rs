@@ -21,7 +21,7 @@ use super::os;
 use super::session::{self, PlayerEnd, PlayerSession, ResourcesUsed, StartPlayerError};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
-/// The limits on output of a program that nobody has read yet.
+/// The limits on a program's unread output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OutputBuffer {
     /// The longest line in bytes; a longer line is delivered in pieces.
@@ -35,7 +35,8 @@ impl OutputBuffer {
     pub const FOR_COMMANDS: Self = Self { longest_line: 4096, lines: MAX_COMMANDS_AHEAD };
 }
 
-/// The bytes of a player's standard error that are kept; the rest is read and dropped.
+/// The number of bytes of a player's standard error that are kept; further bytes are read and
+/// dropped.
 const MAX_LOG_BYTES: usize = 1 << 20;
 /// The time that a player may take to exit after the game, outside of its clock.
 pub const EXIT_GRACE: Duration = Duration::from_secs(1);
@@ -65,7 +66,7 @@ impl PlayerProgram {
     pub fn look_up(&self) -> Result<(), StartPlayerError> {
         let Self::Shell(line) = self else { return Ok(()) };
         if line.trim().is_empty() {
-            return Err(self.unusable("expected a command"));
+            return Err(self.start_error("expected a command"));
         }
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_./+-".contains(&byte);
         let ends_a_word = |letter: char| letter.is_whitespace() || ";&|".contains(letter);
@@ -73,13 +74,13 @@ impl PlayerProgram {
         if word.is_empty() || !word.bytes().all(plain) || line.contains("||") {
             return Ok(());
         }
-        if os::is_command(word).map_err(|error| self.unusable(error))? {
+        if os::is_command(word).map_err(|error| self.start_error(error))? {
             return Ok(());
         }
-        Err(self.unusable(with_remedy(format!("there is no command `{word}`"))))
+        Err(self.start_error(with_remedy(format!("there is no command `{word}`"))))
     }
 
-    fn unusable(&self, reason: impl fmt::Display) -> StartPlayerError {
+    fn start_error(&self, reason: impl fmt::Display) -> StartPlayerError {
         StartPlayerError { player: self.to_string(), reason: reason.to_string() }
     }
 
@@ -167,8 +168,7 @@ impl PlayerProcess {
         let mut command = player.command();
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = os::start(&mut command)?;
-        let (command_receiver, arrive) =
-            CommandReceiver::since(started, limit, ahead.lines, cancel);
+        let (command_receiver, arrive) = CommandReceiver::new(started, limit, ahead.lines, cancel);
         let (input, to_write) = mpsc::channel();
         let (logged, log) = mpsc::channel();
         if let Some(stdin) = child.stdin.take() {
@@ -183,7 +183,8 @@ impl PlayerProcess {
         Ok(Self { child: Some(child), started, command_receiver, input: Some(input), log })
     }
 
-    /// Grants the player this much of its own time from now on, whatever it has used.
+    /// Grants the player this much of its own time from now on, in addition to the time used so
+    /// far.
     pub fn allow(&mut self, more: Duration) {
         self.command_receiver.allow(more);
     }
@@ -245,7 +246,7 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
 }
 
 fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<TimedLine>) {
-    for line in lines(stdout, longest) {
+    for line in read_lines(stdout, longest) {
         if commands.send(TimedLine { line, at: Instant::now() }).is_err() {
             return;
         }
@@ -254,7 +255,7 @@ fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<TimedLin
 
 fn read_log(stderr: impl Read, log: &Sender<String>) {
     let mut kept = 0;
-    for line in lines(stderr, OutputBuffer::FOR_COMMANDS.longest_line) {
+    for line in read_lines(stderr, OutputBuffer::FOR_COMMANDS.longest_line) {
         kept += line.len() + 1;
         if kept <= MAX_LOG_BYTES && log.send(line).is_err() {
             return;
@@ -264,7 +265,7 @@ fn read_log(stderr: impl Read, log: &Sender<String>) {
 
 /// Returns the lines of a pipe without their ends (LF or CRLF); the last one may have no end. Bytes
 /// that are not UTF-8 are replaced.
-fn lines(pipe: impl Read, longest: u64) -> impl Iterator<Item = String> {
+fn read_lines(pipe: impl Read, longest: u64) -> impl Iterator<Item = String> {
     let mut reader = BufReader::new(pipe);
     std::iter::from_fn(move || {
         let mut line = Vec::new();
@@ -285,8 +286,9 @@ mod tests {
     #[test]
     fn lines_end_at_lf_crlf_or_the_end_and_long_lines_are_truncated() {
         const LONGEST_LINE: u64 = 4096;
-        let read =
-            |bytes: &[u8]| lines(io::Cursor::new(bytes.to_vec()), LONGEST_LINE).collect::<Vec<_>>();
+        let read = |bytes: &[u8]| {
+            read_lines(io::Cursor::new(bytes.to_vec()), LONGEST_LINE).collect::<Vec<_>>()
+        };
         assert_eq!(read(b"a\r\n\nb\xff\nlast"), ["a", "", "b\u{fffd}", "last"]);
         let long = vec![b'x'; LONGEST_LINE as usize + 1];
         assert_eq!(read(&long), ["x".repeat(LONGEST_LINE as usize), "x".to_owned()]);

@@ -17,17 +17,17 @@ use crate::referee::system::GameFacts;
 pub struct GameRecord {
     /// The seed of the instance, under the series' options.
     pub seed: Seed,
-    /// The score; [`FAULT_SCORE`] if the game did not come to its end, with the reason in `error`.
+    /// The score; [`FAULT_SCORE`] if the game was not finished, with the reason in `error`.
     pub score: f64,
     /// Whether the game was won, if its games are won or lost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub won: Option<bool>,
-    /// The reason why the game did not come to its end, in one line.
+    /// The reason why the game was not finished, in one line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// Whether the clock decided something: it ended a search of the player, or the game. Two games
-    /// with the same seed and player differ only if it did in one of them. `None` if the player
-    /// does not report it.
+    /// with the same seed and player differ only if the clock decided something in one of them.
+    /// `None` if the player does not report it.
     #[serde(default, alias = "clock_cut", skip_serializing_if = "Option::is_none")]
     pub time_dependent: Option<bool>,
     /// The user and system time of the player.
@@ -46,20 +46,21 @@ pub struct GameRecord {
     pub facts: GameFacts,
 }
 
-/// A record beside the score of another player on the same seed, as JSON and tables of games show it.
+/// A record with the score of another player on the same seed, as shown in JSON and in tables of
+/// games.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct ComparedRecord {
     /// The game.
     #[serde(flatten)]
     pub record: GameRecord,
-    /// The other player's score, where there is one.
+    /// The other player's score, if there is another player.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub versus_score: Option<f64>,
 }
 
 impl GameRecord {
-    /// Returns the record of a game from its score, or from the reason why it did not come to its
-    /// end. The data are read from the player's `log`.
+    /// Returns the record of a game from its score, or from the reason why the game was not
+    /// finished. The data are read from the player's `log`.
     pub fn new(
         seed: Seed,
         outcome: Result<f64, String>,
@@ -81,7 +82,7 @@ impl GameRecord {
             wall_ms: millis(usage.wall),
             clock_ms: millis(usage.clock),
             peak_kb: usage.peak_bytes / 1024,
-            data: log.iter().filter_map(|line| datum(line)).collect(),
+            data: log.iter().filter_map(|line| parse_data_line(line)).collect(),
             facts,
         }
     }
@@ -89,7 +90,7 @@ impl GameRecord {
     /// Returns the numbers by which this game and a rival's game on the same seed are compared:
     /// their scores. For games that are won or lost, the numbers are 1 or 0, and a failed game is
     /// lost.
-    pub fn worths(&self, rival: &Self) -> (f64, f64) {
+    pub fn compared_values(&self, rival: &Self) -> (f64, f64) {
         if self.won.or(rival.won).is_none() {
             return (self.score, rival.score);
         }
@@ -116,7 +117,7 @@ impl GameRecord {
     }
 
     /// Moves the numbers called `names` from the player's data to the facts.
-    pub fn promote(&mut self, names: &[&str]) {
+    pub fn move_to_facts(&mut self, names: &[&str]) {
         for &name in names {
             if let Some(number) = self.data.get(name).and_then(Value::as_u64) {
                 self.data.remove(name);
@@ -137,7 +138,7 @@ fn millis(time: Duration) -> f64 {
 }
 
 /// Parses the name and value of a line `[DATA] name = value`; a numeric value becomes a number.
-pub fn datum(line: &str) -> Option<(String, Value)> {
+pub fn parse_data_line(line: &str) -> Option<(String, Value)> {
     let (name, value) = line.trim_end().strip_prefix("[DATA] ")?.split_once(" = ")?;
     let value = match value.parse::<Number>() {
         Ok(number) => Value::Number(number),
@@ -151,7 +152,7 @@ pub(super) mod tests {
     use super::*;
 
     /// Returns a game for the tests of tables and summaries.
-    pub fn game(seed: u64, score: f64, d: u64) -> GameRecord {
+    pub fn sample_game(seed: u64, score: f64, d: u64) -> GameRecord {
         let facts = [("d", d), ("u", d), ("t", 10)].map(|(name, value)| (name.to_owned(), value));
         GameRecord {
             seed: Seed::new(seed).expect("a seed"),
@@ -170,26 +171,29 @@ pub(super) mod tests {
 
     #[test]
     fn a_failed_game_counts_as_lost_where_games_are_won_or_lost() {
-        let failed = game(1, FAULT_SCORE, 2);
+        let failed = sample_game(1, FAULT_SCORE, 2);
         let won = GameRecord { won: Some(true), ..game(1, 1.0, 2) };
-        assert_eq!(failed.worths(&won), (0.0, 1.0));
-        assert_eq!(failed.worths(&game(1, 0.5, 2)), (FAULT_SCORE, 0.5));
+        assert_eq!(failed.compared_values(&won), (0.0, 1.0));
+        assert_eq!(failed.compared_values(&sample_game(1, 0.5, 2)), (FAULT_SCORE, 0.5));
     }
 
     #[test]
     fn data_lines_hold_numbers_or_words() {
-        assert_eq!(datum("[DATA] moves = 12"), Some(("moves".into(), Value::from(12))));
-        assert_eq!(datum("[DATA] risk = 0.5 "), Some(("risk".into(), Value::from(0.5))));
-        assert_eq!(datum("[DATA] style = logic"), Some(("style".into(), Value::from("logic"))));
+        assert_eq!(parse_data_line("[DATA] moves = 12"), Some(("moves".into(), Value::from(12))));
+        assert_eq!(parse_data_line("[DATA] risk = 0.5 "), Some(("risk".into(), Value::from(0.5))));
+        assert_eq!(
+            parse_data_line("[DATA] style = logic"),
+            Some(("style".into(), Value::from("logic")))
+        );
         for other in ["moves = 12", "[DATA] moves=12", "[DATA]", "x [DATA] a = 1"] {
-            assert_eq!(datum(other), None, "{other}");
+            assert_eq!(parse_data_line(other), None, "{other}");
         }
     }
 
     #[test]
     fn time_dependence_is_reported_by_the_player_or_follows_from_the_end() {
         let flagged = |value: Option<u64>, over_time| {
-            let mut record = game(1, 0.0, 2);
+            let mut record = sample_game(1, 0.0, 2);
             record.data.extend(value.map(|value| (TIME_DEPENDENT.to_owned(), Value::from(value))));
             record.flag_time_dependence(over_time);
             (record.time_dependent, record.data.len())

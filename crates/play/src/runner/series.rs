@@ -12,7 +12,7 @@ use std::time::Duration;
 use super::process::{EXIT_GRACE, with_remedy};
 use super::session::{PlayerEnd, SessionPlayer, StartPlayerError};
 use crate::referee::ContestSystem;
-use crate::referee::dialogue::{GameFailure, conduct};
+use crate::referee::dialogue::{GameFailure, play_dialogue};
 use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
 use crate::referee::transcript::{Transcript, TranscriptLine};
@@ -51,7 +51,7 @@ impl Series<'_> {
         let mut game = self.system.game(seed);
         let mut session = self.player.session(self.time_limit, &self.cancel).map_err(failed)?;
         let mut recorder = TrafficRecorder::new(&mut session);
-        let ended = conduct(game.as_mut(), &mut recorder);
+        let ended = play_dialogue(game.as_mut(), &mut recorder);
         let TrafficRecorder { lines, end, .. } = recorder;
         let grace = match ended {
             Ok(()) | Err(GameFailure::Closed) => EXIT_GRACE,
@@ -73,7 +73,7 @@ impl Series<'_> {
         let mut record = GameRecord::new(seed, outcome, game.facts(), &usage, &log);
         record.won = game.won();
         record.flag_time_dependence(over_time);
-        record.promote(self.system.tester.reported);
+        record.move_to_facts(self.system.tester.reported);
         let transcript = Transcript {
             system: self.system.name.to_owned(),
             settings: self.system.settings.clone(),
@@ -101,8 +101,7 @@ impl Series<'_> {
     }
 }
 
-/// Plays `seeds` by `play`, as [`Series::run`] does. Where `play` returns `None`, it was cancelled
-/// by the flag.
+/// Plays `seeds` with `play`, like [`Series::run`]. `play` returns `None` if the flag cancelled it.
 pub fn run<T: Send, E: From<StartPlayerError>>(
     seeds: impl Iterator<Item = Seed> + Send,
     jobs: NonZeroUsize,
@@ -113,7 +112,7 @@ pub fn run<T: Send, E: From<StartPlayerError>>(
     let seeds = Mutex::new(seeds.enumerate());
     let next = || seeds.lock().unwrap_or_else(PoisonError::into_inner).next();
     thread::scope(|scope| {
-        // A reader of the results that is slow makes the players wait, and not the memory grow.
+        // If the results are read slowly, the players wait, so that the memory does not grow.
         let (sender, results) = mpsc::sync_channel(jobs.get());
         let work = |sender: mpsc::SyncSender<_>| {
             let (next, play) = (&next, &play);
@@ -130,13 +129,13 @@ pub fn run<T: Send, E: From<StartPlayerError>>(
         let workers: Vec<_> = (0..jobs.get()).map(|_| work(sender.clone())).collect();
         drop(sender);
         let handed_over = results.iter().try_for_each(|(position, played)| each(position, played?));
-        // Nobody waits to be heard any more.
+        // Workers that wait to send a result are released.
         drop(results);
         if handed_over.is_err() {
             cancel.store(true, Ordering::Relaxed);
         }
         for worker in workers {
-            // The panic goes on as what it was.
+            // The panic of a worker is resumed unchanged.
             worker.join().unwrap_or_else(|panic| resume_unwind(panic));
         }
         handed_over

@@ -50,8 +50,8 @@ impl Transport for Box<dyn PlayerSession> {
     }
 }
 
-/// The resources that a player used, with its children. Time and memory are 0 if the system does
-/// not report them.
+/// The resources that a player used, with its children. The time and the memory are 0 if the system
+/// does not report them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResourcesUsed {
     /// The user and system time.

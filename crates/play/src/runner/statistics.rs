@@ -2,37 +2,42 @@
 
 use serde::Serialize;
 
-/// A mean over games, and its standard error; none for a single game.
+/// A mean over games, and its standard error. A single game has no standard error.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct MeanWithError {
-    /// The sum over the number of games; 0 where there is no game.
+    /// The sum divided by the number of games; 0 without games.
     pub mean: f64,
-    /// The deviation of the sample over the root of the number of games.
+    /// The standard deviation of the sample divided by the square root of the number of games.
     pub standard_error: Option<f64>,
 }
 
 impl MeanWithError {
-    /// The mean of numbers.
+    /// Returns the mean of numbers.
     pub fn of(values: &[f64]) -> Self {
         let games = values.len() as f64;
         let mean = values.iter().sum::<f64>() / games.max(1.0);
-        Self::about(mean, values.iter().map(|value| (value - mean).powi(2)).sum(), games)
+        Self::from_squared_distances(
+            mean,
+            values.iter().map(|value| (value - mean).powi(2)).sum(),
+            games,
+        )
     }
 
-    /// The mean of the differences of two lists of the same length.
+    /// Returns the mean of the differences of two lists of equal length.
     pub fn of_differences(values: &[f64], others: &[f64]) -> Self {
         Self::of(&values.iter().zip(others).map(|(a, b)| a - b).collect::<Vec<_>>())
     }
 
-    /// The mean of numbers of which only the sum and the sum of the squares are known.
+    /// Returns the mean of numbers, given their sum and the sum of their squares.
     pub fn of_sums(sum: f64, squares: f64, games: u64) -> Self {
         let games = games as f64;
         let mean = sum / games.max(1.0);
-        Self::about(mean, (squares - sum * mean).max(0.0), games)
+        Self::from_squared_distances(mean, (squares - sum * mean).max(0.0), games)
     }
 
-    /// `squares` is the sum of the squared distances from the mean.
-    fn about(mean: f64, squares: f64, games: f64) -> Self {
+    /// Returns the mean with its error; `squares` is the sum of the squared distances from the
+    /// mean.
+    fn from_squared_distances(mean: f64, squares: f64, games: f64) -> Self {
         let standard_error = (games > 1.0).then(|| (squares / (games - 1.0) / games).sqrt());
         Self { mean, standard_error }
     }
@@ -48,8 +53,8 @@ pub struct WinShare {
 }
 
 impl WinShare {
-    /// The share, and the ends of its 95 % confidence interval by Wilson's score (E. B. Wilson,
-    /// JASA 22, 1927), which holds near 0 and 1 too.
+    /// Returns the share, and the ends of its 95 % confidence interval by Wilson's score (E. B.
+    /// Wilson, JASA 22, 1927). The interval is valid near 0 and 1 too.
     pub fn interval(self) -> [f64; 3] {
         /// The quantile of the normal distribution at 97.5 %.
         const NORMAL_QUANTILE_975: f64 = 1.959_963_984_540_054;

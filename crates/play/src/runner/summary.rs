@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::grouped::GroupedFigures;
+use super::grouped_figures::GroupedFigures;
 use super::record::GameRecord;
 use super::statistics::WinShare;
 use super::study::{ExactSum, ScoreSums};
@@ -14,9 +14,10 @@ pub type SeriesSummary = GroupedFigures<GameTally>;
 /// The figures of a set of games; all zero without games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct GameTally {
-    /// Games without an end count with a score of -1.
+    /// The sums of all games; a game without an end counts with a score of -1.
     pub sums: ScoreSums,
-    /// In the order of [`TableColumns::averages`]: the sum, and the number of games in it.
+    /// The sum of each average and the number of its games, in the order of
+    /// [`TableColumns::averages`].
     averages: Vec<(ExactSum, u64)>,
     /// The player's processor time per game.
     pub cpu: TimeDistribution,
@@ -64,7 +65,7 @@ impl SeriesSummary {
     /// Tallies a game.
     pub fn add(&mut self, record: &GameRecord) {
         let averages = self.columns.averages;
-        self.change(record, |tally| tally.add(record, averages));
+        self.change_figures(record, |tally| tally.add(record, averages));
     }
 }
 
@@ -73,7 +74,7 @@ impl GameTally {
         self.sums.add(&ScoreSums::of(record));
         self.averages.resize(averages.len(), <(ExactSum, u64)>::default());
         for (average, (sum, games)) in averages.iter().zip(&mut self.averages) {
-            if let Some(value) = average.of(record) {
+            if let Some(value) = average.average_of_game(record) {
                 *sum += value.into();
                 *games += 1;
             }
@@ -97,7 +98,7 @@ impl GameTally {
 }
 
 impl AverageColumn {
-    fn of(&self, game: &GameRecord) -> Option<f64> {
+    fn average_of_game(&self, game: &GameRecord) -> Option<f64> {
         let value = game.fact(self.fact)? as f64 / self.parts as f64;
         Some(match self.scale {
             AverageScale::Plain => value,
@@ -111,7 +112,7 @@ impl AverageColumn {
 mod tests {
     use super::*;
     use crate::referee::system::GroupedBy;
-    use crate::runner::record::tests::game;
+    use crate::runner::record::tests::sample_game;
     use crate::runner::statistics::MeanWithError;
 
     const COLUMNS: TableColumns = TableColumns {
@@ -136,7 +137,7 @@ mod tests {
 
     #[test]
     fn groups_and_all_games_are_tallied() {
-        let mut games = [game(1, 1.0, 10), game(2, 0.5, 2), game(3, -1.0, 2)];
+        let mut games = [sample_game(1, 1.0, 10), sample_game(2, 0.5, 2), sample_game(3, -1.0, 2)];
         games[2].error = Some("it left".to_owned());
         let summary = summary(&games);
         let [(name, two), (_, ten)] = &summary.groups().collect::<Vec<_>>()[..] else {
@@ -155,7 +156,7 @@ mod tests {
 
     #[test]
     fn games_without_an_end_are_lost() {
-        let mut games = [game(1, 1.0, 2), game(2, 0.0, 2), game(3, -1.0, 2)];
+        let mut games = [sample_game(1, 1.0, 2), sample_game(2, 0.0, 2), sample_game(3, -1.0, 2)];
         assert_eq!(summary(&games).all.wins(), None);
         (games[0].won, games[1].won) = (Some(true), Some(false));
         assert_eq!(summary(&games).all.wins(), Some(WinShare { won: 1, games: 3 }));

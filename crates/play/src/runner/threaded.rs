@@ -20,7 +20,7 @@ use crate::contests;
 use crate::player::{PlayerOptions, PlayerPipes};
 use crate::referee::dialogue::{PlayerTurnEvent, Transport};
 
-/// The stack of a main thread on most systems: the same as that of the player as a program.
+/// The stack size of a main thread on most systems, which the player would have as a program.
 const STACK_BYTES: usize = 8 << 20;
 
 /// One game of a player.
@@ -56,7 +56,7 @@ impl ThreadedSession {
         let budget = budget.with_cancel_flag(Arc::clone(&stop));
         let (input, lines) = mpsc::channel();
         let (command_receiver, arrive) =
-            CommandReceiver::since(started, limit, MAX_COMMANDS_AHEAD, cancel);
+            CommandReceiver::new(started, limit, MAX_COMMANDS_AHEAD, cancel);
         let heard = RefereeInput { lines, piece: Vec::new(), at: 0 };
         let said = PlayerOutput { line: Vec::new(), arrive };
         let thread = thread::Builder::new().name(contest.name().to_owned()).stack_size(STACK_BYTES);
@@ -94,13 +94,13 @@ fn play(
     let ended = match catch_unwind(game) {
         Ok(Ok(())) => PlayerEnd::Returned,
         Ok(Err(error)) => PlayerEnd::Failed(error.to_string()),
-        Err(panic) => PlayerEnd::Failed(format!("it panicked: {}", words(panic.as_ref()))),
+        Err(panic) => PlayerEnd::Failed(format!("it panicked: {}", panic_message(panic.as_ref()))),
     };
     PlayerResult { ended, cpu: thread_cpu(), log }
 }
 
 /// Returns the first line of a panic's message.
-fn words(panic: &(dyn Any + Send)) -> &str {
+fn panic_message(panic: &(dyn Any + Send)) -> &str {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     text.and_then(|text| text.lines().next()).unwrap_or("no message")
@@ -275,7 +275,7 @@ mod tests {
         player.session(limit, cancel).expect("a thread")
     }
 
-    fn heard(session: &mut dyn PlayerSession) -> String {
+    fn receive_line(session: &mut dyn PlayerSession) -> String {
         match session.receive() {
             PlayerTurnEvent::Command(command) => command.line,
             other => panic!("{other:?}"),
@@ -288,7 +288,10 @@ mod tests {
         session.send("");
         session.send("a\nb");
         session.send("c\n");
-        assert_eq!((heard(&mut *session), heard(&mut *session)), ("a".into(), "bc".into()));
+        assert_eq!(
+            (receive_line(&mut *session), receive_line(&mut *session)),
+            ("a".into(), "bc".into())
+        );
         let (usage, log) = session.end(Duration::ZERO).expect("it ends");
         assert_eq!((usage.ended, log), (PlayerEnd::Returned, vec!["[DATA] begun = 1".to_owned()]));
     }
@@ -310,7 +313,10 @@ mod tests {
     #[test]
     fn a_player_that_is_not_read_ends_with_the_session() {
         let mut session = session("chatter", Duration::MAX, &Arc::default());
-        assert_eq!((heard(&mut *session), heard(&mut *session)), ("and".into(), "so on".into()));
+        assert_eq!(
+            (receive_line(&mut *session), receive_line(&mut *session)),
+            ("and".into(), "so on".into())
+        );
         let (usage, _) = session.end(Duration::ZERO).expect("it ends");
         assert_eq!(usage.ended, PlayerEnd::Failed("broken pipe".to_owned()));
     }

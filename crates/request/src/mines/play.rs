@@ -71,7 +71,7 @@ impl Request for Play {
             Some(text) => self.saved_game(text)?,
             None => self.new_game()?,
         };
-        let mut clock = session.said().last().map_or(Duration::ZERO, |(_, clock)| clock);
+        let mut clock = session.timed_commands().last().map_or(Duration::ZERO, |(_, clock)| clock);
         for (number, one) in (1..).zip(self.moves.iter().flatten()) {
             let played = one.play(&mut session, &mut clock);
             played.map_err(|reason| invalid_move(number, &reason))?;
@@ -113,8 +113,8 @@ impl Play {
 /// Returns the adapter with which a person plays the contest.
 fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Problem> {
     let person = contest(name).map_err(|error| Problem::of_key("contest", &error))?;
-    person.person().ok_or_else(|| {
-        let games = with_referee().filter(|(contest, _)| contest.person().is_some());
+    person.human_player().ok_or_else(|| {
+        let games = with_referee().filter(|(contest, _)| contest.human_player().is_some());
         let names: Vec<_> = games.map(|(contest, _)| contest.name().to_owned()).collect();
         Problem::of_key("contest", &words::contest_by_hand(names, name))
     })
@@ -223,7 +223,7 @@ impl PlayAnswer {
             score: session.score(),
             protected: session.is_protected(),
             mines: session.mines(),
-            moves: session.said().map(step).collect(),
+            moves: session.timed_commands().map(step).collect(),
             transcript: is_saved.then(|| transcript.to_string()),
         }
     }

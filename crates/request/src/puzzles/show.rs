@@ -14,7 +14,7 @@ use gridproof::report::Report;
 use gridproof::text::Position;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::solver_page::{AnnotateError, SolverPage};
-use gridproof_play::contests::{solver, solvers};
+use gridproof_play::contests::{page_solver_of, page_solvers};
 use gridproof_play::recording::{ParseGameError, RecordingError};
 use gridproof_play::saved_game::{ConfirmError, SavedGame};
 
@@ -53,7 +53,7 @@ impl Request for Show {
 /// Returns the content of a page about a text or a recording. The work limit of `search` applies to each position
 /// of a game, and its other limits to the whole game.
 fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
-    if let Some(solver) = solver(bytes) {
+    if let Some(solver) = page_solver_of(bytes) {
         let solved = solver.solve(bytes, search);
         let solved = solved.map_err(|error| match error {
             AnnotateError::Text(error) => error.into(),
@@ -68,14 +68,14 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
     let unfinished = annotated.unfinished();
     let (game, positions) = (annotated.game, annotated.positions);
     let cut = judged.cut().map(|cut| cut.to_string().trim_start().to_owned());
-    Ok(ShowAnswer { game, positions, told: judged.told(), cut, unfinished })
+    Ok(ShowAnswer { game, positions, told: judged.result_words(), cut, unfinished })
 }
 
 fn refusal(reason: ConfirmError) -> Problem {
     match reason {
         // Other texts are answers to cases, or boards.
         ConfirmError::Form(ParseGameError::Neither) => {
-            let solved = solvers().map(|solver| solver.puzzle().to_owned());
+            let solved = page_solvers().map(|solver| solver.puzzle().to_owned());
             let reason = words::not_shown(solved.collect::<Vec<_>>());
             Problem::at(Position::start_of(1), &reason)
         }

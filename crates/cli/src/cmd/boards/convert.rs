@@ -84,7 +84,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let converted = convert(args.board.bytes()?, &options, args.to.into(), &symbols);
     let name = args.board.name();
     let converted = converted.map_err(|reason| match reason {
-        ConvertError::Text(error) => args.board.refused(error),
+        ConvertError::Text(error) => args.board.text_failure(error),
         expected => Failure::Input(format!("{name}: {expected}")),
     })?;
     args.board.print_note(converted.note(), console);
@@ -93,6 +93,6 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     match (converted.bytes(), console.form()) {
         (Some(bytes), Form::Full | Form::Brief) => Ok(io::stdout().lock().write_all(bytes)?),
-        _ => args.board.answer(&converted, console),
+        _ => args.board.print_answer(&converted, console),
     }
 }

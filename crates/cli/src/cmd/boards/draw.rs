@@ -10,11 +10,11 @@ use gridproof_request::draw::{self, DrawError, Wanted, draw};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::cell::{CellArg, cell};
+use super::common::cell::{CellArg, cell_parser};
 use super::common::console::{Console, Form};
 use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
-use super::common::number::number;
+use super::common::number::number_parser;
 use super::common::output::{OutputFile, OverwriteArg};
 
 /// Draw a board as an SVG picture, with proofs and probabilities
@@ -32,9 +32,9 @@ Examples:
 pub struct Args {
     /// Show the probability of each cell, only what is proved, or the board alone
     #[arg(long, value_enum, default_value_t)]
-    answer: Answer,
+    answer: ShownAnswer,
     /// Ring the clues that explain this hidden cell, such as 2,0
-    #[arg(long, value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
+    #[arg(long, value_name = "R,C", value_parser = cell_parser(), allow_hyphen_values = true)]
     explain: Option<CellArg>,
     #[command(flatten)]
     board: BoardArg,
@@ -46,7 +46,7 @@ pub struct Args {
     #[command(flatten)]
     overwrite: OverwriteArg,
     /// Set the side of a square cell in pixels
-    #[arg(long, help_heading = "Output", value_name = "N", default_value_t = Options::default().cell_size, value_parser = cell_size())]
+    #[arg(long, help_heading = "Output", value_name = "N", default_value_t = Options::default().cell_size, value_parser = cell_size_parser())]
     cell_size: u32,
     /// Choose the colours
     #[arg(long, help_heading = "Output", value_enum, default_value_t)]
@@ -58,7 +58,7 @@ pub struct Args {
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
-enum Answer {
+enum ShownAnswer {
     #[default]
     Count,
     Prove,
@@ -72,8 +72,8 @@ enum ThemeName {
     Dark,
 }
 
-fn cell_size() -> clap::builder::ValueParser {
-    number::<u32>(u64::from(*CELL_SIZES.start())..=u64::from(*CELL_SIZES.end()))
+fn cell_size_parser() -> clap::builder::ValueParser {
+    number_parser::<u32>(u64::from(*CELL_SIZES.start())..=u64::from(*CELL_SIZES.end()))
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
@@ -81,13 +81,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         return Err(Failure::Input("--json: expected no --output, which takes SVG".to_owned()));
     }
     let name = args.board.name();
-    let board = args.board.with_prior(&args.prior).question(console)?;
-    let cell = args.explain.map(|cell| cell.open_for("--explain", board.as_ref(), &name));
+    let board = args.board.with_prior(&args.prior).read_instance(console)?;
+    let cell =
+        args.explain.map(|cell| cell.hidden_cell_for_option("--explain", board.as_ref(), &name));
     let wanted = Wanted {
         answer: match args.answer {
-            Answer::Count => draw::Shown::Count,
-            Answer::Prove => draw::Shown::Prove,
-            Answer::None => draw::Shown::None,
+            ShownAnswer::Count => draw::Shown::Count,
+            ShownAnswer::Prove => draw::Shown::Prove,
+            ShownAnswer::None => draw::Shown::None,
         },
         cell: cell.transpose()?,
         options: Some(Options {
@@ -106,13 +107,13 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let drawn = draw(board.as_ref(), wanted, args.backend.search(&budget));
     drop(spinner);
     let drawn = drawn.map_err(|reason| match reason {
-        DrawError::TaskError(reason) => args.board.unanswered(reason, "nothing is drawn"),
-        DrawError::Diagram(reason) => args.board.refuse(&reason),
+        DrawError::TaskError(reason) => args.board.unanswered_failure(reason, "nothing is drawn"),
+        DrawError::Diagram(reason) => args.board.request_failure(&reason),
         reason => Failure::Input(reason.to_string()),
     })?;
     match output {
         Some(output) => output.write(&drawn.brief())?,
-        None => args.board.answer(&drawn, console)?,
+        None => args.board.print_answer(&drawn, console)?,
     }
     args.board.unless_finished(&drawn)
 }

@@ -56,11 +56,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Failure::Unanswered { name: name.clone(), left, reason }
     };
     // Until the board is read, Ctrl-C ends the process.
-    let question = args.board.question(console)?;
+    let question = args.board.read_instance(console)?;
     let budget = args.limits.interruptible()?;
     let model = question.model(&budget).map_err(|reason| match reason {
         ModelError::Unfinished(reason) => unanswered(reason),
-        expected => args.board.refuse(&expected),
+        expected => args.board.request_failure(&expected),
     })?;
-    args.board.answer(&export(&model, args.format.into(), &budget).map_err(unanswered)?, console)
+    args.board
+        .print_answer(&export(&model, args.format.into(), &budget).map_err(unanswered)?, console)
 }

@@ -15,10 +15,10 @@ use gridproof_request::generate::{ATTEMPTS, GenerateError, Kind, generate, witho
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::cell::{CellArg, cell};
+use super::common::cell::{CellArg, cell_parser};
 use super::common::console::Console;
 use super::common::limits::GuardArgs;
-use super::common::number::{any, number};
+use super::common::number::{any_number_parser, number_parser};
 
 /// Generate a random board, a level of any shape, or templates for the jewels contest
 #[derive(clap::Args)]
@@ -50,30 +50,30 @@ Examples:
   gridproof generate mines --rows 16 --cols 30 --mines 130 --seed 7 --no-guess --json")]
 struct MinesArgs {
     /// Set the number of rows
-    #[arg(long, help_heading = "Board", value_name = "R", value_parser = side())]
+    #[arg(long, help_heading = "Board", value_name = "R", value_parser = side_parser())]
     rows: usize,
     /// Set the number of columns
-    #[arg(long, help_heading = "Board", value_name = "C", value_parser = side())]
+    #[arg(long, help_heading = "Board", value_name = "C", value_parser = side_parser())]
     cols: usize,
     /// Set the total number of mines
     #[arg(long, help_heading = "Board", value_name = "M",
-          value_parser = number::<usize>(0..=text::MAX_INCIDENCES as u64))]
+          value_parser = number_parser::<usize>(0..=text::MAX_INCIDENCES as u64))]
     mines: usize,
     /// Set how far neighbours are; 2 is the usual eight cells
     #[arg(long, help_heading = "Board", value_name = "D", default_value_t = text::DEFAULT_DISTANCE, alias = "distance",
-          value_parser = number::<usize>(1..=text::MAX_DISTANCE as u64))]
+          value_parser = number_parser::<usize>(1..=text::MAX_DISTANCE as u64))]
     squared_distance: usize,
     /// Set the random seed
-    #[arg(long, value_name = "S", value_parser = any::<u64>())]
+    #[arg(long, value_name = "S", value_parser = any_number_parser::<u64>())]
     seed: u64,
     /// Open a random zero with its cascade (zero), or a share of the clear cells, such as 0.6
-    #[arg(long, value_name = "zero|SHARE", default_value = "zero", value_parser = opening)]
+    #[arg(long, value_name = "zero|SHARE", default_value = "zero", value_parser = parse_opening)]
     open: Opening,
     /// Generate a board that can be won without a guess
     #[arg(long, conflicts_with_all = ["open", "squared_distance"])]
     no_guess: bool,
     /// Set the first click for --no-guess, such as 0,3; without it, the middle
-    #[arg(long, value_name = "R,C", requires = "no_guess", value_parser = cell(),
+    #[arg(long, value_name = "R,C", requires = "no_guess", value_parser = cell_parser(),
           allow_hyphen_values = true)]
     first: Option<CellArg>,
     /// Also report how many clues the hardest deduction with --no-guess needs
@@ -87,7 +87,7 @@ struct MinesArgs {
         requires = "no_guess",
         default_value_t = ATTEMPTS,
         alias = "attempts",
-        value_parser = any::<u64>()
+        value_parser = any_number_parser::<u64>()
     )]
     work: u64,
     #[command(flatten)]
@@ -96,11 +96,11 @@ struct MinesArgs {
     guards: GuardArgs,
 }
 
-fn side() -> ValueParser {
-    number::<usize>(1..=text::MAX_INCIDENCES as u64)
+fn side_parser() -> ValueParser {
+    number_parser::<usize>(1..=text::MAX_INCIDENCES as u64)
 }
 
-fn opening(text: &str) -> Result<Opening, &'static str> {
+fn parse_opening(text: &str) -> Result<Opening, &'static str> {
     match text.parse() {
         _ if text == "zero" => Ok(Opening::Zero),
         Ok(share) if (0.0..=1.0).contains(&share) => Ok(Opening::Share(share)),
@@ -110,14 +110,14 @@ fn opening(text: &str) -> Result<Opening, &'static str> {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     match &args.puzzle {
-        Puzzle::Mines(args) => mines(args, console),
+        Puzzle::Mines(args) => generate_mines(args, console),
         Puzzle::Cells(args) => cells::run(args, console),
         Puzzle::JewelsTemplates(args) => jewels::run(args, console),
     }
 }
 
-fn mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
-    let refused = |reason| args.refused(reason);
+fn generate_mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
+    let refused = |reason| args.generation_failure(reason);
     let shape = Shape::new(args.rows, args.cols);
     let kind = Kind::new(shape, args.squared_distance, args.mines).map_err(refused)?;
     let budget = args.guards.interruptible()?;
@@ -127,7 +127,7 @@ fn mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     }
     let first = args.first.map(|first| {
         let expected = |problem| format!("generate mines: --first {first}: {problem}");
-        first.on(shape).map_err(|problem| Failure::Input(expected(problem)))
+        first.cell_in(shape).map_err(|problem| Failure::Input(expected(problem)))
     });
     let first = first.transpose()?;
     let spinner = console.spinner("playing placements");
@@ -141,13 +141,13 @@ fn mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
 impl MinesArgs {
     fn print_board(&self, board: &dyn Answer, console: &Console) -> Result<(), Failure> {
         console.answer(board)?;
-        Failure::unless_finished(board, self.name())
+        Failure::unless_finished(board, self.request_name())
     }
 
-    fn refused(&self, reason: GenerateError) -> Failure {
+    fn generation_failure(&self, reason: GenerateError) -> Failure {
         match reason {
             GenerateError::Unfinished(reason, left) => {
-                Failure::Unanswered { name: self.name(), left, reason }
+                Failure::Unanswered { name: self.request_name(), left, reason }
             }
             GenerateError::Expected(reason) => {
                 Failure::Unsuitable { name: "generate mines".to_owned(), place: None, reason }
@@ -156,8 +156,8 @@ impl MinesArgs {
         }
     }
 
-    /// Returns the name of the request in messages.
-    fn name(&self) -> String {
+    /// Returns the name that messages give the request.
+    fn request_name(&self) -> String {
         format!("generate mines, seed {}", self.seed)
     }
 }

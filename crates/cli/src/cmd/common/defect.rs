@@ -1,5 +1,5 @@
-//! Reports panics, which are defects of ours, in one line on standard error with their own exit
-//! status.
+//! Reports a panic in one line on standard error, and ends the program with an exit status of its
+//! own.
 
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};
@@ -7,14 +7,14 @@ use std::process::ExitCode;
 
 use gridproof_request::defect as message;
 
-/// The exit status of a program that met a defect.
-pub const DEFECT: u8 = 101;
+/// The exit status of a program that panicked.
+pub const DEFECT_STATUS: u8 = 101;
 
 /// Runs a program. A panic in any thread is reported in one line; a panic that leaves `run` ends
 /// the program.
 pub fn catch_panics(program: &'static str, run: impl FnOnce() -> ExitCode) -> ExitCode {
     panic::set_hook(Box::new(move |info| report_panic(program, info)));
-    catch_unwind(AssertUnwindSafe(run)).unwrap_or(ExitCode::from(DEFECT))
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or(ExitCode::from(DEFECT_STATUS))
 }
 
 fn report_panic(program: &str, info: &PanicHookInfo<'_>) {
@@ -34,7 +34,7 @@ mod tests {
         let status = catch_panics("test", || panic!("one\ntwo {}", 3));
         let fine = catch_panics("test", || ExitCode::from(4));
         panic::set_hook(quiet);
-        assert_eq!(format!("{status:?}"), format!("{:?}", ExitCode::from(DEFECT)));
+        assert_eq!(format!("{status:?}"), format!("{:?}", ExitCode::from(DEFECT_STATUS)));
         assert_eq!(format!("{fine:?}"), format!("{:?}", ExitCode::from(4)));
         let caught = catch_unwind(|| panic!("one\ntwo {}", 3)).expect_err("a panic");
         assert_eq!(message(caught.as_ref()), "one two 3; this is a defect of gridproof");

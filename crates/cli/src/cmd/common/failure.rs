@@ -69,7 +69,7 @@ fn reading_hint(read_as: Option<&str>) -> String {
 fn option_to_raise(reason: Unfinished) -> String {
     match reason {
         Unfinished::Stop(Stop::Work) => " (--work)".to_owned(),
-        Unfinished::Stop(Stop::Memory) => match heap::refused() {
+        Unfinished::Stop(Stop::Memory) => match heap::refused_memory() {
             Some(size) => format!(" (--memory; a table that was refused needs up to {size})"),
             None => " (--memory)".to_owned(),
         },

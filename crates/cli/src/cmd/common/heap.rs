@@ -13,11 +13,11 @@ pub fn set_heap_counter(held: fn() -> u64) {
     let _ = ALLOCATED.set(held);
 }
 
-/// The budget of the command, which records the tables that it refused.
+/// The budget of the command. The budget remembers the largest table that was refused.
 static COMMAND_BUDGET: OnceLock<Budget> = OnceLock::new();
 
 /// Adds a limit on memory: on the whole process if its heap is counted, or else on the tables.
-pub fn limit(budget: Budget, bytes: u64) -> Budget {
+pub fn with_memory_limit(budget: Budget, bytes: u64) -> Budget {
     let limited = match ALLOCATED.get() {
         Some(&held) => budget.with_process_memory(bytes, held),
         None => budget.with_memory(bytes),
@@ -26,16 +26,16 @@ pub fn limit(budget: Budget, bytes: u64) -> Budget {
     limited
 }
 
-/// Returns the memory for the largest table that was refused, in the form of `--memory`; `None` if
-/// a table of unknown size met the limit.
-pub fn refused() -> Option<String> {
+/// Returns the size of the largest refused table, written like a value of `--memory`. Returns
+/// `None` if that size is unknown.
+pub fn refused_memory() -> Option<String> {
     COMMAND_BUDGET.get()?.memory_refused().map(rounded_size)
 }
 
 /// Formats a number of bytes in a few digits, rounded up.
 fn rounded_size(bytes: u64) -> String {
     let units = [(1_000_000_000, 'G'), (1_000_000, 'M'), (1_000, 'K')];
-    // Below ten of a unit, the next smaller unit is more precise.
+    // Rounding a number below ten would be imprecise, so the next smaller unit is used.
     let unit = units.iter().find(|(unit, _)| bytes >= 10 * unit);
     unit.map_or(bytes.to_string(), |(unit, letter)| format!("{}{letter}", bytes.div_ceil(*unit)))
 }
@@ -55,7 +55,7 @@ mod tests {
             (3_200_000_000, "3200M"),
         ] {
             assert_eq!(rounded_size(bytes), text);
-            assert!(limits::bytes(text).expect("a size") >= bytes);
+            assert!(limits::parse_bytes(text).expect("a size") >= bytes);
         }
     }
 }

@@ -21,19 +21,19 @@ use gridproof_request::solvable::level;
 use gridproof_request::{mines, mines_of_layout};
 
 use super::super::Failure;
-use super::bounded::start;
+use super::bounded_input::read_prefix;
 use super::console::Console;
-use super::number::number;
+use super::number::number_parser;
 
-/// The options that complete the text of a board of mines.
+/// The options that state what the text of a board of mines leaves out.
 #[derive(clap::Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Board")]
 pub struct ReadArgs {
     /// Set the total number of mines, if the board does not give it
-    #[arg(long, value_name = "M", value_parser = number::<usize>(0..=MAX_INCIDENCES as u64))]
+    #[arg(long, value_name = "M", value_parser = number_parser::<usize>(0..=MAX_INCIDENCES as u64))]
     mines: Option<usize>,
     /// Set how far neighbours are, if the board does not give it; 2 is the usual eight cells
-    #[arg(long, value_name = "D", value_parser = number::<usize>(1..=MAX_DISTANCE as u64))]
+    #[arg(long, value_name = "D", value_parser = number_parser::<usize>(1..=MAX_DISTANCE as u64))]
     squared_distance: Option<usize>,
     /// Set what the characters of a grid mean, such as hidden=.,zero=_,mine=*,flag=F
     #[arg(long, value_name = "SIGNS")]
@@ -42,7 +42,7 @@ pub struct ReadArgs {
     #[arg(long, value_name = "RxC")]
     shape: Option<Shape>,
     /// Read board N of a text that contains several, counted from 1
-    #[arg(long, value_name = "N", value_parser = number::<usize>(1..=MAX_BYTES as u64))]
+    #[arg(long, value_name = "N", value_parser = number_parser::<usize>(1..=MAX_BYTES as u64))]
     number: Option<usize>,
 }
 
@@ -60,7 +60,7 @@ impl ReadArgs {
     }
 }
 
-/// The prior chance of a mine, where the total of a board of mines is not known.
+/// The prior chance of a mine, for a board of mines without a total.
 #[derive(clap::Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Board")]
 pub struct DensityArg {
@@ -94,7 +94,7 @@ pub struct BoardArg {
 }
 
 impl BoardArg {
-    /// Returns the input that an option names.
+    /// Creates the argument from a path that an option names.
     pub fn new(path: PathBuf, read: ReadArgs) -> Self {
         let (density, bytes, note) = (OnceCell::new(), OnceCell::new(), OnceCell::new());
         Self { path, file: false, read, density, bytes, note, puzzle: OnceCell::new() }
@@ -105,12 +105,12 @@ impl BoardArg {
         ReadOptions { density: self.density.get().copied(), ..self.read.options() }
     }
 
-    /// Returns the name of the input in messages.
+    /// Returns the name that messages give the input.
     pub fn name(&self) -> String {
-        match self.source() {
-            Source::Stdin => "<stdin>".to_owned(),
-            Source::Text(_) => "<argument>".to_owned(),
-            Source::File(path) | Source::Either(path) => path.display().to_string(),
+        match self.argument_kind() {
+            ArgumentKind::Stdin => "<stdin>".to_owned(),
+            ArgumentKind::Text(_) => "<argument>".to_owned(),
+            ArgumentKind::File(path) | ArgumentKind::Either(path) => path.display().to_string(),
         }
     }
 
@@ -123,41 +123,42 @@ impl BoardArg {
     }
 
     /// Reads a board of mines. Prints a note if its format is not obvious.
-    pub fn mines(&self, console: &Console) -> Result<Board, Failure> {
-        self.reading(console).map(|reading| reading.board)
+    pub fn read_mines(&self, console: &Console) -> Result<Board, Failure> {
+        self.read_mines_with_format(console).map(|reading| reading.board)
     }
 
-    /// Reads a board of mines, with the format of its text.
-    pub fn reading(&self, console: &Console) -> Result<Reading, Failure> {
-        let reading = mines(self.bytes()?, &self.options()).map_err(|error| self.refused(error))?;
+    /// Reads a board of mines, and detects the format of its text.
+    pub fn read_mines_with_format(&self, console: &Console) -> Result<Reading, Failure> {
+        let reading =
+            mines(self.bytes()?, &self.options()).map_err(|error| self.text_failure(error))?;
         self.print_note(reading.note.as_ref(), console);
         Ok(reading)
     }
 
-    /// Reads a layout, in which every mine is known, with the format of its text.
-    pub fn layout(&self, console: &Console) -> Result<Reading, Failure> {
+    /// Reads a layout, in which every mine is known, and detects the format of its text.
+    pub fn read_layout(&self, console: &Console) -> Result<Reading, Failure> {
         let reading = mines_of_layout(self.bytes()?, &self.options());
-        let reading = reading.map_err(|error| self.refused(error))?;
+        let reading = reading.map_err(|error| self.text_failure(error))?;
         self.print_note(reading.note.as_ref(), console);
         Ok(reading)
     }
 
     /// Reads a level; `None` if the text is not a board of any shape.
-    pub fn level(&self) -> Result<Option<Level>, Failure> {
-        level(self.bytes()?, &self.options()).map_err(|error| self.refused(error))
+    pub fn read_level(&self) -> Result<Option<Level>, Failure> {
+        level(self.bytes()?, &self.options()).map_err(|error| self.text_failure(error))
     }
 
     /// Reads a board of any puzzle.
-    pub fn question(&self, console: &Console) -> Result<Box<dyn Instance>, Failure> {
+    pub fn read_instance(&self, console: &Console) -> Result<Box<dyn Instance>, Failure> {
         let read = read_with(self.bytes()?, &self.options());
-        let (question, note) = read.map_err(|error| self.refused(error))?;
+        let (question, note) = read.map_err(|error| self.text_failure(error))?;
         self.print_note(note.as_ref(), console);
         self.puzzle.get_or_init(|| question.puzzle());
         Ok(question)
     }
 
     /// Returns the failure for a text that cannot be parsed.
-    pub fn refused(&self, error: TextError) -> Failure {
+    pub fn text_failure(&self, error: TextError) -> Failure {
         Failure::Text { name: self.name(), error }
     }
 
@@ -170,7 +171,7 @@ impl BoardArg {
     }
 
     /// Prints an answer about the board.
-    pub fn answer(&self, answer: &dyn Answer, console: &Console) -> Result<(), Failure> {
+    pub fn print_answer(&self, answer: &dyn Answer, console: &Console) -> Result<(), Failure> {
         console.answer_about(answer, self.read_as())
     }
 
@@ -182,55 +183,55 @@ impl BoardArg {
     /// Fails if an answer about the board is incomplete, or the board is inconsistent.
     pub fn unless_finished(&self, answer: &dyn Answer) -> Result<(), Failure> {
         Failure::unless_finished(answer, self.name())?;
-        if answer.is_inconsistent() { Err(self.inconsistent()) } else { Ok(()) }
+        if answer.is_inconsistent() { Err(self.inconsistency_failure()) } else { Ok(()) }
     }
 
     /// Returns the failure for an inconsistent board.
-    pub fn inconsistent(&self) -> Failure {
+    pub fn inconsistency_failure(&self) -> Failure {
         let puzzle = self.puzzle.get().copied().unwrap_or(PUZZLES[0]);
         let read_as = self.read_as().map(ReadAs::to_string);
         Failure::Inconsistent { name: self.name(), solution: puzzle.solution(), read_as }
     }
 
     /// Returns the failure for a board that does not fit the request.
-    pub fn refuse(&self, reason: impl Into<Sentence>) -> Failure {
+    pub fn request_failure(&self, reason: impl Into<Sentence>) -> Failure {
         let place = self.bytes().ok().and_then(|bytes| header_position(bytes).ok());
         Failure::Unsuitable { name: self.name(), place, reason: reason.into() }
     }
 
     /// Returns the failure for a valid board without an answer; `left` names the unknown part.
-    pub fn unanswered(&self, reason: TaskError, left: &str) -> Failure {
+    pub fn unanswered_failure(&self, reason: TaskError, left: &str) -> Failure {
         match reason {
             TaskError::Unfinished(reason) => {
                 Failure::Unanswered { name: self.name(), left: left.to_owned(), reason }
             }
-            other => self.refuse(&other),
+            other => self.request_failure(&other),
         }
     }
 
     /// Decides whether the argument is a file name or the text of a board. A text with a blank and
     /// `rows=` is a board. If no file has this name, a board may also have several lines, begin
     /// like a list, be a game ID or be a row of cells.
-    fn source(&self) -> Source<'_> {
+    fn argument_kind(&self) -> ArgumentKind<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
         let is_text =
             |text: &str| text.contains('\n') || text.starts_with(['[', '{']) || is_game_id(text);
         match self.path.to_str() {
-            Some("-") => Source::Stdin,
-            Some(text) if self.file || is_path(text) => Source::File(Path::new(text)),
-            Some(text) if is_board(text) => Source::Text(text),
-            Some(text) => match (self.path.exists(), self.is_row(text)) {
-                (true, true) => Source::Either(&self.path),
-                (false, is_row) if is_row || is_text(text) => Source::Text(text),
-                _ => Source::File(&self.path),
+            Some("-") => ArgumentKind::Stdin,
+            Some(text) if self.file || looks_like_path(text) => ArgumentKind::File(Path::new(text)),
+            Some(text) if is_board(text) => ArgumentKind::Text(text),
+            Some(text) => match (self.path.exists(), self.may_be_row(text)) {
+                (true, true) => ArgumentKind::Either(&self.path),
+                (false, is_row) if is_row || is_text(text) => ArgumentKind::Text(text),
+                _ => ArgumentKind::File(&self.path),
             },
-            None => Source::File(&self.path),
+            None => ArgumentKind::File(&self.path),
         }
     }
 
-    /// Whether a text of one line can be a board, perhaps an ambiguous one. A text with letters and
-    /// no clue is a word and not a board.
-    fn is_row(&self, text: &str) -> bool {
+    /// Whether a text of one line can be a board, even an ambiguous one. Letters without any clue
+    /// are a word, and not a board.
+    fn may_be_row(&self, text: &str) -> bool {
         let is_clue = |c: char| c.is_ascii_digit();
         let is_word = !text.contains(is_clue) && text.contains(char::is_alphabetic);
         let is_board = || match mines(text.as_bytes(), &self.options()) {
@@ -245,13 +246,13 @@ impl BoardArg {
         if let Some(bytes) = self.bytes.get() {
             return Ok(bytes);
         }
-        if let Source::Either(path) = self.source() {
+        if let ArgumentKind::Either(path) = self.argument_kind() {
             let path = path.display();
             let expected =
                 "a file or the text of a board, found both: `--file` reads the file, `-` a text";
             return Err(Failure::Input(format!("{path}: expected {expected} from standard input")));
         }
-        let bytes = self.source().read().map_err(|error| {
+        let bytes = self.argument_kind().read().map_err(|error| {
             let expected = match self.path.to_str() {
                 Some(path) if path.contains(' ') => {
                     "expected a readable file, or the text of a board"
@@ -264,7 +265,7 @@ impl BoardArg {
     }
 }
 
-enum Source<'a> {
+enum ArgumentKind<'a> {
     Stdin,
     Text(&'a str),
     File(&'a Path),
@@ -273,17 +274,17 @@ enum Source<'a> {
 }
 
 /// Whether a text looks like a path.
-fn is_path(text: &str) -> bool {
+fn looks_like_path(text: &str) -> bool {
     ["/", "./", "../", ".\\", "..\\"].iter().any(|start| text.starts_with(start))
 }
 
-impl Source<'_> {
+impl ArgumentKind<'_> {
     /// Reads at most one byte more than [`MAX_BYTES`], which is enough to refuse the input.
     fn read(&self) -> io::Result<Vec<u8>> {
         match self {
-            Self::Stdin => start(io::stdin().lock(), MAX_BYTES),
+            Self::Stdin => read_prefix(io::stdin().lock(), MAX_BYTES),
             Self::Text(text) => Ok(text.as_bytes().to_vec()),
-            Self::File(path) | Self::Either(path) => start(File::open(path)?, MAX_BYTES),
+            Self::File(path) | Self::Either(path) => read_prefix(File::open(path)?, MAX_BYTES),
         }
     }
 }

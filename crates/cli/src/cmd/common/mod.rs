@@ -1,6 +1,6 @@
 //! The parts that commands share: reading boards, budgets, drawing, and output.
 
-pub mod bounded;
+pub mod bounded_input;
 pub mod defect;
 pub mod failure;
 pub mod heap;

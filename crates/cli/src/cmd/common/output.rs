@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use super::super::Failure;
 
-/// The words for the path that an output option expects.
+/// The words with which messages describe the expected path.
 pub const WRITABLE_FILE: &str = "a file that can be written";
 pub const WRITABLE_FOLDER: &str = "a folder that can be written to";
 
@@ -40,7 +40,7 @@ pub struct OutputFile {
     path: PathBuf,
     /// The open file; `None` for a pipe or device, because opening has side effects there.
     file: Option<File>,
-    /// Whether this command created the file, which is removed again if nothing is written.
+    /// Whether this command created the file. Such a file is removed again if nothing is written.
     is_new: bool,
 }
 
@@ -50,7 +50,7 @@ impl OutputFile {
     /// # Errors
     /// The file cannot be opened, is locked, or has content and must not be overwritten.
     pub fn open(path: &Path, overwrite: OverwriteArg) -> Result<Self, Failure> {
-        let refused = |error| unwritable(path, &error);
+        let refused = |error| unwritable_failure(path, &error);
         let mut output = Self { path: path.to_owned(), file: None, is_new: false };
         match fs::metadata(path) {
             Ok(about) if about.is_dir() => {
@@ -97,7 +97,7 @@ impl OutputFile {
                 .and_then(|()| file.write_all(text.as_bytes())),
         };
         self.is_new &= written.is_err();
-        written.map_err(|error| unwritable(&self.path, &error))
+        written.map_err(|error| unwritable_failure(&self.path, &error))
     }
 }
 
@@ -110,19 +110,19 @@ impl Drop for OutputFile {
     }
 }
 
-fn unwritable(path: &Path, error: &io::Error) -> Failure {
+fn unwritable_failure(path: &Path, error: &io::Error) -> Failure {
     Failure::Input(format!("{}: expected {WRITABLE_FILE}: {error}", path.display()))
 }
 
 /// Whether both paths lead to the same existing file.
-pub fn is_same(one: &Path, other: &Path) -> bool {
+pub fn is_same_file(one: &Path, other: &Path) -> bool {
     let whole = |path: &Path| path.canonicalize().ok();
     whole(one).is_some_and(|one| whole(other) == Some(one))
 }
 
-/// Returns the first of these paths that names the same file as an earlier one, existing or not.
-/// Pipes and devices may be repeated.
-pub fn repeated<'a>(paths: &[&'a Path]) -> Option<&'a Path> {
+/// Returns the first path that names the same file as an earlier path. The files need not exist;
+/// pipes and devices may be repeated.
+pub fn first_repeated<'a>(paths: &[&'a Path]) -> Option<&'a Path> {
     let place = |path: &Path| {
         if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
             return None;
@@ -142,15 +142,15 @@ mod tests {
     #[test]
     fn one_file_with_two_names_is_detected_before_it_exists() {
         let [csv, same, other] = ["new.csv", "./new.csv", "other.csv"].map(Path::new);
-        assert_eq!(repeated(&[csv, other, same]), Some(same));
-        assert_eq!(repeated(&[csv, other]), None);
+        assert_eq!(first_repeated(&[csv, other, same]), Some(same));
+        assert_eq!(first_repeated(&[csv, other]), None);
     }
 
     const KEEP_EXISTING: OverwriteArg = OverwriteArg { overwrite: false };
     const OVERWRITE: OverwriteArg = OverwriteArg { overwrite: true };
 
     /// Returns an empty folder for this test.
-    fn folder(name: &str) -> PathBuf {
+    fn empty_folder(name: &str) -> PathBuf {
         let name = format!("gridproof-output-{name}-{}", std::process::id());
         let folder = std::env::temp_dir().join(name);
         let _ = fs::remove_dir_all(&folder);
@@ -160,7 +160,7 @@ mod tests {
 
     #[test]
     fn an_existing_file_stays_unless_overwriting_is_allowed() {
-        let folder = folder("stays");
+        let folder = empty_folder("stays");
         let path = folder.join("page.html");
         drop(OutputFile::open(&path, KEEP_EXISTING).expect("it can be written"));
         assert!(!path.exists(), "nothing was written");
@@ -182,7 +182,7 @@ mod tests {
 
     #[test]
     fn the_second_writer_of_a_file_is_refused() {
-        let folder = folder("two");
+        let folder = empty_folder("two");
         let path = folder.join("sums.json");
         let first = OutputFile::open(&path, KEEP_EXISTING).expect("a new file");
         for overwrite in [KEEP_EXISTING, OVERWRITE] {

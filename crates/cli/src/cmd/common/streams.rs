@@ -1,5 +1,5 @@
-//! Standard output and standard error, watched once a signal has requested the results so far. A
-//! process waits for a slow reader, but not for a stopped one.
+//! Standard output and standard error. After a signal, their writes are watched: the process waits
+//! for a slow reader, but not for one that has stopped.
 
 use std::io::{self, StderrLock, StdoutLock, Write};
 use std::process;
@@ -14,8 +14,7 @@ pub const INTERRUPTED: i32 = 130;
 /// The largest single write, so that a slow reader is seen to make progress.
 const LARGEST_WRITE: usize = 8 << 10;
 
-/// The time between two checks. The time of all checks and of the end of the process is half a
-/// second.
+/// The time between two checks. All checks and the end of the process together take half a second.
 const CHECK_INTERVAL: Duration = Duration::from_millis(50);
 const MOST_CHECKS: u32 = 8;
 
@@ -71,7 +70,7 @@ struct WriteProgress {
 
 impl WriteProgress {
     /// Whether one write has lasted for the maximum number of checks.
-    fn has_ended(&mut self, traffic: u64) -> bool {
+    fn is_stuck(&mut self, traffic: u64) -> bool {
         let stuck = traffic == self.traffic && traffic % 2 == 1;
         self.looks = if stuck { self.looks + 1 } else { 0 };
         self.traffic = traffic;
@@ -89,8 +88,8 @@ pub fn end_where_nobody_reads() {
         loop {
             thread::sleep(CHECK_INTERVAL);
             for (traffic, patience) in &mut seen {
-                if patience.has_ended(traffic.0.load(Ordering::Relaxed)) {
-                    give_up();
+                if patience.is_stuck(traffic.0.load(Ordering::Relaxed)) {
+                    exit_with_cut_answer();
                 }
             }
         }
@@ -98,10 +97,10 @@ pub fn end_where_nobody_reads() {
 }
 
 /// Reports the cut answer, if anybody reads the report, and ends the process.
-fn give_up() -> ! {
+fn exit_with_cut_answer() -> ! {
     let (told, done) = mpsc::channel();
     thread::spawn(move || {
-        let line = b"gridproof: interrupted: the answer is cut off, as nobody reads it\n";
+        let line = b"gridproof: interrupted: the answer is cut off, because nobody reads it\n";
         let _ = told.send(io::stderr().lock().write_all(line));
     });
     let _ = done.recv_timeout(CHECK_INTERVAL);
@@ -146,7 +145,7 @@ mod tests {
     fn only_a_single_long_write_ends_the_wait() {
         let looks = |traffic: &dyn Fn(u64) -> u64| {
             let mut patience = WriteProgress::default();
-            (0..1000).position(|look| patience.has_ended(traffic(look)))
+            (0..1000).position(|look| patience.is_stuck(traffic(look)))
         };
         assert_eq!(looks(&|_| 7), Some(MOST_CHECKS as usize), "stuck");
         assert_eq!(looks(&|_| 6), None, "nothing is written");

@@ -12,15 +12,15 @@ use super::super::Failure;
 /// Parses the command line of `program`. Prints requested help, or a usage error, and then returns
 /// the exit status as `Err`.
 pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
-    let mut command = taking_negative_numbers(C::command());
+    let mut command = allow_negative_numbers(C::command());
     let matches = command.try_get_matches_from_mut(std::env::args_os());
     let parse_command_line = matches.and_then(|matches| {
         C::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
     });
     parse_command_line.map_err(|error| {
         let shown = match error.use_stderr() {
-            false => show(&error).map_err(Failure::from),
-            true => Err(Failure::Input(one_line(&error))),
+            false => print_help(&error).map_err(Failure::from),
+            true => Err(Failure::Input(one_line_error(&error))),
         };
         let status = shown.as_ref().map_or_else(Failure::status, |()| 0);
         if let (Err(failure), true) = (shown, status != 0) {
@@ -36,24 +36,23 @@ pub fn parse_command_line<C: Parser>(program: &str) -> Result<C, ExitCode> {
     })
 }
 
-/// Lets options take a number below zero as their value. An option that accepts no such number
-/// reports the error in its own words.
-pub fn taking_negative_numbers(command: Command) -> Command {
+/// Lets every option take a negative number as its value, so that its own parser reports the error.
+pub fn allow_negative_numbers(command: Command) -> Command {
     let takes_one = |arg: &Arg| !arg.is_positional() && arg.get_action().takes_values();
     let command = command.mut_args(|arg| match takes_one(&arg) {
         true => arg.allow_negative_numbers(true),
         false => arg,
     });
-    command.mut_subcommands(taking_negative_numbers)
+    command.mut_subcommands(allow_negative_numbers)
 }
 
-fn show(help: &clap::Error) -> io::Result<()> {
+fn print_help(help: &clap::Error) -> io::Result<()> {
     help.print()?;
     io::stdout().flush()
 }
 
-/// Returns the error and the nearest choices: the paragraphs before the usage.
-fn one_line(error: &clap::Error) -> String {
+/// Returns the error and the nearest choices: the paragraphs of clap's message before the usage.
+fn one_line_error(error: &clap::Error) -> String {
     if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         return "expected a command and its arguments (--help lists them)".to_owned();
     }
@@ -86,7 +85,7 @@ mod tests {
             .arg(Arg::new("cell").long("cell").required(true));
         let command = Command::new("demo").subcommand_required(true).subcommand(sub);
         let arguments = [&["demo"], arguments].concat();
-        one_line(&command.try_get_matches_from(arguments).expect_err("bad usage"))
+        one_line_error(&command.try_get_matches_from(arguments).expect_err("bad usage"))
     }
 
     #[test]

@@ -6,7 +6,7 @@ use gridproof_request::audit::audit;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::bounded;
+use super::common::bounded_input;
 use super::common::console::Console;
 use super::common::limits::BudgetArgs;
 use super::replay;
@@ -37,9 +37,9 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let name = bounded::name(&args.file);
+    let name = bounded_input::display_name(&args.file);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
-    let game = replay::game(&args.file).map_err(refuse)?;
+    let game = replay::read_game(&args.file).map_err(refuse)?;
     replay::note_reading(game.read_as(), &name, console);
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner("judging the moves");

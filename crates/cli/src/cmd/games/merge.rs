@@ -11,8 +11,11 @@ use gridproof_play::runner::study::{
 };
 
 use super::Failure;
-use super::common::bounded;
-use super::common::columns::{align, error, give_or_take, percent, points, signed};
+use super::common::bounded_input;
+use super::common::columns::{
+    align_columns, format_difference, format_error_margin, format_score, format_standard_error,
+    win_percentages,
+};
 use super::common::console::{Console, Form};
 
 /// Combine the summaries of a study that was played in parts
@@ -38,44 +41,48 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let (first, others) = args.files.split_first().expect("the command line has one");
-    let mut merged = read(first)?;
+    let mut merged = read_summary(first)?;
     for path in others {
-        merged.merge(read(path)?).map_err(|error| failure_in_file(path, &format!(" {error}")))?;
+        merged
+            .merge(read_summary(path)?)
+            .map_err(|error| failure_in_file(path, &format!(" {error}")))?;
     }
     match console.form() {
         Form::Json => {
             let text = serde_json::to_string(&merged).map_err(std::io::Error::from)?;
             console.print(&(text + "\n"))
         }
-        Form::Brief => console.print(&(sentence(&merged) + "\n")),
-        Form::Full => console.print(&text(&merged)),
+        Form::Brief => console.print(&(summary_sentence(&merged) + "\n")),
+        Form::Full => console.print(&report_text(&merged)),
     }
 }
 
-fn read(path: &Path) -> Result<StudySummary, Failure> {
+fn read_summary(path: &Path) -> Result<StudySummary, Failure> {
     let expected =
         |error| failure_in_file(path, &format!(" expected the summary of a study: {error}"));
-    let text = bounded::read(path, MAX_BYTES).map_err(expected)?;
+    let text = bounded_input::read(path, MAX_BYTES).map_err(expected)?;
     StudySummary::read(&text).map_err(|error| failure_in_file(path, &error.to_string()))
 }
 
 fn failure_in_file(path: &Path, message: &str) -> Failure {
-    Failure::Input(format!("{}:{message}", bounded::name(path)))
+    Failure::Input(format!("{}:{message}", bounded_input::display_name(path)))
 }
 
 /// Returns the settings of the study, a table for all games, and one for each of the contest's
 /// groupings.
-fn text(summary: &StudySummary) -> String {
-    let players = players(summary);
-    let mut told = title(summary) + "\n";
+fn report_text(summary: &StudySummary) -> String {
+    let players = player_totals(summary);
+    let mut told = study_title(summary) + "\n";
     if !players.is_empty() {
-        told += &format!("\n{}", table(&players));
+        told += &format!("\n{}", results_table(&players));
     }
     if summary.paired.games > 0 {
-        told += &format!("\n{}\n", difference(&summary.paired));
+        told += &format!("\n{}\n", paired_difference(&summary.paired));
     }
-    for GroupedBy { fact, name } in groups(summary) {
-        let of = |player| summary.groups.get(player).and_then(|facts: &_| values(facts.get(*fact)));
+    for GroupedBy { fact, name } in contest_groupings(summary) {
+        let of = |player| {
+            summary.groups.get(player).and_then(|facts: &_| sums_by_value(facts.get(*fact)))
+        };
         let rows = [PLAYER_NAME, RIVAL_NAME].into_iter().flat_map(|player| {
             let label = move |value| match player {
                 PLAYER_NAME => name(value),
@@ -85,36 +92,38 @@ fn text(summary: &StudySummary) -> String {
         });
         let rows: Vec<_> = rows.collect();
         if rows.len() > 1 {
-            told += &format!("\n{}", table(&rows));
+            told += &format!("\n{}", results_table(&rows));
         }
     }
     told
 }
 
-fn values(values: Option<&SumsByFactValue>) -> Option<&std::collections::BTreeMap<u64, ScoreSums>> {
+fn sums_by_value(
+    values: Option<&SumsByFactValue>,
+) -> Option<&std::collections::BTreeMap<u64, ScoreSums>> {
     values?.as_ref()
 }
 
 /// Returns the contest's groupings of games.
-fn groups(summary: &StudySummary) -> &'static [GroupedBy] {
+fn contest_groupings(summary: &StudySummary) -> &'static [GroupedBy] {
     let found = with_referee().find(|(contest, _)| contest.name() == summary.study.contest);
     found.map_or(&[], |(_, tester)| tester.columns.groups)
 }
 
 /// Returns a title such as `minesweeper --size 9x9, 1000 games of the seeds 1-1000`.
-fn title(summary: &StudySummary) -> String {
-    const SHOWN: usize = 5;
+fn study_title(summary: &StudySummary) -> String {
+    const MAX_SHOWN: usize = 5;
     let dashes = |name: &str| if name.chars().count() == 1 { "-" } else { "--" };
     let settings = summary.study.settings.iter();
     let settings: String =
         settings.map(|(name, value)| format!(" {}{name} {value}", dashes(name))).collect();
     let games = pluralised(summary.ranges.len(), "game");
-    let seeds = summary.ranges.iter().take(SHOWN).map(|(first, last)| match first == last {
+    let seeds = summary.ranges.iter().take(MAX_SHOWN).map(|(first, last)| match first == last {
         true => first.to_string(),
         false => format!("{first}-{last}"),
     });
     let mut seeds = seeds.collect::<Vec<_>>().join(",");
-    if summary.ranges.iter().nth(SHOWN).is_some() {
+    if summary.ranges.iter().nth(MAX_SHOWN).is_some() {
         seeds += " and more";
     }
     let of = if seeds.is_empty() { String::new() } else { format!(" of the seeds {seeds}") };
@@ -122,30 +131,32 @@ fn title(summary: &StudySummary) -> String {
 }
 
 /// Returns the totals of each player; the player comes before the rival.
-fn players(summary: &StudySummary) -> Vec<(String, &ScoreSums)> {
+fn player_totals(summary: &StudySummary) -> Vec<(String, &ScoreSums)> {
     let known = [PLAYER_NAME, RIVAL_NAME].into_iter();
     known.filter_map(|name| Some((name.to_owned(), summary.players.get(name)?))).collect()
 }
 
-fn table(rows: &[(String, &ScoreSums)]) -> String {
+fn results_table(rows: &[(String, &ScoreSums)]) -> String {
     let has_wins = rows.iter().any(|(_, sums)| sums.wins().is_some());
     let wins: &[&str] = if has_wins { &["won %", "from", "to"] } else { &[] };
     let head = ["", "games"].iter().chain(wins).chain(&["score", "+-", "failed", "cut", "cpu ms"]);
     let mut lines = vec![head.map(|&title| title.to_owned()).collect::<Vec<_>>()];
-    lines.extend(rows.iter().map(|(name, sums)| row(name, sums, has_wins)));
-    align(&lines)
+    lines.extend(rows.iter().map(|(name, sums)| results_row(name, sums, has_wins)));
+    align_columns(&lines)
 }
 
-fn row(name: &str, sums: &ScoreSums, has_wins: bool) -> Vec<String> {
+fn results_row(name: &str, sums: &ScoreSums, has_wins: bool) -> Vec<String> {
     let mut row = vec![name.to_owned(), sums.games.to_string()];
     if has_wins {
-        row.extend(sums.wins().map_or([const { String::new() }; 3], |wins| percent(wins, 3)));
+        row.extend(
+            sums.wins().map_or([const { String::new() }; 3], |wins| win_percentages(wins, 3)),
+        );
     }
     let mean = sums.mean();
     let cpu = sums.cpu_ms.value() / sums.games.max(1) as f64;
     row.extend([
-        points(mean.mean),
-        error(mean),
+        format_score(mean.mean),
+        format_standard_error(mean),
         sums.failed.to_string(),
         sums.time_dependent.to_string(),
         format!("{cpu:.2}"),
@@ -153,30 +164,30 @@ fn row(name: &str, sums: &ScoreSums, has_wins: bool) -> Vec<String> {
     row
 }
 
-fn difference(paired: &ScoreSums) -> String {
+fn paired_difference(paired: &ScoreSums) -> String {
     let (mean, games) = (paired.mean(), pluralised(paired.games, "game"));
     format!(
         "{PLAYER_NAME} less {RIVAL_NAME}: {}{} in {games}",
-        signed(mean.mean),
-        give_or_take(mean)
+        format_difference(mean.mean),
+        format_error_margin(mean)
     )
 }
 
 /// Returns the figures of all games in one sentence.
-fn sentence(summary: &StudySummary) -> String {
-    let told = players(summary).into_iter().map(|(name, sums)| match sums.wins() {
+fn summary_sentence(summary: &StudySummary) -> String {
+    let told = player_totals(summary).into_iter().map(|(name, sums)| match sums.wins() {
         Some(wins) => {
-            let [share, low, high] = percent(wins, 3);
+            let [share, low, high] = win_percentages(wins, 3);
             format!("{name} won {share} % (95 % interval {low} to {high})")
         }
         None => {
             let mean = sums.mean();
-            format!("{name} {}{}", points(mean.mean), give_or_take(mean))
+            format!("{name} {}{}", format_score(mean.mean), format_error_margin(mean))
         }
     });
     let mut told: Vec<String> = told.collect();
     if summary.paired.games > 0 {
-        told.push(difference(&summary.paired));
+        told.push(paired_difference(&summary.paired));
     }
     let games = pluralised(summary.ranges.len(), "game");
     if told.is_empty() { games } else { format!("{games}: {}", told.join("; ")) }

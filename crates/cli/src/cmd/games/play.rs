@@ -19,7 +19,7 @@ use clap::builder::PossibleValuesParser;
 
 use super::Failure;
 use super::common::console::Console;
-use super::common::number::any;
+use super::common::number::any_number_parser;
 use super::common::output::{self, OutputFile, OverwriteArg};
 use gridproof::budget::{Stop, Unfinished};
 use gridproof::report::pluralised;
@@ -63,7 +63,7 @@ The player of gridproof never takes more time than the contest allows.
 ";
 
 /// Lists the policies and the options of every contest.
-fn summary() -> String {
+fn contests_help() -> String {
     let mut text =
         "Contests, each with its policies (the first is the default) and its options:\n".to_owned();
     for (contest, tester) in with_referee() {
@@ -78,7 +78,7 @@ fn summary() -> String {
 /// Run a player on the boards of a contest and report its scores, or play yourself
 #[derive(clap::Args)]
 #[command(
-    after_help = NOTES.to_owned() + &summary() + EXAMPLES,
+    after_help = NOTES.to_owned() + &contests_help() + EXAMPLES,
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
     disable_help_subcommand = true
@@ -90,7 +90,7 @@ pub struct Args {
     puzzle: Option<Puzzle>,
 }
 
-/// The puzzles that a person plays beside the contests.
+/// The puzzles that a person can play and that are not contests.
 #[derive(clap::Subcommand)]
 enum Puzzle {
     Cells(Box<me::level::Args>),
@@ -100,7 +100,7 @@ enum Puzzle {
 #[command(group = ArgGroup::new("boards").required(true).multiple(true))]
 struct ContestArgs {
     /// The contest to play
-    #[arg(required = true, value_parser = PossibleValuesParser::new(names()))]
+    #[arg(required = true, value_parser = PossibleValuesParser::new(contest_names()))]
     system: Option<String>,
     /// Play these seeds, such as 1-10,15
     #[arg(long, group = "boards")]
@@ -128,7 +128,7 @@ struct ContestArgs {
     #[arg(long, value_name = "NAME", conflicts_with = "player")]
     policy: Option<String>,
     /// Set the random seed that breaks ties of gridproof's player
-    #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any::<u64>())]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any_number_parser::<u64>())]
     policy_seed: u64,
     /// Play this many games at once
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
@@ -176,8 +176,8 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     let seeds = args.seeds_to_play(console);
     args.check_replay(&seeds)?;
     args.check_outputs()?;
-    // The flag must be set up before files are created, which would remain if a signal ended the
-    // program.
+    // The flag is set up before any file is created, because a file would remain if a signal ended
+    // the program.
     let cancel = cancelled_by_interrupt()?;
     let columns = &system.tester.columns;
     let mut totals = args.totals(columns)?;
@@ -198,8 +198,10 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     let mut report = Report::open(files, console, columns, (results, totals), missing)?;
     let missing = seeds.iter().filter(|&seed| done.iter().any(|done| !done.contains(seed)));
     let play = |seed| play(seed, &series, &done);
-    series::run(missing, args.jobs, &cancel, play, |position, games| report.take(position, games))?;
-    let (played, results) = report.finish()?;
+    series::run(missing, args.jobs, &cancel, play, |position, games| {
+        report.take_games(position, games)
+    })?;
+    let (played, results) = report.finish_series()?;
     if cancel.load(Ordering::Relaxed) {
         let left = format!("{} of {} games not played", seeds.len() - played, seeds.len());
         let name = args.system().to_owned();
@@ -209,7 +211,7 @@ fn run_contest(args: &ContestArgs, console: &Console) -> Result<(), Failure> {
     each.try_for_each(|(results, player)| results.unless_failed(&**player))
 }
 
-/// Plays a seed by each player that has not played it yet; `None` if the series was cancelled.
+/// Plays a seed with each player that has no result for it; `None` if the series was cancelled.
 fn play(
     seed: Seed,
     series: &[Series<'_>],
@@ -227,7 +229,7 @@ impl ContestArgs {
         self.system.as_deref().expect("the command line has a contest")
     }
 
-    /// Where the results of the player and of --versus are kept.
+    /// Returns the files that keep the results of the player and of the rival.
     fn results_files(&self) -> [Option<PathBuf>; 2] {
         let rival = self.resume.as_ref().filter(|_| self.versus.is_some());
         [self.resume.clone(), rival.map(|path| path.with_added_extension("versus"))]
@@ -239,7 +241,7 @@ impl ContestArgs {
         let [own, rival] = self.results_files();
         let paths = [&own, &rival, &self.csv, &self.summary, &self.replay];
         let paths: Vec<&Path> = paths.into_iter().flatten().map(PathBuf::as_path).collect();
-        output::repeated(&paths).map_or(Ok(()), |path| {
+        output::first_repeated(&paths).map_or(Ok(()), |path| {
             let path = path.display();
             Err(Failure::Input(format!(
                 "{path}: expected a file of its own for each of --resume, --csv, --summary and --replay"
@@ -321,7 +323,7 @@ impl ContestArgs {
         let seeds = self.seeds.as_ref().or(self.games.as_ref());
         let seeds = seeds.expect("the command line has one of them");
         let Some(shard) = self.shard else { return seeds.clone() };
-        let part = seeds.part(shard);
+        let part = seeds.shard(shard);
         if part.is_empty() {
             let all = pluralised(seeds.len(), "seed");
             console.note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
@@ -341,8 +343,8 @@ impl ContestArgs {
     }
 
     /// Returns the player of `--player`, or our own. Our player runs inside this process if it
-    /// answers line by line. Any other player of ours runs as a process of this program: its
-    /// contests limit the peak memory, which is measured by process.
+    /// answers line by line. Any other player of ours runs as a separate process, because its
+    /// contest limits the peak memory of the process.
     fn player(&self) -> Result<Box<dyn SessionPlayer>, Failure> {
         if let Some(command) = &self.player {
             return Ok(Box::new(process::PlayerProgram::Shell(command.clone())));
@@ -360,7 +362,7 @@ impl ContestArgs {
             arguments.extend(["--policy".to_owned(), policy.clone()]);
         }
         let name = format!("gridproof {}", arguments.join(" "));
-        if contest.turns(&options)?.is_some() {
+        if contest.line_player(&options)?.is_some() {
             return Ok(Box::new(InProcessPlayer::new(
                 name,
                 player::MAX_PLAYER_BYTES,
@@ -375,7 +377,7 @@ impl ContestArgs {
     }
 }
 
-fn names() -> impl Iterator<Item = &'static str> {
+fn contest_names() -> impl Iterator<Item = &'static str> {
     with_referee().map(|(contest, _)| contest.name())
 }
 

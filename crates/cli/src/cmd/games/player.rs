@@ -30,13 +30,13 @@ pub struct Args {
     #[arg(default_value = "superminesweeper", value_parser = PossibleValuesParser::new(ALL_CONTESTS.iter().map(|contest| contest.name())))]
     system: String,
     /// Play by this policy; without it, by the contest's best
-    #[arg(long, value_name = "NAME")]
+    #[arg(long, value_name = "PROGRAM_NAME")]
     policy: Option<String>,
     /// Set the random seed that breaks ties
-    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::any::<u64>())]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::any_number_parser::<u64>())]
     seed: u64,
     /// Use at most this much memory, such as 500M; the contests allow 1024 MB
-    #[arg(long, help_heading = "Limits", value_name = "SIZE", default_value_t = player::MAX_PLAYER_BYTES, value_parser = limits::bytes)]
+    #[arg(long, help_heading = "Limits", value_name = "SIZE", default_value_t = player::MAX_PLAYER_BYTES, value_parser = limits::parse_bytes)]
     memory: u64,
     /// Write lines such as `[DATA] name = value` to standard error
     // The tester of chess-puzzle mixes standard error into its own output, so that a late line
@@ -48,10 +48,10 @@ pub struct Args {
     time_dependent: bool,
 }
 
-const NAME: &str = "gridproof-player";
+const PROGRAM_NAME: &str = "gridproof-player";
 
 #[derive(Parser)]
-#[command(name = NAME, version)]
+#[command(name = PROGRAM_NAME, version)]
 struct Cli {
     #[command(flatten)]
     args: Args,
@@ -60,15 +60,15 @@ struct Cli {
 /// Runs the player of the process; `held` returns the number of allocated bytes.
 pub fn main(held: fn() -> u64) -> ExitCode {
     heap::set_heap_counter(held);
-    defect::catch_panics(NAME, || {
-        let cli: Cli = match usage::parse_command_line(NAME) {
+    defect::catch_panics(PROGRAM_NAME, || {
+        let cli: Cli = match usage::parse_command_line(PROGRAM_NAME) {
             Ok(cli) => cli,
             Err(status) => return status,
         };
         let Err(failure) = run(&cli.args) else { return ExitCode::SUCCESS };
         if failure.status() != 0 {
             // A failure to print the message is ignored.
-            let _ = writeln!(io::stderr().lock(), "{NAME}: {failure}");
+            let _ = writeln!(io::stderr().lock(), "{PROGRAM_NAME}: {failure}");
         }
         ExitCode::from(failure.status())
     })
@@ -92,7 +92,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         output: &mut io::stdout().lock(),
         log: &mut io::stderr(),
     };
-    let budget = heap::limit(Budget::unlimited(), args.memory);
+    let budget = heap::with_memory_limit(Budget::unlimited(), args.memory);
     Ok(contests::play(contest, &options, pipes, &budget)?)
 }
 

@@ -6,11 +6,11 @@ use std::path::{Path, PathBuf};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::bounded;
+use super::common::bounded_input;
 use super::common::console::{Console, Form};
 use super::common::limits::BudgetArgs;
 use super::common::output::{self, OutputFile, OverwriteArg};
-use crate::page::page;
+use crate::page::game_page;
 use gridproof::report::pluralised;
 use gridproof_engine::query::Search;
 use gridproof_play::annotate::{AnnotatedGame, AnswerTally};
@@ -63,7 +63,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         return Err(Failure::Input(format!("--html: expected one transcript, found {found}")));
     }
     if let Some(html) = &args.html {
-        if args.files.iter().any(|file| output::is_same(file, html)) {
+        if args.files.iter().any(|file| output::is_same_file(file, html)) {
             let name = html.display();
             return Err(Failure::Input(format!(
                 "--html: expected a file besides the game, found {name}"
@@ -79,7 +79,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     for path in &args.files {
         match replay_file(path, args, console) {
             Err(failure @ Failure::Input(_)) => {
-                console.complain(&failure);
+                console.print_failure(&failure);
                 refused += 1;
             }
             ended => ended?,
@@ -94,17 +94,17 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 /// Judges the game of a file, and writes the requested page. Fails after that if the recording ends
 /// too early.
 fn replay_file(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
-    let name = bounded::name(path);
+    let name = bounded_input::display_name(path);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
-    let bytes = bytes(path).map_err(refuse)?;
+    let bytes = read_bytes(path).map_err(refuse)?;
     let game = SavedGame::read(&bytes).map_err(|refused| match refused {
         ConfirmError::Game(reason) => refuse(format!(" {reason}")),
         placed => refuse(placed.to_string()),
     })?;
     note_reading(game.read_as(), &name, console);
-    console.print(&line(console.form(), &name, &game)?)?;
+    console.print(&confirmed_line(console.form(), &name, &game)?)?;
     if let Some(html) = &args.html {
-        // Ctrl-C ends the command while the text is read.
+        // Until the text is read, Ctrl-C ends the process.
         let budget = args.budget.interruptible()?;
         let search = args.backend.search(&budget);
         let html = OutputFile::open(html, args.overwrite)?;
@@ -121,9 +121,9 @@ pub(super) fn note_reading(read_as: Option<&str>, name: &str, console: &Console)
 }
 
 /// Returns the line of a confirmed game.
-fn line(form: Form, name: &str, game: &SavedGame<'_>) -> Result<String, Failure> {
+fn confirmed_line(form: Form, name: &str, game: &SavedGame<'_>) -> Result<String, Failure> {
     let line = match form {
-        Form::Full | Form::Brief => format!("{name}: {}", game.told()),
+        Form::Full | Form::Brief => format!("{name}: {}", game.result_words()),
         Form::Json => {
             serde_json::to_string(&ConfirmedDocument::new(name, game)).map_err(io::Error::from)?
         }
@@ -183,18 +183,18 @@ fn write_game<E: Display>(
     progress.finish_and_clear();
     let annotated = annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
     let name = html.path().display().to_string();
-    html.write(&page(&annotated.game))?;
+    html.write(&game_page(&annotated.game))?;
     let unanswered = |(reason, left)| Err(Failure::Unanswered { name, left, reason });
     annotated.unfinished().map_or(Ok(()), unanswered)
 }
 
 /// Returns the game of a file, or a message with the place of the error.
-pub(super) fn game(path: &Path) -> Result<RecordedGameFile, String> {
-    RecordedGameFile::read(&bytes(path)?).map_err(|error: ParseGameError| error.to_string())
+pub(super) fn read_game(path: &Path) -> Result<RecordedGameFile, String> {
+    RecordedGameFile::read(&read_bytes(path)?).map_err(|error: ParseGameError| error.to_string())
 }
 
 /// Reads a file or standard input, up to a limit.
-fn bytes(path: &Path) -> Result<Vec<u8>, String> {
-    bounded::read(path, MOST_BYTES)
+fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
+    bounded_input::read(path, MOST_BYTES)
         .map_err(|error| format!(" expected a readable transcript or recording: {error}"))
 }

@@ -14,8 +14,10 @@ use gridproof_play::runner::scores::{
 };
 
 use super::Failure;
-use super::common::bounded::{self, is_stdin};
-use super::common::columns::{align, error, points, signed, time_dependent};
+use super::common::bounded_input::{self, is_stdin};
+use super::common::columns::{
+    align_columns, format_difference, format_score, format_standard_error, time_dependent_sentence,
+};
 use super::common::console::Console;
 
 /// The most bytes of a saved run, enough for some millions of games.
@@ -50,22 +52,22 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     of: Option<String>,
     /// Choose whether the highest or the lowest number is best
-    #[arg(long, value_name = "END", default_value = "max", value_parser = scoring())]
+    #[arg(long, value_name = "END", default_value = "max", value_parser = scoring_parser())]
     scoring: Scoring,
     /// Show this many of the worst and best seeds of each run
     #[arg(long, value_name = "NUMBER", default_value_t = 3)]
     extremes: usize,
 }
 
-fn scoring() -> impl TypedValueParser<Value = Scoring> {
+fn scoring_parser() -> impl TypedValueParser<Value = Scoring> {
     let names = PossibleValuesParser::new(Scoring::ALL_WITH_NAMES.map(|(name, _)| name));
     let named = |found: String| Scoring::ALL_WITH_NAMES.iter().find(|(name, _)| *name == found);
     names.map(move |found| named(found).expect("one of the names").1)
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let runs = args.files.iter().zip(names(&args.files));
-    let runs = runs.map(|(path, name)| read(path, name, console));
+    let runs = args.files.iter().zip(run_names(&args.files));
+    let runs = runs.map(|(path, name)| read_run(path, name, console));
     let runs: Vec<SavedRun> = runs.collect::<Result<_, _>>()?;
     let wanted = ScoreboardOptions {
         variable: args.of.clone(),
@@ -89,7 +91,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 /// Returns the possible names of a run: the file name without its ending, the file name, and the
 /// path.
 fn possible_names(path: &Path) -> [String; 3] {
-    let whole = bounded::name(path);
+    let whole = bounded_input::display_name(path);
     let of = |part: Option<&OsStr>| match part {
         Some(part) if !is_stdin(path) => part.to_string_lossy().into_owned(),
         _ => whole.clone(),
@@ -98,7 +100,7 @@ fn possible_names(path: &Path) -> [String; 3] {
 }
 
 /// Returns a name for each run: the shortest name that no other file shares.
-fn names(files: &[PathBuf]) -> Vec<String> {
+fn run_names(files: &[PathBuf]) -> Vec<String> {
     let all: Vec<[String; 3]> = files.iter().map(|path| possible_names(path)).collect();
     let is_free = |own: usize, name: &String| {
         all.iter().enumerate().all(|(at, other)| at == own || !other.contains(name))
@@ -110,9 +112,9 @@ fn names(files: &[PathBuf]) -> Vec<String> {
 }
 
 /// Reads a run from a file, under this name.
-fn read(path: &Path, name: String, console: &Console) -> Result<SavedRun, Failure> {
-    let whole = bounded::name(path);
-    let text = bounded::read(path, MOST_BYTES)
+fn read_run(path: &Path, name: String, console: &Console) -> Result<SavedRun, Failure> {
+    let whole = bounded_input::display_name(path);
+    let text = bounded_input::read(path, MOST_BYTES)
         .map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
     let run =
         SavedRun::read(name, &text).map_err(|error| Failure::Input(format!("{whole}:{error}")))?;
@@ -137,7 +139,7 @@ impl Answer for ScoreboardAnswer {}
 impl Report for ScoreboardAnswer {
     fn text(&self) -> String {
         let Scoreboard { groups, extremes, .. } = &self.0;
-        let groups: Vec<String> = groups.iter().map(table).collect();
+        let groups: Vec<String> = groups.iter().map(group_table).collect();
         let extremes: String = extremes.iter().map(extreme_seeds).collect();
         let told = time_dependent_lines(&self.0.groups[0]) + &extremes;
         groups.join("\n") + if told.is_empty() { "" } else { "\n" } + &told
@@ -151,14 +153,14 @@ impl Report for ScoreboardAnswer {
                 1 => String::new(),
                 _ => format!(" ({:.4} of the best)", relative.mean),
             };
-            format!("{name} {}{share}", points(score.mean))
+            format!("{name} {}{share}", format_score(score.mean))
         });
         format!("{}: {}\n", pluralised(all.games, "game"), standings.collect::<Vec<_>>().join(", "))
     }
 }
 
 /// Returns the group's name and a line for each run.
-fn table(group: &Group) -> String {
+fn group_table(group: &Group) -> String {
     let head = [
         "",
         "score",
@@ -174,29 +176,33 @@ fn table(group: &Group) -> String {
         "+-",
     ];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
-    rows.extend(group.standings.iter().map(row));
+    rows.extend(group.standings.iter().map(run_row));
     if group.standings.len() == 1 {
         rows.iter_mut().for_each(|row| row.truncate(3));
     }
-    format!("{}, {}\n{}", group.name, pluralised(group.games, "game"), align(&rows))
+    format!("{}, {}\n{}", group.name, pluralised(group.games, "game"), align_columns(&rows))
 }
 
 /// Returns a line for each run with games that the clock influenced.
 fn time_dependent_lines(all: &Group) -> String {
     let cut = all.standings.iter().filter(|standing| standing.time_dependent > 0);
     let line = |standing: &RunScores| {
-        format!("{}: {}\n", standing.name, time_dependent(standing.time_dependent, all.games))
+        format!(
+            "{}: {}\n",
+            standing.name,
+            time_dependent_sentence(standing.time_dependent, all.games)
+        )
     };
     cut.map(line).collect()
 }
 
-fn row(standing: &RunScores) -> Vec<String> {
+fn run_row(standing: &RunScores) -> Vec<String> {
     let RunScores { name, score, relative, best, alone, failed, .. } = standing;
-    let mut row = vec![name.clone(), points(score.mean), error(*score)];
-    row.extend([points(relative.mean), error(*relative)]);
+    let mut row = vec![name.clone(), format_score(score.mean), format_standard_error(*score)];
+    row.extend([format_score(relative.mean), format_standard_error(*relative)]);
     row.extend([best, alone, failed].map(usize::to_string));
     for difference in [standing.difference, standing.relative_difference] {
-        let shown = difference.map(|it| [signed(it.mean), error(it)]);
+        let shown = difference.map(|it| [format_difference(it.mean), format_standard_error(it)]);
         row.extend(shown.unwrap_or_else(|| ["-".to_owned(), "-".to_owned()]));
     }
     row
@@ -206,7 +212,7 @@ fn row(standing: &RunScores) -> Vec<String> {
 fn extreme_seeds(extremes: &RunExtremes) -> String {
     let seed = |extreme: &ExtremeSeed| {
         let ExtremeSeed { seed, score, ahead } = extreme;
-        format!("{seed} ({})", ahead.map_or_else(|| points(*score), signed))
+        format!("{seed} ({})", ahead.map_or_else(|| format_score(*score), format_difference))
     };
     let is_alone = |found: &[ExtremeSeed]| found.iter().any(|extreme| extreme.ahead.is_none());
     let told = |found: &[ExtremeSeed], what: &str| match found {

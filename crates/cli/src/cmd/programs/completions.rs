@@ -40,7 +40,7 @@ enum Program {
 /// Prints the completions of one of the two command lines.
 pub fn run(args: &Args, [gridproof, player]: [Command; 2]) -> Result<(), Failure> {
     args.json.check("completions")?;
-    let mut command = visible(&match args.program {
+    let mut command = without_hidden_commands(&match args.program {
         Program::Gridproof => gridproof,
         Program::GridproofPlayer => player,
     });
@@ -52,7 +52,7 @@ pub fn run(args: &Args, [gridproof, player]: [Command; 2]) -> Result<(), Failure
 }
 
 /// Returns the command line without its hidden commands, which the generator would offer as well.
-fn visible(command: &Command) -> Command {
+fn without_hidden_commands(command: &Command) -> Command {
     let commands = command.get_subcommands().filter(|command| !command.is_hide_set());
     Command::new(command.get_name().to_owned())
         .version(env!("CARGO_PKG_VERSION"))

@@ -39,37 +39,37 @@ pub fn run(args: &Args, programs: [Command; 2]) -> Result<(), Failure> {
     for program in programs {
         let mut program = program.disable_help_subcommand(true);
         program.build();
-        write(&args.folder, &program).map_err(failed)?;
+        write_pages(&args.folder, &program).map_err(failed)?;
     }
     Ok(())
 }
 
 /// Writes the pages of a command and its subcommands.
-fn write(folder: &Path, command: &Command) -> Result<(), (PathBuf, io::Error)> {
-    for command in visible(command) {
-        write(folder, command)?;
+fn write_pages(folder: &Path, command: &Command) -> Result<(), (PathBuf, io::Error)> {
+    for command in visible_subcommands(command) {
+        write_pages(folder, command)?;
     }
-    // The date and the manual are blanks. An empty argument would vanish and shift the next one,
-    // and the manual's name would overlap the longest command names.
+    // The date and the name of the manual are blanks. An empty argument would shift the next one,
+    // and a name would overlap the longest command names.
     let man = Man::new(command.clone()).date(" ").source(SOURCE).manual(" ");
     let path = folder.join(man.get_filename());
-    let page = page(&man, command).map_err(|error| (path.clone(), error))?;
+    let page = manual_page(&man, command).map_err(|error| (path.clone(), error))?;
     fs::write(&path, page).map_err(|error| (path, error))
 }
 
-fn visible(command: &Command) -> impl Iterator<Item = &Command> {
+fn visible_subcommands(command: &Command) -> impl Iterator<Item = &Command> {
     command.get_subcommands().filter(|command| !command.is_hide_set())
 }
 
-/// Returns the manual page, with an own heading for the text after the options.
-fn page(man: &Man, command: &Command) -> io::Result<Vec<u8>> {
+/// Returns the manual page, with a separate heading for the text after the options.
+fn manual_page(man: &Man, command: &Command) -> io::Result<Vec<u8>> {
     let mut page = Vec::new();
     man.render_title(&mut page)?;
     man.render_name_section(&mut page)?;
     man.render_synopsis_section(&mut page)?;
     man.render_description_section(&mut page)?;
     man.render_options_section(&mut page)?;
-    if visible(command).next().is_some() {
+    if visible_subcommands(command).next().is_some() {
         man.render_subcommands_section(&mut page)?;
     }
     if let Some(help) = command.get_after_help() {

@@ -13,7 +13,7 @@ use gridproof::puzzles::mines::{Board, text};
 use serde_json::json;
 
 /// The page that `web/build` made before this program was compiled; empty if there was none.
-const PAGE: &str = include_str!(concat!(env!("OUT_DIR"), "/gridproof.html"));
+const PAGE_TEMPLATE: &str = include_str!(concat!(env!("OUT_DIR"), "/gridproof.html"));
 
 /// The most cells of a board on the page, which draws every cell.
 const MOST_CELLS: usize = 10_000;
@@ -48,14 +48,14 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     args.json.check("pages")?;
     if let (Some(board), Some(output)) = (&args.board, &args.output)
-        && output::is_same(board, output)
+        && output::is_same_file(board, output)
     {
         let name = output.display();
         return Err(Failure::Input(format!(
             "--output: expected a file besides the board, found {name}"
         )));
     }
-    let page = page(PAGE, board(args, console)?.as_ref())?;
+    let page = page_with_board(PAGE_TEMPLATE, board_to_show(args, console)?.as_ref())?;
     let Some(path) = &args.output else {
         return Ok(io::stdout().lock().write_all(page.as_bytes())?);
     };
@@ -63,10 +63,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 /// Returns the board that the page shows at the start, if one is given.
-fn board(args: &Args, console: &Console) -> Result<Option<Board>, Failure> {
+fn board_to_show(args: &Args, console: &Console) -> Result<Option<Board>, Failure> {
     match &args.board {
         Some(path) => {
-            let board = BoardArg::new(path.clone(), args.read.clone()).mines(console)?;
+            let board = BoardArg::new(path.clone(), args.read.clone()).read_mines(console)?;
             check_size(&board).map(|()| Some(board))
         }
         None if args.read.options().is_empty() => Ok(None),
@@ -92,7 +92,7 @@ fn check_size(board: &Board) -> Result<(), Failure> {
 }
 
 /// Returns the page with the board filled in.
-fn page(template: &str, board: Option<&Board>) -> Result<String, Failure> {
+fn page_with_board(template: &str, board: Option<&Board>) -> Result<String, Failure> {
     const SCRIPT_START: &str = r#"<script type="application/json" id="given">"#;
     const NO_BOARD: &str = "null";
     let missing = |reason| {
@@ -120,29 +120,34 @@ mod tests {
     const TEST_TEMPLATE: &str =
         "<body>\n<script type=\"application/json\" id=\"given\">\n  null\n</script>\n</body>\n";
 
-    fn board() -> Board {
+    fn sample_board() -> Board {
         "mines rows=1 cols=3 mines=1\n?1?\n".parse().expect("a board")
     }
 
     #[test]
     fn a_board_is_inserted_into_the_page_and_nothing_else_changes() {
-        let page = page(TEST_TEMPLATE, Some(&board())).expect("a page");
+        let page = page_with_board(TEST_TEMPLATE, Some(&sample_board())).expect("a page");
         let (before, after) = page.split_once("id=\"given\">").expect("its place");
         let (given, rest) = after.split_once("</script>").expect("its end");
         assert_eq!(format!("{before}id=\"given\">\n  null\n</script>{rest}"), TEST_TEMPLATE);
         let given: serde_json::Value = serde_json::from_str(given).expect("JSON");
         let read: Board = given["board"].as_str().expect("a text").parse().expect("a board");
-        assert_eq!(read, board());
-        assert_eq!(super::page(TEST_TEMPLATE, None).ok().as_deref(), Some(TEST_TEMPLATE));
+        assert_eq!(read, sample_board());
+        assert_eq!(
+            super::page_with_board(TEST_TEMPLATE, None).ok().as_deref(),
+            Some(TEST_TEMPLATE)
+        );
     }
 
     #[test]
     fn a_program_without_a_page_says_how_to_make_it() {
-        for (template, board) in [("", None), ("", Some(board())), ("<body>", Some(board()))] {
-            let failure = page(template, board.as_ref()).expect_err("no page");
+        for (template, board) in
+            [("", None), ("", Some(sample_board())), ("<body>", Some(sample_board()))]
+        {
+            let failure = page_with_board(template, board.as_ref()).expect_err("no page");
             assert_eq!(failure.status(), 5);
         }
-        let told = page("", None).expect_err("no page").to_string();
+        let told = page_with_board("", None).expect_err("no page").to_string();
         assert!(told.contains("web/build") && !told.contains('\n'), "{told}");
     }
 }

@@ -40,11 +40,11 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<(), Failure> {
     let server = Server::default();
     let budget = |id: Option<&str>, limits: &Limits| {
-        args.budget.of_request(limits).with_cancel_flag(server.begin_request(id))
+        args.budget.request_budget(limits).with_cancel_flag(server.begin_request(id))
     };
     let lines = lines_until(&server)?;
     Ok(answer_all(
-        std::iter::from_fn(|| server.next(&lines)),
+        std::iter::from_fn(|| server.next_event(&lines)),
         &mut streams::stdout(),
         args.backend.engines(),
         &budget,
@@ -72,18 +72,18 @@ struct RunningRequest {
 
 impl Server {
     /// Returns the next line; `None` at the end of the input or after a signal.
-    fn next(&self, lines: &Receiver<Event>) -> Event {
+    fn next_event(&self, lines: &Receiver<Event>) -> Event {
         if self.has_ended() {
             return None;
         }
         let event = lines.recv().ok().flatten();
-        self.under_way().line += 1;
+        self.running_request().line += 1;
         event
     }
 
     /// Registers the request that starts now, and returns the flag that cancels it.
     fn begin_request(&self, id: Option<&str>) -> Arc<AtomicBool> {
-        let RunningRequest { line, id: own, cancel, early } = &mut *self.under_way();
+        let RunningRequest { line, id: own, cancel, early } = &mut *self.running_request();
         *own = id.map(str::to_owned);
         early.retain(|(said, _)| *said > *line);
         // A signal may have arrived during an earlier request.
@@ -94,7 +94,7 @@ impl Server {
 
     /// Cancels the unanswered request with this id on a line before `line`.
     fn cancel(&self, line: u64, id: String) {
-        let mut under_way = self.under_way();
+        let mut under_way = self.running_request();
         if under_way.id.as_ref() == Some(&id) {
             under_way.cancel.store(true, Ordering::Relaxed);
         } else {
@@ -105,7 +105,7 @@ impl Server {
     /// Ends the server. Returns whether the server had ended before.
     fn end(&self) -> bool {
         let before = self.ended.swap(true, Ordering::Relaxed);
-        self.under_way().cancel.store(true, Ordering::Relaxed);
+        self.running_request().cancel.store(true, Ordering::Relaxed);
         before
     }
 
@@ -113,7 +113,7 @@ impl Server {
         self.ended.load(Ordering::Relaxed)
     }
 
-    fn under_way(&self) -> MutexGuard<'_, RunningRequest> {
+    fn running_request(&self) -> MutexGuard<'_, RunningRequest> {
         self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -137,11 +137,11 @@ fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
     ctrlc::set_handler(handler)
         .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
     let server = server.clone();
-    thread::spawn(move || read(&sender, &server));
+    thread::spawn(move || read_lines(&sender, &server));
     Ok(lines)
 }
 
-fn read(events: &SyncSender<Event>, server: &Server) {
+fn read_lines(events: &SyncSender<Event>, server: &Server) {
     let mut input = io::stdin().lock();
     for line in 1.. {
         let event = next_line(&mut input).transpose();

@@ -29,7 +29,7 @@ Examples:
   gridproof advise board.txt --objective score")]
 pub struct Args {
     /// Aim to win the game, or for a high score
-    #[arg(long, value_parser = objectives(), default_value = Objective::default().name())]
+    #[arg(long, value_parser = objective_parser(), default_value = Objective::default().name())]
     objective: Objective,
     /// Also show what the two best moves may reveal, and how likely that is
     #[arg(long)]
@@ -44,16 +44,16 @@ pub struct Args {
     budget: BudgetArgs,
 }
 
-fn objectives() -> impl TypedValueParser<Value = Objective> {
+fn objective_parser() -> impl TypedValueParser<Value = Objective> {
     let names = PossibleValuesParser::new(Objective::ALL.iter().map(|objective| objective.name()));
     names.try_map(|name| name.parse::<Objective>())
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let board = args.board.with_prior(&args.prior).mines(console)?;
+    let board = args.board.with_prior(&args.prior).read_mines(console)?;
     let name = args.board.name();
     if args.objective == Objective::Score && board.mines().is_none() {
-        return Err(args.board.refuse(no_score()));
+        return Err(args.board.request_failure(no_score()));
     }
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner(format!("looking at {} hidden cells", board.hidden().count()));
@@ -67,7 +67,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let left = "no move is known to be best".to_owned();
         Failure::Unanswered { name: name.clone(), left, reason }
     })?;
-    let Some(advised) = advised else { return Err(args.board.inconsistent()) };
-    args.board.answer(&advised, console)?;
+    let Some(advised) = advised else { return Err(args.board.inconsistency_failure()) };
+    args.board.print_answer(&advised, console)?;
     args.board.unless_finished(&advised)
 }

@@ -25,7 +25,7 @@ use super::common::screen::background::BoardAnswer;
 use super::common::screen::events::{EventQueue, ScreenEvent};
 use super::common::screen::ink::Ink;
 use super::common::screen::terminal::Screen;
-use super::common::size::{SIZE, size};
+use super::common::size::{SIZE_OPTION, parse_size};
 use super::common::streams::INTERRUPTED;
 use files::Files;
 use state::{Effect, State};
@@ -48,7 +48,7 @@ pub struct Args {
     #[arg(value_name = "BOARD")]
     board: Option<PathBuf>,
     /// Start with a hidden board of this width and height, such as 30x16
-    #[arg(long, value_name = "WxH", help_heading = "Board", conflicts_with = "board", value_parser = size)]
+    #[arg(long, value_name = "WxH", help_heading = "Board", conflicts_with = "board", value_parser = parse_size)]
     size: Option<Shape>,
     #[command(flatten)]
     read: ReadArgs,
@@ -66,39 +66,41 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let expected = "expected a file or a board's text, as the keys come from standard input";
         return Err(Failure::Input(format!("analyse: {expected}")));
     }
-    let (board, mut files) = opened(args, console)?;
+    let (board, mut files) = board_and_files(args, console)?;
     Screen::check("analyse")?;
     let ink = if console.has_colours() { Ink::Colours } else { Ink::Plain };
     let events = EventQueue::new()?;
     let mut worker = AnalysisWorker::new(args.limits.clone(), events.sender.clone(), |found| found);
     let mut state = State::new(board, files.name());
     let mut screen = Screen::enter()?;
-    events.listen();
-    worker.look(state.board());
+    events.start_reading_keys();
+    worker.analyse(state.board());
     loop {
         if screen.draw(|frame| view::draw(&mut state, ink, frame)).is_err() {
-            end(screen, INTERRUPTED);
+            end_program(screen, INTERRUPTED);
         }
         for happening in events.next() {
             let mut effect = match happening {
                 ScreenEvent::Input(event) => state.input(&event),
                 ScreenEvent::Thread(BoardAnswer { board, answer }) => {
-                    if board == worker.number() {
-                        state.take(answer);
+                    if board == worker.board_number() {
+                        state.take_answer(answer);
                     }
                     None
                 }
-                ScreenEvent::Closed | ScreenEvent::Signalled => end(screen, INTERRUPTED),
-                ScreenEvent::Broken => end(screen, super::common::defect::DEFECT.into()),
+                ScreenEvent::Closed | ScreenEvent::Signalled => end_program(screen, INTERRUPTED),
+                ScreenEvent::Broken => {
+                    end_program(screen, super::common::defect::DEFECT_STATUS.into())
+                }
             };
             while let Some(wanted) = effect.take() {
                 match wanted {
-                    Effect::Analyse => worker.look(state.board()),
+                    Effect::Analyse => worker.analyse(state.board()),
                     Effect::Ask(question) => worker.ask(state.board(), question),
                     Effect::Quit => return Ok(()),
                     Effect::Save(path, over) => {
                         let saved = files.save(&path, state.board(), over);
-                        effect = state.saved(path, saved);
+                        effect = state.handle_saved(path, saved);
                     }
                 }
             }
@@ -107,33 +109,34 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 /// Restores the terminal, if it still exists, and ends the program.
-fn end(screen: Screen, status: i32) -> ! {
+fn end_program(screen: Screen, status: i32) -> ! {
     drop(screen);
     process::exit(status)
 }
 
 /// Returns the board at the start, and its file if one is known.
-fn opened(args: &Args, console: &Console) -> Result<(Board, Files), Failure> {
-    let Some(path) = &args.board else { return Ok((hidden(args)?, Files::default())) };
+fn board_and_files(args: &Args, console: &Console) -> Result<(Board, Files), Failure> {
+    let Some(path) = &args.board else { return Ok((hidden_board(args)?, Files::default())) };
     let said = BoardArg::new(path.clone(), args.read.clone());
-    let reading = said.with_prior(&args.prior).reading(console)?;
+    let reading = said.with_prior(&args.prior).read_mines_with_format(console)?;
     let files = match path.exists() {
-        true => Files::of(path.clone(), said.bytes()?.to_vec(), reading.form),
+        true => Files::after_reading(path.clone(), said.bytes()?.to_vec(), reading.form),
         false => Files::default(),
     };
     Ok((reading.board, files))
 }
 
 /// Returns the hidden board of the requested size.
-fn hidden(args: &Args) -> Result<Board, Failure> {
-    const BEGINNERS: (Shape, usize) = (Shape::new(9, 9), 10);
+fn hidden_board(args: &Args) -> Result<Board, Failure> {
+    const BEGINNER_BOARD: (Shape, usize) = (Shape::new(9, 9), 10);
     let (shape, usual) = match args.size {
         Some(shape) => (shape, None),
-        None => (BEGINNERS.0, Some(BEGINNERS.1)),
+        None => (BEGINNER_BOARD.0, Some(BEGINNER_BOARD.1)),
     };
     let options = args.read.options();
     let disc = Disc::new(options.squared_distance.unwrap_or(DEFAULT_DISTANCE));
-    check_size(shape, &disc).map_err(|problem| Failure::Input(format!("{SIZE}: {problem}")))?;
+    check_size(shape, &disc)
+        .map_err(|problem| Failure::Input(format!("{SIZE_OPTION}: {problem}")))?;
     let mines = options.mines.or(usual.filter(|_| args.prior.density.is_none()));
     if let Some(mines) = mines.filter(|&mines| mines > shape.area()) {
         let expected = format!("expected at most {} mines, one a cell", shape.area());

@@ -12,7 +12,7 @@ use gridproof_request::check::{
 };
 
 use super::Failure;
-use super::common::cell::{CellArg, cell};
+use super::common::cell::{CellArg, cell_parser};
 use super::common::console::Console;
 use super::common::input::{BoardArg, ReadArgs};
 use super::common::limits::BudgetArgs;
@@ -38,7 +38,7 @@ pub struct Args {
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     /// Report only on this cell, such as 2,0, and require a claim about it; can be repeated
-    #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
+    #[arg(long = "cell", value_name = "R,C", value_parser = cell_parser(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
     /// Refuse a certificate about any other board: a file, `-`, or the text itself
     #[arg(long, value_name = "BOARD", help_heading = "Board")]
@@ -52,10 +52,10 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.folder.display().to_string();
     let asked = args.board.clone().map(|path| BoardArg::new(path, args.read.clone()));
-    let asked = asked.map(|board| board.question(console)).transpose()?;
+    let asked = asked.map(|board| board.read_instance(console)).transpose()?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner("checking the certificate");
-    let checked = checked(args, asked.as_deref(), &mut budget.meter());
+    let checked = check_certificate(args, asked.as_deref(), &mut budget.meter());
     drop(spinner);
     match checked {
         Ok(accepted) => console.answer(&accepted),
@@ -73,7 +73,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
 }
 
-fn checked(
+fn check_certificate(
     args: &Args,
     asked: Option<&dyn Instance>,
     meter: &mut Meter,
@@ -86,12 +86,12 @@ fn checked(
             CheckError::Input(Failure::Input(expected))
         }
     })?;
-    let cells = |shape| on_board(&args.cells, shape);
+    let cells = |shape| cells_on_board(&args.cells, shape);
     let cells: Option<&CellsOnShape<'_, Failure>> = (!args.cells.is_empty()).then_some(&cells);
     check(&certificate, asked, cells, meter)
 }
 
-fn on_board(cells: &[CellArg], shape: Shape) -> Result<Vec<Cell>, Failure> {
+fn cells_on_board(cells: &[CellArg], shape: Shape) -> Result<Vec<Cell>, Failure> {
     let refuse = |cell: &CellArg, problem| Failure::Input(format!("--cell {cell}: {problem}"));
-    cells.iter().map(|cell| cell.on(shape).map_err(|problem| refuse(cell, problem))).collect()
+    cells.iter().map(|cell| cell.cell_in(shape).map_err(|problem| refuse(cell, problem))).collect()
 }

@@ -30,14 +30,14 @@ Examples:
   gridproof count board.txt --certificate counted")]
 pub struct Args {
     /// Choose the details of the JSON answer
-    #[arg(long, requires = "json", default_value = CountDetail::default().name(), value_parser = detail(), alias = "tell")]
+    #[arg(long, requires = "json", default_value = CountDetail::default().name(), value_parser = detail_parser(), alias = "tell")]
     detail: CountDetail,
     #[command(flatten)]
     board: BoardArg,
     #[command(flatten)]
     prior: DensityArg,
     /// Use this method, if the puzzle has several
-    #[arg(long, help_heading = "Limits", default_value_t = Engine::Auto, value_parser = engine::parser(Task::Count))]
+    #[arg(long, help_heading = "Limits", default_value_t = Engine::Auto, value_parser = engine::engine_parser(Task::Count))]
     engine: Engine,
     #[command(flatten)]
     backend: BackendArgs,
@@ -48,7 +48,7 @@ pub struct Args {
 }
 
 /// Returns the parser for the name of a detail.
-fn detail() -> impl TypedValueParser<Value = CountDetail> {
+fn detail_parser() -> impl TypedValueParser<Value = CountDetail> {
     let named = |name: String| CountDetail::ALL.into_iter().find(|detail| detail.name() == name);
     PossibleValuesParser::new(CountDetail::ALL.map(CountDetail::name))
         .map(move |name| named(name).expect("one of the possible values"))
@@ -56,18 +56,18 @@ fn detail() -> impl TypedValueParser<Value = CountDetail> {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
-    let question = args.board.with_prior(&args.prior).question(console)?;
-    engine::check(question.as_ref(), Task::Count, args.engine)
+    let question = args.board.with_prior(&args.prior).read_instance(console)?;
+    engine::check_engine(question.as_ref(), Task::Count, args.engine)
         .and_then(|()| expect_detail(args.detail, question.puzzle()))
-        .map_err(|expected| args.board.refuse(expected))?;
+        .map_err(|expected| args.board.request_failure(expected))?;
     let budget = args.limits.interruptible()?;
-    let wanted = args.certificate.of_count(question.as_ref())?;
+    let wanted = args.certificate.request_for_count(question.as_ref())?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("counting over {}", question.about()));
     let answer = question.count(args.engine, search);
     let mut answer =
-        answer.map_err(|reason| args.board.unanswered(reason, "nothing is counted"))?;
-    let certified = certify::certified(
+        answer.map_err(|reason| args.board.unanswered_failure(reason, "nothing is counted"))?;
+    let certified = certify::write_certificate(
         answer.as_mut(),
         question.as_ref(),
         wanted.as_ref(),
@@ -84,7 +84,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             Failure::Unanswered { name: name.clone(), left, reason: reason.into() }
         })?;
     }
-    args.board.answer(answer.as_ref(), console)?;
+    args.board.print_answer(answer.as_ref(), console)?;
     certified?;
     args.board.unless_finished(answer.as_ref())
 }

@@ -7,7 +7,7 @@ use super::Failure;
 use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
-use super::common::number::number;
+use super::common::number::number_parser;
 
 /// List the solutions of a board
 #[derive(clap::Args)]
@@ -23,7 +23,7 @@ Examples:
   gridproof enumerate board.txt --most 1000 --json")]
 pub struct Args {
     /// List at most N solutions
-    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number::<usize>(1..=EnumerateAnswer::MOST as u64))]
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = number_parser::<usize>(1..=EnumerateAnswer::MOST as u64))]
     most: usize,
     #[command(flatten)]
     board: BoardArg,
@@ -32,14 +32,15 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let question = args.board.question(console)?;
+    let question = args.board.read_instance(console)?;
     expect_task(Task::Enumerate, question.puzzle())
-        .map_err(|expected| args.board.refuse(expected))?;
+        .map_err(|expected| args.board.request_failure(expected))?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner(format!("listing the solutions of {}", question.about()));
     let listed = question.enumerate(args.most, (&budget).into());
     drop(spinner);
-    let listed = listed.map_err(|reason| args.board.unanswered(reason, "nothing was listed"))?;
-    args.board.answer(listed.as_ref(), console)?;
+    let listed =
+        listed.map_err(|reason| args.board.unanswered_failure(reason, "nothing was listed"))?;
+    args.board.print_answer(listed.as_ref(), console)?;
     args.board.unless_finished(listed.as_ref())
 }

@@ -6,7 +6,7 @@ use gridproof::puzzles::expect_task;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::cell::{CellArg, cell};
+use super::common::cell::{CellArg, cell_parser};
 use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
@@ -26,7 +26,7 @@ Examples:
   gridproof explain inconsistent.txt --json")]
 pub struct Args {
     /// Explain this hidden cell, such as 2,0; required unless the board is inconsistent
-    #[arg(long, value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
+    #[arg(long, value_name = "R,C", value_parser = cell_parser(), allow_hyphen_values = true)]
     cell: Option<CellArg>,
     #[command(flatten)]
     board: BoardArg,
@@ -38,10 +38,10 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
-    let question = args.board.question(console)?;
+    let question = args.board.read_instance(console)?;
     expect_task(Task::Explain, question.puzzle())
-        .map_err(|expected| args.board.refuse(expected))?;
-    let cell = args.cell.map(|cell| cell.open(question.as_ref(), &name)).transpose()?;
+        .map_err(|expected| args.board.request_failure(expected))?;
+    let cell = args.cell.map(|cell| cell.hidden_cell(question.as_ref(), &name)).transpose()?;
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner("looking for the smallest explanation");
     let explained = question.explain(cell, args.backend.search(&budget));
@@ -51,8 +51,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             let expected = "expected `--cell ROW,COLUMN`, as the board is consistent";
             Failure::Input(format!("{name}: {expected}"))
         }
-        other => args.board.unanswered(other, "no explanation is known"),
+        other => args.board.unanswered_failure(other, "no explanation is known"),
     })?;
-    args.board.answer(explained.as_ref(), console)?;
+    args.board.print_answer(explained.as_ref(), console)?;
     args.board.unless_finished(explained.as_ref())
 }

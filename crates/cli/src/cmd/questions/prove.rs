@@ -8,7 +8,7 @@ use gridproof_engine::query::Engine;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::cell::{CellArg, cell};
+use super::common::cell::{CellArg, cell_parser};
 use super::common::certify::{self, CertificateArgs};
 use super::common::console::Console;
 use super::common::engine;
@@ -33,7 +33,7 @@ Examples:
   gridproof prove board.txt --certificate evidence --format lrat")]
 pub struct Args {
     /// Report only on this hidden cell, such as 2,0; can be repeated
-    #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
+    #[arg(long = "cell", value_name = "R,C", value_parser = cell_parser(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
     /// Also report dead cells and unavoidable guesses, found by counting
     #[arg(long)]
@@ -41,7 +41,7 @@ pub struct Args {
     #[command(flatten)]
     board: BoardArg,
     /// Prove by this method; auto counts, and uses SAT on wide boards
-    #[arg(long, help_heading = "Limits", default_value_t = Engine::Auto, value_parser = engine::parser(Task::Prove))]
+    #[arg(long, help_heading = "Limits", default_value_t = Engine::Auto, value_parser = engine::engine_parser(Task::Prove))]
     engine: Engine,
     #[command(flatten)]
     backend: BackendArgs,
@@ -53,18 +53,19 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
-    let question = args.board.question(console)?;
-    engine::check(question.as_ref(), Task::Prove, args.engine)
-        .map_err(|expected| args.board.refuse(expected))?;
+    let question = args.board.read_instance(console)?;
+    engine::check_engine(question.as_ref(), Task::Prove, args.engine)
+        .map_err(|expected| args.board.request_failure(expected))?;
     let asked =
         ProveOptions { cells: asked_cells(args, question.as_ref())?, guesses: args.guesses };
     let budget = args.limits.interruptible()?;
-    let wanted = args.certificate.wanted()?;
+    let wanted = args.certificate.request()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("proving {}", question.about()));
     let proof = question.prove(args.engine, asked, search);
-    let mut proof = proof.map_err(|reason| args.board.unanswered(reason, "nothing is proved"))?;
-    let certified = certify::certified(
+    let mut proof =
+        proof.map_err(|reason| args.board.unanswered_failure(reason, "nothing is proved"))?;
+    let certified = certify::write_certificate(
         proof.as_mut(),
         question.as_ref(),
         wanted.as_ref(),
@@ -73,7 +74,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         console,
     );
     drop(spinner);
-    args.board.answer(proof.as_ref(), console)?;
+    args.board.print_answer(proof.as_ref(), console)?;
     certified?;
     args.board.unless_finished(proof.as_ref())
 }
@@ -81,7 +82,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 /// Returns the cells of `--cell`, if there are any.
 fn asked_cells(args: &Args, board: &dyn Instance) -> Result<Option<Vec<Cell>>, Failure> {
     let name = args.board.name();
-    let open = args.cells.iter().map(|cell| cell.open(board, &name));
+    let open = args.cells.iter().map(|cell| cell.hidden_cell(board, &name));
     let cells: BTreeSet<Cell> = open.collect::<Result<_, _>>()?;
     Ok(Some(Vec::from_iter(cells)).filter(|cells| !cells.is_empty()))
 }

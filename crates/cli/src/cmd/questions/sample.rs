@@ -7,7 +7,7 @@ use super::Failure;
 use super::common::console::Console;
 use super::common::input::{BoardArg, DensityArg};
 use super::common::limits::BudgetArgs;
-use super::common::number::{any, number};
+use super::common::number::{any_number_parser, number_parser};
 
 /// Draw random solutions of a board
 #[derive(clap::Args)]
@@ -25,10 +25,10 @@ Examples:
   gridproof sample board.txt --seed 1 --density 20%")]
 pub struct Args {
     /// Draw N solutions
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number::<usize>(1..=SampleOptions::MOST as u64))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number_parser::<usize>(1..=SampleOptions::MOST as u64))]
     samples: usize,
     /// Set the random seed
-    #[arg(long, value_name = "SEED", value_parser = any::<u64>())]
+    #[arg(long, value_name = "SEED", value_parser = any_number_parser::<u64>())]
     seed: u64,
     #[command(flatten)]
     board: BoardArg,
@@ -39,14 +39,16 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let question = args.board.with_prior(&args.prior).question(console)?;
-    expect_task(Task::Sample, question.puzzle()).map_err(|expected| args.board.refuse(expected))?;
+    let question = args.board.with_prior(&args.prior).read_instance(console)?;
+    expect_task(Task::Sample, question.puzzle())
+        .map_err(|expected| args.board.request_failure(expected))?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner(format!("drawing from {}", question.about()));
     let samples = SampleOptions { number: args.samples, seed: args.seed };
     let sampled = question.sample(samples, (&budget).into());
     drop(spinner);
-    let sampled = sampled.map_err(|reason| args.board.unanswered(reason, "nothing was drawn"))?;
-    args.board.answer(sampled.as_ref(), console)?;
+    let sampled =
+        sampled.map_err(|reason| args.board.unanswered_failure(reason, "nothing was drawn"))?;
+    args.board.print_answer(sampled.as_ref(), console)?;
     args.board.unless_finished(sampled.as_ref())
 }

@@ -9,7 +9,7 @@ use gridproof_request::solvable::{NO_FIRST, first_click, layout, solve, solve_le
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::cell::{CellArg, cell};
+use super::common::cell::{CellArg, cell_parser};
 use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
@@ -31,7 +31,7 @@ Examples:
   gridproof solvable level.txt --difficulty")]
 pub struct Args {
     /// Set the first click, such as 0,3, unless the format contains it
-    #[arg(long, value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
+    #[arg(long, value_name = "R,C", value_parser = cell_parser(), allow_hyphen_values = true)]
     first: Option<CellArg>,
     /// Also report how many clues the hardest deduction needs
     #[arg(long)]
@@ -45,38 +45,39 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    if let Some(level) = args.board.level()? {
-        return args.level(&level, console);
+    if let Some(level) = args.board.read_level()? {
+        return args.answer_level(&level, console);
     }
-    let reading = args.board.layout(console)?;
-    let layout = layout(&reading.board).map_err(|expected| args.board.refuse(&expected))?;
-    let first = args.first(&reading)?;
+    let reading = args.board.read_layout(console)?;
+    let layout =
+        layout(&reading.board).map_err(|expected| args.board.request_failure(&expected))?;
+    let first = args.first_click(&reading)?;
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner("playing what is proved");
     let played = solve(&layout, first, args.difficulty, args.backend.search(&budget));
     drop(spinner);
-    args.board.answer(&played, console)?;
+    args.board.print_answer(&played, console)?;
     args.board.unless_finished(&played)
 }
 
 impl Args {
-    fn level(&self, level: &Level, console: &Console) -> Result<(), Failure> {
+    fn answer_level(&self, level: &Level, console: &Console) -> Result<(), Failure> {
         if self.first.is_some() {
-            return Err(self.board.refuse(words::no_first_of_level()));
+            return Err(self.board.request_failure(words::no_first_of_level()));
         }
         let budget = self.budget.interruptible()?;
         let spinner = console.spinner("playing what is proved");
         let played = solve_level(level, self.difficulty, self.backend.search(&budget));
         drop(spinner);
-        self.board.answer(&played, console)?;
+        self.board.print_answer(&played, console)?;
         self.board.unless_finished(&played)
     }
 
-    fn first(&self, reading: &Reading) -> Result<Cell, Failure> {
+    fn first_click(&self, reading: &Reading) -> Result<Cell, Failure> {
         let name = self.board.name();
         let said = self.first.map(|first| {
             let refused = |problem| Failure::Input(format!("{name}: --first {first}: {problem}"));
-            first.on(reading.board.shape()).map_err(refused)
+            first.cell_in(reading.board.shape()).map_err(refused)
         });
         first_click(reading, said.transpose()?)
             .ok_or_else(|| Failure::Input(format!("{name}: expected `--first R,C`, {NO_FIRST}")))

@@ -31,7 +31,7 @@ pub struct Args {
     #[command(flatten)]
     instance: BoardArg,
     /// Use this method, if the puzzle has several
-    #[arg(long, help_heading = "Limits", default_value_t = Engine::Auto, value_parser = engine::parser(Task::Solve))]
+    #[arg(long, help_heading = "Limits", default_value_t = Engine::Auto, value_parser = engine::engine_parser(Task::Solve))]
     engine: Engine,
     #[command(flatten)]
     backend: BackendArgs,
@@ -43,20 +43,20 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.instance.name();
-    let question = args.instance.question(console)?;
-    engine::check(question.as_ref(), Task::Solve, args.engine)
-        .map_err(|expected| args.instance.refuse(expected))?;
+    let question = args.instance.read_instance(console)?;
+    engine::check_engine(question.as_ref(), Task::Solve, args.engine)
+        .map_err(|expected| args.instance.request_failure(expected))?;
     if let Some(remedy) = question.limit_advice(args.engine) {
-        args.limits.without_work(&format!("--engine {}", args.engine), &remedy.to_string())?;
+        args.limits.refuse_work_limit(&format!("--engine {}", args.engine), &remedy.to_string())?;
     }
     let budget = args.limits.interruptible()?;
-    let wanted = args.certificate.wanted()?;
+    let wanted = args.certificate.request()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", question.about()));
     let answer = question.solve(args.engine, search);
     let mut answer =
-        answer.map_err(|reason| args.instance.unanswered(reason, "nothing is solved"))?;
-    let certified = certify::certified(
+        answer.map_err(|reason| args.instance.unanswered_failure(reason, "nothing is solved"))?;
+    let certified = certify::write_certificate(
         answer.as_mut(),
         question.as_ref(),
         wanted.as_ref(),
@@ -65,7 +65,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         console,
     );
     drop(spinner);
-    args.instance.answer(answer.as_ref(), console)?;
+    args.instance.print_answer(answer.as_ref(), console)?;
     certified?;
     args.instance.unless_finished(answer.as_ref())
 }

@@ -8,7 +8,7 @@ use gridproof::grid::Shape;
 
 use crate::corpus::boards::CorpusBoard;
 
-/// The squared distances whose discs differ, up to the largest of a contest.
+/// The squared distances up to 10, the largest of a contest, that give different neighbourhoods.
 pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 
 /// Squared distances for tests of many solvers. Every second distance is the classic 2, because
@@ -16,19 +16,19 @@ pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
 pub const MOSTLY_CLASSIC: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
 
 /// The inputs from which a family draws its boards.
-pub struct Draw<'a> {
+pub struct DrawInputs<'a> {
     pub random: Pcg64Mcg,
     /// The budget, without a limit on work.
     pub budget: &'a Budget,
 }
 
 /// A board, and the parameters of its generation.
-pub struct Drawn {
+pub struct DrawnBoard {
     pub board: Box<dyn CorpusBoard>,
     pub parameters: Map<String, Value>,
 }
 
-impl Drawn {
+impl DrawnBoard {
     /// Returns the board with its `parameters`, which must be a JSON object.
     pub fn new(board: impl CorpusBoard + 'static, parameters: Value) -> Self {
         let Value::Object(parameters) = parameters else { unreachable!("an object is given") };
@@ -36,8 +36,8 @@ impl Drawn {
     }
 }
 
-/// Returns the number of cells that is this percentage of the shape, rounded down.
-pub fn of(percent: usize, shape: Shape) -> usize {
+/// Returns this percentage of the shape's cells, rounded down.
+pub fn percentage_of(percent: usize, shape: Shape) -> usize {
     shape.area() * percent / 100
 }
 
@@ -48,6 +48,6 @@ pub fn has_total(number: usize) -> bool {
 }
 
 /// Returns the item at this position of the endlessly repeated list.
-pub fn cycled<T: Copy>(items: &[T], number: usize) -> T {
+pub fn cyclic_item<T: Copy>(items: &[T], number: usize) -> T {
     items[number % items.len()]
 }

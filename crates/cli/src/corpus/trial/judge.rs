@@ -22,8 +22,8 @@ enum Status {
 
 /// A false claim.
 #[derive(Clone, Debug, PartialEq, Serialize)]
-pub struct Wrong {
-    pub kind: Kind,
+pub struct FalseClaim {
+    pub kind: FalseClaimKind,
     /// The cell of the claim, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<Place>,
@@ -36,7 +36,7 @@ pub struct Wrong {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
-pub enum Kind {
+pub enum FalseClaimKind {
     /// A cell is claimed to be safe, but has a mine in some placement.
     NotSafe,
     /// A cell is claimed to be a mine, but has none in some placement.
@@ -57,17 +57,17 @@ pub enum Kind {
     NotInconsistent,
 }
 
-impl Kind {
+impl FalseClaimKind {
     /// Returns the description of the wrong claim.
     pub fn words(self) -> &'static str {
         match self {
             Self::NotSafe => "a cell said to be safe can be a mine",
             Self::NotMine => "a cell said to be a mine can be safe",
-            Self::NotUndetermined => "a cell said to be undetermined is not",
-            Self::NotCertain => "a probability of 0 or 1 of a cell that has another one",
+            Self::NotUndetermined => "a cell said to be undetermined is forced",
+            Self::NotCertain => "a probability of 0 or 1 is claimed for an uncertain cell",
             Self::Probability => "a probability that is off",
-            Self::Count => "another number of placements",
-            Self::Mines => "another number of placements with a mine at a cell",
+            Self::Count => "a wrong number of placements",
+            Self::Mines => "a wrong number of placements with a mine at a cell",
             Self::NotConsistent => "an inconsistent board is said to be consistent",
             Self::NotInconsistent => "a consistent board is said to be inconsistent",
         }
@@ -75,7 +75,7 @@ impl Kind {
 }
 
 /// Writes the claim and the truth, such as `(2,3) said 0, is a mine with probability 1e-9`.
-impl fmt::Display for Wrong {
+impl fmt::Display for FalseClaim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { kind: _, cell, said, truth } = self;
         if let Some([row, col]) = cell {
@@ -105,7 +105,7 @@ pub enum AnswerGrade {
 #[derive(Clone, Debug, PartialEq)]
 pub struct GradedAnswer {
     pub verdict: AnswerGrade,
-    pub wrong: Vec<Wrong>,
+    pub wrong: Vec<FalseClaim>,
 }
 
 /// The true answers about a board, indexed by cell.
@@ -121,13 +121,13 @@ struct AnswerReview<'a> {
     tolerance: f64,
     /// The cells that are claimed to be safe, a mine or undetermined, in words or by numbers.
     told: BTreeSet<Place>,
-    /// The cells for which a number is claimed.
+    /// The cells about which the answer states a number.
     numbered: BTreeSet<Place>,
-    wrong: Vec<Wrong>,
+    wrong: Vec<FalseClaim>,
 }
 
 impl<'a> Truth<'a> {
-    pub fn of(entry: &'a Entry) -> Self {
+    pub fn of_entry(entry: &'a Entry) -> Self {
         let lists = [
             (&entry.safe, Status::Safe),
             (&entry.mine, Status::Mine),
@@ -148,13 +148,13 @@ impl<'a> Truth<'a> {
     }
 
     /// Returns the true status of a cell, in words.
-    fn of_cell(&self, cell: Place) -> String {
+    fn status_words(&self, cell: Place) -> String {
         match (self.statuses.get(&cell), self.numbers.get(&cell)) {
             (Some(Status::Safe), _) => "safe".to_owned(),
             (Some(Status::Mine), _) => "a mine".to_owned(),
             (_, None) => "undetermined".to_owned(),
             (_, Some(Class { probability: 1.0, .. })) => {
-                "undetermined, safe with a probability below what a float tells from 0".to_owned()
+                "undetermined, with a probability of a mine too small for a float".to_owned()
             }
             (_, Some(class)) => format!("a mine with probability {:e}", class.probability),
         }
@@ -168,12 +168,22 @@ impl<'a> Truth<'a> {
         match (self.entry.consistent, says_inconsistent) {
             (Some(true), true) => {
                 let truth = "a placement agrees with the board".to_owned();
-                let wrong = Wrong { kind: Kind::NotInconsistent, cell: None, said: None, truth };
+                let wrong = FalseClaim {
+                    kind: FalseClaimKind::NotInconsistent,
+                    cell: None,
+                    said: None,
+                    truth,
+                };
                 return verdict(AnswerGrade::Wrong, vec![wrong]);
             }
             (Some(false), _) if says_consistent(said) => {
                 let truth = "no placement agrees with the board".to_owned();
-                let wrong = Wrong { kind: Kind::NotConsistent, cell: None, said: None, truth };
+                let wrong = FalseClaim {
+                    kind: FalseClaimKind::NotConsistent,
+                    cell: None,
+                    said: None,
+                    truth,
+                };
                 return verdict(AnswerGrade::Wrong, vec![wrong]);
             }
             (Some(false), true) => return verdict(AnswerGrade::Right, Vec::new()),
@@ -188,7 +198,7 @@ impl<'a> Truth<'a> {
         if let (Err(reason), true) = (heard, wrong.is_empty()) {
             return verdict(AnswerGrade::Failed(reason), wrong);
         }
-        // An answer that names all forced cells thereby claims that the others are undetermined.
+        // An answer that names all forced cells also claims that all other cells are undetermined.
         let is_whole = match question {
             Question::Prove => [&self.entry.safe, &self.entry.mine]
                 .into_iter()
@@ -242,16 +252,16 @@ impl<'a> AnswerReview<'a> {
         ];
         for (cells, status) in lists {
             for &cell in cells.iter().flatten() {
-                self.status(cell, status)?;
+                self.check_status(cell, status)?;
             }
         }
-        self.count(said.count.as_ref());
+        self.check_count(said.count.as_ref());
         for CellAnswer { row, col, mines, probability } in said.cells.iter().flatten() {
-            self.number([*row, *col], mines.as_ref(), *probability, said.count.as_ref())?;
+            self.check_number([*row, *col], mines.as_ref(), *probability, said.count.as_ref())?;
         }
         for ClassAnswer { cells, mines, probability } in said.classes.iter().flatten() {
             for &cell in cells {
-                self.number(cell, mines.as_ref(), *probability, said.count.as_ref())?;
+                self.check_number(cell, mines.as_ref(), *probability, said.count.as_ref())?;
             }
         }
         let Some(probabilities) = &said.probabilities else { return Ok(()) };
@@ -261,40 +271,45 @@ impl<'a> AnswerReview<'a> {
             return Err(format!("expected {expected} probabilities, found {found}"));
         }
         for (cell, &probability) in hidden.into_iter().zip(probabilities) {
-            self.number(cell, None, Some(probability), None)?;
+            self.check_number(cell, None, Some(probability), None)?;
         }
         Ok(())
     }
 
-    fn status(&mut self, cell: Place, said: Status) -> Result<(), String> {
-        let truth = self.truth_of(cell)?;
+    fn check_status(&mut self, cell: Place, said: Status) -> Result<(), String> {
+        let truth = self.true_status(cell)?;
         self.told.insert(cell);
         let kind = match said {
-            Status::Safe => Kind::NotSafe,
-            Status::Mine => Kind::NotMine,
-            _ => Kind::NotUndetermined,
+            Status::Safe => FalseClaimKind::NotSafe,
+            Status::Mine => FalseClaimKind::NotMine,
+            _ => FalseClaimKind::NotUndetermined,
         };
         self.record_unless(said == truth || truth == Status::Unknown, kind, cell);
         Ok(())
     }
 
-    fn count(&mut self, said: Option<&Digits>) {
+    fn check_count(&mut self, said: Option<&Digits>) {
         let (Some(said), Some(truth)) = (said, &self.truth.entry.count) else { return };
         if said.0 != *truth {
             let said = Some(excerpt(&said.0));
-            self.wrong.push(Wrong { kind: Kind::Count, cell: None, said, truth: truth.clone() });
+            self.wrong.push(FalseClaim {
+                kind: FalseClaimKind::Count,
+                cell: None,
+                said,
+                truth: truth.clone(),
+            });
         }
     }
 
     /// Checks the number of placements with a mine at a cell, and its share of all placements.
-    fn number(
+    fn check_number(
         &mut self,
         cell: Place,
         mines: Option<&Digits>,
         probability: Option<f64>,
         count: Option<&Digits>,
     ) -> Result<(), String> {
-        let truth = self.truth_of(cell)?;
+        let truth = self.true_status(cell)?;
         let class = self.truth.numbers.get(&cell);
         if mines.is_none() && probability.is_none() {
             return Ok(());
@@ -307,19 +322,24 @@ impl<'a> AnswerReview<'a> {
         if let Some(mines) = mines {
             let claims = [(mines.is_zero(), Status::Safe), (Some(mines) == count, Status::Mine)];
             for (_, claimed) in claims.into_iter().filter(|(is_claimed, _)| *is_claimed) {
-                self.status(cell, claimed)?;
+                self.check_status(cell, claimed)?;
             }
             if let Some(class) = class.filter(|class| class.mines != mines.0) {
                 let (said, truth) = (Some(excerpt(&mines.0)), class.mines.clone());
-                self.wrong.push(Wrong { kind: Kind::Mines, cell: Some(cell), said, truth });
+                self.wrong.push(FalseClaim {
+                    kind: FalseClaimKind::Mines,
+                    cell: Some(cell),
+                    said,
+                    truth,
+                });
             }
         }
         let Some(probability) = probability else { return Ok(()) };
-        let number = |kind| Wrong {
+        let number = |kind| FalseClaim {
             kind,
             cell: Some(cell),
             said: Some(probability.to_string()),
-            truth: self.truth.of_cell(cell),
+            truth: self.truth.status_words(cell),
         };
         let is_certain = match truth {
             Status::Safe => probability != 1.0,
@@ -333,30 +353,30 @@ impl<'a> AnswerReview<'a> {
             Status::Undetermined | Status::Unknown => class.map(|class| class.probability),
         };
         if !is_certain {
-            self.wrong.push(number(Kind::NotCertain));
+            self.wrong.push(number(FalseClaimKind::NotCertain));
         } else if let Some(expected) = expected {
             // The comparison is also false if the probability is not a number.
             let is_near = (probability - expected).abs() <= self.tolerance;
             if !is_near {
-                self.wrong.push(number(Kind::Probability));
+                self.wrong.push(number(FalseClaimKind::Probability));
             }
         }
         Ok(())
     }
 
-    fn truth_of(&self, cell: Place) -> Result<Status, String> {
+    fn true_status(&self, cell: Place) -> Result<Status, String> {
         let [row, col] = cell;
         let status = self.truth.statuses.get(&cell).copied();
         status.ok_or_else(|| format!("expected a hidden cell, found [{row},{col}]"))
     }
 
     /// Records a wrong claim about the status of a cell, unless `is_right`.
-    fn record_unless(&mut self, is_right: bool, kind: Kind, cell: Place) {
+    fn record_unless(&mut self, is_right: bool, kind: FalseClaimKind, cell: Place) {
         if is_right {
             return;
         }
-        let truth = self.truth.of_cell(cell);
-        self.wrong.push(Wrong { kind, cell: Some(cell), said: None, truth });
+        let truth = self.truth.status_words(cell);
+        self.wrong.push(FalseClaim { kind, cell: Some(cell), said: None, truth });
     }
 }
 

@@ -42,7 +42,7 @@ pub struct Trial<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrialEnd {
     Whole,
-    /// The trial stopped before this many boards were completely asked about.
+    /// The trial stopped; the questions about this number of boards were not all asked.
     Stopped {
         reason: Stop,
         left: usize,
@@ -62,10 +62,10 @@ impl Trial<'_> {
     ) -> io::Result<TrialEnd> {
         let mut tested_program = TestedProgram::new(self.program, Arc::clone(&self.cancel));
         for (at, entry) in entries.iter().enumerate() {
-            let text = board(self.folder, entry)?;
-            let truth = Truth::of(entry);
+            let text = read_board(self.folder, entry)?;
+            let truth = Truth::of_entry(entry);
             for question in Question::ALL {
-                match self.ask(&mut tested_program, question, &text, &truth)? {
+                match self.ask_question(&mut tested_program, question, &text, &truth)? {
                     Ok(asked) => tally.add(entry, question.name(), asked),
                     Err(reason) => {
                         return Ok(TrialEnd::Stopped { reason, left: entries.len() - at });
@@ -78,7 +78,7 @@ impl Trial<'_> {
     }
 
     /// Asks one question; returns the reason if the trial ends.
-    fn ask(
+    fn ask_question(
         &self,
         tested_program: &mut TestedProgram<'_>,
         question: Question,
@@ -101,7 +101,7 @@ impl Trial<'_> {
                 Ok(AskedQuestion { judged: failed(reason), took: None })
             }
             TrialOutcome::Line { line, took } => {
-                let judged = match reply::read(&line, &id) {
+                let judged = match reply::parse_reply(&line, &id) {
                     Ok(said) => truth.judge(question, &said, self.tolerance),
                     Err(reason) => {
                         // The program is restarted, because its next output may still belong to
@@ -117,7 +117,7 @@ impl Trial<'_> {
 }
 
 /// Returns the text of a board, which must match its line in the index.
-fn board(folder: &Path, entry: &Entry) -> io::Result<String> {
+fn read_board(folder: &Path, entry: &Entry) -> io::Result<String> {
     let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidData, why);
     let text = fs::read(folder.join(&entry.file))
         .map_err(|error| wrong(format!("{}: expected a readable board: {error}", entry.file)))?;

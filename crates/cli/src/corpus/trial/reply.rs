@@ -104,7 +104,7 @@ struct Error {
 ///
 /// # Errors
 /// The line is not a reply to the request, or it reports a defect.
-pub fn read(line: &str, id: &str) -> Result<ParsedAnswer, String> {
+pub fn parse_reply(line: &str, id: &str) -> Result<ParsedAnswer, String> {
     let reply: Reply = serde_json::from_str(line).map_err(|error| {
         let found =
             if line.len() > 60 { String::new() } else { format!(", found `{}`", excerpt(line)) };
@@ -138,7 +138,7 @@ mod tests {
     fn numbers_are_digit_strings_or_small_integers() {
         let count = |text: &str| {
             let line = format!(r#"{{"id":"a","answer":{{"count":{text}}}}}"#);
-            read(&line, "a").map(|said| said.count.map(|digits| digits.0))
+            parse_reply(&line, "a").map(|said| said.count.map(|digits| digits.0))
         };
         assert_eq!(count("\"0012\""), Ok(Some("12".to_owned())));
         assert_eq!(count("\"000\""), Ok(Some("0".to_owned())));
@@ -151,17 +151,17 @@ mod tests {
 
     #[test]
     fn only_a_reply_with_the_id_of_the_question_is_read() {
-        let said = read(r#"{"id":"a","error":{"kind":"inconsistent","message":""}}"#, "a");
+        let said = parse_reply(r#"{"id":"a","error":{"kind":"inconsistent","message":""}}"#, "a");
         assert_eq!(said, Ok(ParsedAnswer { consistent: Some(false), ..ParsedAnswer::default() }));
-        let said = read(r#"{"id":"a","error":{"kind":"unsupported"},"more":[1]}"#, "a");
+        let said = parse_reply(r#"{"id":"a","error":{"kind":"unsupported"},"more":[1]}"#, "a");
         assert_eq!(said, Ok(ParsedAnswer::default()));
         for wrong in
             ["", "{}", "{\"id\":\"a\"}", "{\"id\":\"b\",\"answer\":{}}", "[[[[[[", "\u{1b}[2J"]
         {
-            let error = read(wrong, "a").expect_err("no reply");
+            let error = parse_reply(wrong, "a").expect_err("no reply");
             assert!(!error.contains('\u{1b}'), "{error:?}");
         }
         let deep = "[".repeat(1 << 20);
-        assert!(read(&deep, "a").is_err());
+        assert!(parse_reply(&deep, "a").is_err());
     }
 }

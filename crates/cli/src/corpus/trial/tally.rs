@@ -6,10 +6,10 @@ use std::time::Duration;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use super::judge::{AnswerGrade, GradedAnswer, Kind, Wrong};
+use super::judge::{AnswerGrade, FalseClaim, FalseClaimKind, GradedAnswer};
 use crate::corpus::entry::Entry;
 
-/// The grade of a question, and the time to its reply, if there was one.
+/// The grade of an answer, and the time until its reply, if there was one.
 pub struct AskedQuestion {
     pub judged: GradedAnswer,
     pub took: Option<Duration>,
@@ -17,7 +17,7 @@ pub struct AskedQuestion {
 
 /// The questions of one kind about the boards of a family.
 #[derive(Clone, Debug, Default)]
-pub struct Row {
+pub struct OutcomeRow {
     pub asked: usize,
     pub right: usize,
     pub partial: usize,
@@ -30,7 +30,7 @@ pub struct Row {
 
 /// An answer with wrong claims.
 #[derive(Clone, Debug, Serialize)]
-pub struct Refuted {
+pub struct RefutedAnswer {
     pub id: String,
     pub file: String,
     #[serde(rename = "do")]
@@ -38,7 +38,7 @@ pub struct Refuted {
     /// The number of wrong claims in the answer.
     pub claims: usize,
     /// The first wrong claims of each kind.
-    pub wrong: Vec<Wrong>,
+    pub wrong: Vec<FalseClaim>,
     /// The number of cells of the board.
     #[serde(skip)]
     cells: usize,
@@ -48,12 +48,12 @@ pub struct Refuted {
 pub struct WrongClaim<'a> {
     /// The id of the board.
     pub id: &'a str,
-    pub claim: &'a Wrong,
+    pub claim: &'a FalseClaim,
 }
 
 /// A question without an answer.
 #[derive(Clone, Debug, Serialize)]
-pub struct Unanswered {
+pub struct UnansweredQuestion {
     pub id: String,
     #[serde(rename = "do")]
     pub question: &'static str,
@@ -63,19 +63,19 @@ pub struct Unanswered {
 #[derive(Default)]
 pub struct Tally {
     /// The rows by family and question, in the order of the questions.
-    pub rows: Vec<((String, &'static str), Row)>,
-    pub refuted: Vec<Refuted>,
-    pub unanswered: Vec<Unanswered>,
+    pub rows: Vec<((String, &'static str), OutcomeRow)>,
+    pub refuted: Vec<RefutedAnswer>,
+    pub unanswered: Vec<UnansweredQuestion>,
 }
 
 /// The most wrong claims of one kind that are kept per answer.
-const MOST_KEPT: usize = 3;
+const MAX_KEPT_CLAIMS: usize = 3;
 
 impl Tally {
     pub fn add(&mut self, entry: &Entry, question: &'static str, asked: AskedQuestion) {
         let key = (entry.family.clone(), question);
         let at = self.rows.iter().position(|(name, _)| *name == key).unwrap_or_else(|| {
-            self.rows.push((key, Row::default()));
+            self.rows.push((key, OutcomeRow::default()));
             self.rows.len() - 1
         });
         let row = &mut self.rows[at].1;
@@ -88,11 +88,11 @@ impl Tally {
             AnswerGrade::Silent => row.silent += 1,
             AnswerGrade::Wrong => {
                 row.wrong += 1;
-                self.refuted.push(Refuted::new(entry, question, wrong));
+                self.refuted.push(RefutedAnswer::new(entry, question, wrong));
             }
             AnswerGrade::Failed(reason) => {
                 row.failed += 1;
-                self.unanswered.push(Unanswered { id: entry.id.clone(), question, reason });
+                self.unanswered.push(UnansweredQuestion { id: entry.id.clone(), question, reason });
             }
         }
     }
@@ -103,10 +103,10 @@ impl Tally {
     }
 
     /// Returns a row for each question, with the sums over all families.
-    pub fn sums(&self) -> Vec<((String, &'static str), Row)> {
+    pub fn sums(&self) -> Vec<((String, &'static str), OutcomeRow)> {
         let questions: BTreeSet<_> = self.rows.iter().map(|((_, question), _)| *question).collect();
         let sum = |question| {
-            let mut sum = Row::default();
+            let mut sum = OutcomeRow::default();
             self.rows.iter().filter(|((_, of), _)| *of == question).for_each(|(_, row)| {
                 sum.asked += row.asked;
                 sum.right += row.right;
@@ -123,11 +123,11 @@ impl Tally {
 
     /// Returns the wrong claims by kind: the first one of each answer, on the smallest boards
     /// first.
-    pub fn by_kind(&self) -> BTreeMap<Kind, Vec<WrongClaim<'_>>> {
-        let mut answers: Vec<&Refuted> = self.refuted.iter().collect();
+    pub fn wrong_by_kind(&self) -> BTreeMap<FalseClaimKind, Vec<WrongClaim<'_>>> {
+        let mut answers: Vec<&RefutedAnswer> = self.refuted.iter().collect();
         answers.sort_by_key(|refuted| refuted.cells);
-        let mut kinds: BTreeMap<Kind, Vec<WrongClaim<'_>>> = BTreeMap::new();
-        for Refuted { id, wrong, .. } in answers {
+        let mut kinds: BTreeMap<FalseClaimKind, Vec<WrongClaim<'_>>> = BTreeMap::new();
+        for RefutedAnswer { id, wrong, .. } in answers {
             let mut seen = BTreeSet::new();
             for claim in wrong.iter().filter(|claim| seen.insert(claim.kind)) {
                 kinds.entry(claim.kind).or_default().push(WrongClaim { id, claim });
@@ -145,7 +145,7 @@ impl Tally {
                 json!({
                     "family": family, "do": question, "asked": row.asked, "right": row.right,
                     "partial": row.partial, "wrong": row.wrong, "silent": row.silent,
-                    "failed": row.failed, "median_ms": row.median(), "most_ms": row.most(),
+                    "failed": row.failed, "median_ms": row.median_time(), "most_ms": row.longest_time(),
                 })
             })
             .collect();
@@ -156,28 +156,28 @@ impl Tally {
     }
 }
 
-impl Row {
+impl OutcomeRow {
     /// Returns the median of the reply times in ms; `None` without a reply.
-    pub fn median(&self) -> Option<f64> {
+    pub fn median_time(&self) -> Option<f64> {
         let mut times = self.times.clone();
         times.sort_by(f64::total_cmp);
         times.get(times.len() / 2).copied()
     }
 
     /// Returns the longest reply time.
-    pub fn most(&self) -> Option<f64> {
+    pub fn longest_time(&self) -> Option<f64> {
         self.times.iter().copied().max_by(f64::total_cmp)
     }
 }
 
-impl Refuted {
-    fn new(entry: &Entry, question: &'static str, wrong: Vec<Wrong>) -> Self {
+impl RefutedAnswer {
+    fn new(entry: &Entry, question: &'static str, wrong: Vec<FalseClaim>) -> Self {
         let claims = wrong.len();
-        let mut kept: BTreeMap<Kind, usize> = BTreeMap::new();
-        let is_kept = |wrong: &Wrong| {
+        let mut kept: BTreeMap<FalseClaimKind, usize> = BTreeMap::new();
+        let is_kept = |wrong: &FalseClaim| {
             let number = kept.entry(wrong.kind).or_default();
             *number += 1;
-            *number <= MOST_KEPT
+            *number <= MAX_KEPT_CLAIMS
         };
         Self {
             id: entry.id.clone(),

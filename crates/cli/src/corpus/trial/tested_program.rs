@@ -68,7 +68,7 @@ impl<'a> TestedProgram<'a> {
                 self.process = Some(process);
                 Ok(TrialOutcome::Line { line, took })
             }
-            PlayerTurnEvent::Closed => Ok(TrialOutcome::Nothing(last_words(process)?)),
+            PlayerTurnEvent::Closed => Ok(TrialOutcome::Nothing(exit_report(process)?)),
             PlayerTurnEvent::TimeLimit => {
                 let seconds = limit.as_secs_f64();
                 Ok(TrialOutcome::Nothing(format!("no reply within {seconds} s")))
@@ -93,7 +93,7 @@ impl Drop for TestedProgram<'_> {
 }
 
 /// Returns how the program ended, with the last line of its standard error.
-fn last_words(process: PlayerProcess) -> io::Result<String> {
+fn exit_report(process: PlayerProcess) -> io::Result<String> {
     let (usage, log) = process.finish(EXIT_GRACE)?;
     let said = log.iter().rev().find(|line| !line.trim().is_empty());
     let said = said.map_or_else(String::new, |line| format!(": {}", excerpt(line)));
@@ -102,8 +102,8 @@ fn last_words(process: PlayerProcess) -> io::Result<String> {
 
 /// Returns the start of a program's output, short enough for a message of one line.
 pub fn excerpt(text: &str) -> String {
-    const SHOWN: usize = 160;
-    let start: String = text.chars().take(SHOWN).collect();
-    let rest = if text.chars().nth(SHOWN).is_some() { "..." } else { "" };
+    const MAX_SHOWN: usize = 160;
+    let start: String = text.chars().take(MAX_SHOWN).collect();
+    let rest = if text.chars().nth(MAX_SHOWN).is_some() { "..." } else { "" };
     format!("{}{rest}", start.escape_debug())
 }

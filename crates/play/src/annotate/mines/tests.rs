@@ -9,7 +9,7 @@ use crate::contests;
 use crate::referee::transcript::Transcript;
 use gridproof::budget::{Budget, Stop};
 
-fn games() -> impl Iterator<Item = Transcript> {
+fn sample_transcripts() -> impl Iterator<Item = Transcript> {
     let texts = [
         include_str!("../../../../../examples/game.txt"),
         include_str!("../../../../../examples/transcripts/minesweeper.txt"),
@@ -18,14 +18,14 @@ fn games() -> impl Iterator<Item = Transcript> {
     texts.into_iter().map(|text| text.parse().expect("a transcript"))
 }
 
-fn value(game: &super::AnnotatedGame) -> Value {
+fn page_json(game: &super::AnnotatedGame) -> Value {
     serde_json::from_str(game.game.get()).expect("JSON")
 }
 
-/// No move is left out, and nothing more is analysed once the budget has ended.
+/// Checks that no move is left out, and that nothing is analysed after the budget has ended.
 #[test]
 fn an_annotation_that_is_ended_still_shows_every_move() {
-    for transcript in games() {
+    for transcript in sample_transcripts() {
         let unlimited = Budget::unlimited();
         let whole = contests::annotate(&transcript, (&unlimited).into(), &mut |_| {});
         let whole = whole.expect("a game");
@@ -42,20 +42,20 @@ fn an_annotation_that_is_ended_still_shows_every_move() {
             let (reason, looked) = ended.stopped.expect("ended early");
             assert_eq!(reason, Stop::Cancelled);
             assert!(looked < whole.positions, "{polls} polls");
-            let frames = value(&ended)["frames"].as_array().expect("frames").len();
+            let frames = page_json(&ended)["frames"].as_array().expect("frames").len();
             assert_eq!(frames, whole.positions);
         }
     }
 }
 
-/// The frames, put together like on a page, agree with the audit.
+/// Checks that the frames, combined as on a page, agree with the audit.
 #[test]
 fn the_frames_say_what_the_audit_says() {
-    for transcript in games() {
+    for transcript in sample_transcripts() {
         let budget = Budget::unlimited();
         let moves = contests::audit(&transcript, (&budget).into()).expect("a game");
         let whole = contests::annotate(&transcript, (&budget).into(), &mut |_| {});
-        let game = value(&whole.expect("a game"));
+        let game = page_json(&whole.expect("a game"));
         assert_eq!(
             (game["kind"].as_str(), game["system"].as_str()),
             (Some("mines"), Some(transcript.system.as_str()))

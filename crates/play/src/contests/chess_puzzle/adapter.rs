@@ -16,8 +16,8 @@ pub struct ChessAdapter {
 }
 
 impl PlayerAdapter for ChessAdapter {
-    /// The referee does not answer the last click, so the position stays the one before.
-    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+    /// The referee does not answer the last click, so the position before that click stays.
+    fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
         let Some(position) = &mut self.position else {
             let OpeningMessage { layers, tops } = read_all(lines, OpeningMessage::read)?;
             self.position = Some(Position::new(layers, &tops));
@@ -40,7 +40,7 @@ impl PlayerAdapter for ChessAdapter {
         self.position.as_ref().map(PlayerState::Chess)
     }
 
-    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
         let PlayerMove::Cell(cell) = chosen else { return Err(MoveMismatch::Kind) };
         self.clicked = Some(*cell);
         Ok(ClickMessage(*cell).to_string())

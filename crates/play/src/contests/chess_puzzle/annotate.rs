@@ -1,5 +1,5 @@
 //! The page data of a game: the clicks, and the tile that each uncovered. For a saved board, the
-//! clicks are those of the longest game that is found.
+//! page shows the clicks of the longest game that is found.
 
 use serde::Serialize;
 
@@ -18,17 +18,17 @@ pub(super) use gridproof::puzzles::chess_puzzle::text::PUZZLE;
 
 /// Returns the page of a game, click by click up to the first illegal one, without any search.
 pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
-    let head = PageHeader::judged(DRAWING_NAME, CONTEST_NAME, &TESTER, transcript)?;
+    let head = PageHeader::verified_header(DRAWING_NAME, CONTEST_NAME, &TESTER, transcript)?;
     let board = generate(transcript.seed);
     let cells = transcript.commands().map_while(|command| {
         let ClickMessage(cell) = ClickMessage::parse(&command.line, board.shape()).ok()?;
         Some(cell)
     });
-    Ok(shown(head, &board, cells, None))
+    Ok(page_of_clicks(head, &board, cells, None))
 }
 
 /// Returns the page of the longest game that is found on a saved board, with its bound.
-pub fn solved(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
+pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
     let board = text::parse(text)?;
     check_size(board.shape(), text)?;
     let found = solve(&board, search);
@@ -45,7 +45,7 @@ pub fn solved(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateErr
         fault: None,
     };
     let limit = ClickBound { bound, told: told.clone() };
-    let annotated = shown(head, &board, found.clicks.iter().copied(), Some(limit));
+    let annotated = page_of_clicks(head, &board, found.clicks.iter().copied(), Some(limit));
     let left = "it is not decided whether more clicks are possible".to_owned();
     Ok(SolverPage { annotated, told, unfinished: found.reason.map(|reason| (reason, left)) })
 }
@@ -54,21 +54,21 @@ pub fn solved(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateErr
 const DRAWING_NAME: &str = "chess_puzzle";
 
 /// Returns the page of the clicks on a board, up to the first illegal one.
-fn shown(
+fn page_of_clicks(
     head: PageHeader<'_>,
     board: &Board,
     cells: impl Iterator<Item = Cell>,
     limit: Option<ClickBound>,
 ) -> AnnotatedGame {
     let mut position = board.start();
-    let clicks = cells.map_while(|cell| ClickData::played(board, &mut position, cell));
+    let clicks = cells.map_while(|cell| ClickData::play_click(board, &mut position, cell));
     let clicks: Vec<_> = clicks.collect();
     let positions = clicks.len() + 1;
     let Shape { rows, cols } = board.shape();
     let tops = board.layers()[0].rows().map(|row| row.iter().map(ToString::to_string).collect());
     let (layers, tiles, tops) = (board.layers().len(), board.tiles(), tops.collect());
     let game = GameData { head, rows, cols, layers, tiles, tops, clicks, limit };
-    AnnotatedGame::of(&game, positions)
+    AnnotatedGame::without_search(&game, positions)
 }
 
 #[derive(Serialize)]
@@ -92,7 +92,7 @@ struct GameData<'a> {
 /// The bound that no game exceeds.
 #[derive(Serialize)]
 struct ClickBound {
-    /// The bound in clicks; a game with as many clicks is a longest one.
+    /// The bound in clicks; a game that reaches this bound is a longest game.
     bound: usize,
     /// The limit in a sentence without a full stop.
     told: String,
@@ -111,7 +111,7 @@ struct ClickData {
 
 impl ClickData {
     /// Plays a click; `None` if it is illegal.
-    fn played(board: &Board, position: &mut Position, cell: Cell) -> Option<Self> {
+    fn play_click(board: &Board, position: &mut Position, cell: Cell) -> Option<Self> {
         let shape = board.shape();
         let taken = position.top(cell)?.symbol();
         board.click(position, cell).ok()?;

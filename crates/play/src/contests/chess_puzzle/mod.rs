@@ -1,5 +1,5 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles with only the top ones visible. The
-//! goal is as many clicks as possible.
+//! player tries to make the most clicks.
 
 mod adapter;
 #[cfg(feature = "json")]
@@ -56,7 +56,7 @@ impl Contest for ChessPuzzle {
     }
 
     #[cfg(feature = "json")]
-    fn solver(&self) -> Option<&dyn PageSolver> {
+    fn page_solver(&self) -> Option<&dyn PageSolver> {
         Some(self)
     }
 }
@@ -68,7 +68,7 @@ impl PageSolver for ChessPuzzle {
     }
 
     fn solve(&self, board: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
-        annotate::solved(board, search)
+        annotate::solved_page(board, search)
     }
 }
 

@@ -15,7 +15,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::Position;
 
 /// The time after which a game is only finished. The player has 20 s of its own, start-up included.
-/// The tester reports no time, so the rest is left for time that only the tester has seen.
+/// The tester reports no time, so the remaining seconds cover delays that only the tester sees.
 const PLANNING_TIME: Duration = Duration::from_secs(14);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 2] =
@@ -28,7 +28,7 @@ pub(super) fn play(
     limits: &SearchLimits<'_>,
 ) -> Result<(), ProtocolError> {
     let style = options.policy(&POLICY_NAMES)?;
-    pipes.converse(options, limits, Some(PLANNING_TIME), |lines, data| {
+    pipes.play_line_by_line(options, limits, Some(PLANNING_TIME), |lines, data| {
         play_with(policy::player(style, options.seed).as_mut(), lines, data)
     })
 }
@@ -44,7 +44,7 @@ fn play_with(
     data.write_numbers(&[("rows", rows), ("cols", cols), ("k", layers)]);
     let mut position = Position::new(layers, &tops);
     while let Some(cell) = policy.next(&position, &lines.stopwatch.guard()) {
-        let (left, is_last) = (position.left(cell), is_last(&position, cell));
+        let (left, is_last) = (position.left(cell), is_last_click(&position, cell));
         data.write_time_dependence(is_last);
         lines.write(ClickMessage(cell))?;
         if is_last {
@@ -59,7 +59,7 @@ fn play_with(
 }
 
 /// Whether the game is over after this click. The tester then sends nothing.
-fn is_last(position: &Position, cell: Cell) -> bool {
+fn is_last_click(position: &Position, cell: Cell) -> bool {
     let dead = |target| position.left(target) == 0;
     position.top(cell).is_none_or(|tile| tile.targets(position.shape(), cell).all(dead))
 }
@@ -69,16 +69,16 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::data::tests::order;
-    use crate::player::stopwatch::tests::limits;
+    use crate::player::data::tests::order_of_writes;
+    use crate::player::stopwatch::tests::frozen_clock_limits;
 
     /// Plays against a fixed text; returns the player's output and log.
-    fn game(input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
+    fn play_against_text(input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let policy = Some("greedy".to_owned());
         let options = PlayerOptions { policy, data: true, ..PlayerOptions::default() };
         let pipes = PlayerPipes { input: &mut &input[..], output: &mut output, log: &mut log };
-        let ended = play(&options, pipes, &limits());
+        let ended = play(&options, pipes, &frozen_clock_limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (ended, text(output), text(log))
     }
@@ -88,11 +88,11 @@ mod tests {
 
     #[test]
     fn the_tester_is_silent_after_the_last_click() {
-        let (ended, output, log) = game(WHOLE_GAME.as_bytes());
+        let (ended, output, log) = play_against_text(WHOLE_GAME.as_bytes());
         assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output.lines().count(), 4);
         assert_eq!(log, "[DATA] rows = 1\n[DATA] cols = 2\n[DATA] k = 2\n");
-        let (ended, output, _) = game(b"1\n1\n1\n");
+        let (ended, output, _) = play_against_text(b"1\n1\n1\n");
         assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output, "0 0\n");
     }
@@ -100,7 +100,10 @@ mod tests {
     /// The tester ends the player with its last click.
     #[test]
     fn time_dependence_is_reported_before_the_last_click() {
-        let told = order(|options, pipes| play(options, pipes, &limits()), WHOLE_GAME.as_bytes());
+        let told = order_of_writes(
+            |options, pipes| play(options, pipes, &frozen_clock_limits()),
+            WHOLE_GAME.as_bytes(),
+        );
         let clicks: Vec<_> = told.iter().map(|line| !line.starts_with("[DATA]")).collect();
         assert_eq!(clicks, [true, true, true, false, true], "{told:?}");
         assert_eq!(told[3], "[DATA] time_dependent = 0\n");
@@ -111,7 +114,7 @@ mod tests {
         for length in 0..WHOLE_GAME.len() {
             let text = &WHOLE_GAME.as_bytes()[..length];
             let due = text.split(|&byte| byte == b'\n').count();
-            match game(text).0 {
+            match play_against_text(text).0 {
                 Err(ProtocolError::Malformed { line, .. }) => assert_eq!(line, due),
                 ended => panic!("after {length} bytes: {ended:?}"),
             }
@@ -123,7 +126,7 @@ mod tests {
         for at in 0..WHOLE_GAME.len() {
             let mut text = WHOLE_GAME.as_bytes().to_vec();
             text[at] = 0xff;
-            let ended = game(&text).0;
+            let ended = play_against_text(&text).0;
             assert!(matches!(ended, Err(ProtocolError::Malformed { .. })), "{at}: {ended:?}");
         }
     }
@@ -141,7 +144,7 @@ mod tests {
             ("2\n1\n11\nKK\n", 4),
             ("1\n1\n1\n-\n", 4),
         ] {
-            match game(input.as_bytes()).0 {
+            match play_against_text(input.as_bytes()).0 {
                 Err(ProtocolError::Malformed { line: found, .. }) => assert_eq!(found, line),
                 other => panic!("{input:?}: {other:?}"),
             }
@@ -162,7 +165,7 @@ mod tests {
     proptest! {
         #[test]
         fn arbitrary_bytes_never_panic(input in proptest::collection::vec(any::<u8>(), 0..400)) {
-            let _ = game(&input);
+            let _ = play_against_text(&input);
         }
 
         #[test]
@@ -172,7 +175,7 @@ mod tests {
             replies in proptest::collection::vec("[1-4KBRQ-]", 0..60),
         ) {
             let text = format!("{layers}\n{}\n{}\n", rows.len(), rows.join("\n"));
-            let _ = game((text + &replies.join("\n")).as_bytes());
+            let _ = play_against_text((text + &replies.join("\n")).as_bytes());
         }
     }
 }

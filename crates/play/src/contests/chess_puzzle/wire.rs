@@ -9,7 +9,7 @@ use gridproof::words::Sentence;
 use std::fmt;
 
 use crate::player::lines::{GameStopped, TesterLines};
-use crate::tokens::{self, CellTokenError, within};
+use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::chess_puzzle::{Tile, rules};
 
@@ -26,10 +26,10 @@ pub struct OpeningMessage {
 
 impl OpeningMessage {
     pub fn read(lines: &mut TesterLines<'_>) -> Result<Self, GameStopped> {
-        let layers =
-            lines.read("the number of layers, 1 to 100", |line| within(line, 1..=MOST_LAYERS))?;
-        let rows =
-            lines.read("the number of rows, 1 to 50", |line| within(line, 1..=LARGEST_SIDE))?;
+        let layers = lines
+            .read("the number of layers, 1 to 100", |line| parse_in_range(line, 1..=MOST_LAYERS))?;
+        let rows = lines
+            .read("the number of rows, 1 to 50", |line| parse_in_range(line, 1..=LARGEST_SIDE))?;
         let mut tiles: Vec<Vec<Tile>> = Vec::with_capacity(rows);
         for _ in 0..rows {
             let cols = tiles.first().map(Vec::len);
@@ -95,7 +95,7 @@ impl ClickMessage {
     /// Reads a click on a board of this shape like the tester, which ignores blanks at the end.
     pub fn parse(line: &str, shape: Shape) -> Result<Self, IllegalClick> {
         let (row, col) = line.trim_end().split_once(' ').ok_or(IllegalClick::Form)?;
-        Ok(Self(tokens::cell(row, col, shape)?))
+        Ok(Self(tokens::parse_cell(row, col, shape)?))
     }
 }
 
@@ -147,7 +147,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::lines::tests::reading;
+    use crate::player::lines::tests::read_lines_of;
 
     fn tile() -> impl Strategy<Value = Tile> {
         proptest::sample::select(&Tile::ALL[..])
@@ -169,9 +169,9 @@ mod tests {
             opening in opening(),
             tile in proptest::option::of(tile()),
         ) {
-            prop_assert_eq!(reading(&opening.to_string(), OpeningMessage::read), opening);
+            prop_assert_eq!(read_lines_of(&opening.to_string(), OpeningMessage::read), opening);
             let (said, is_left) = (RevealedMessage(tile).to_string(), tile.is_some());
-            let read = reading(&said, |lines| RevealedMessage::read(lines, is_left));
+            let read = read_lines_of(&said, |lines| RevealedMessage::read(lines, is_left));
             prop_assert_eq!(read, RevealedMessage(tile));
         }
 

@@ -14,7 +14,7 @@ pub struct JewelsAdapter {
 }
 
 impl PlayerAdapter for JewelsAdapter {
-    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+    fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
         if let Some((board, colours)) = &mut self.known {
             let shape = board.shape();
             *board = read_all(lines, |lines| ReplyMessage::read(lines, shape, *colours))?.board;
@@ -32,7 +32,7 @@ impl PlayerAdapter for JewelsAdapter {
         Some(PlayerState::Jewels { board, colours: *colours, moves_left })
     }
 
-    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
         let PlayerMove::Swap(swap) = chosen else { return Err(MoveMismatch::Kind) };
         Ok(MoveMessage(*swap).to_string())
     }

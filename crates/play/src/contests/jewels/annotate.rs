@@ -12,7 +12,7 @@ use gridproof::puzzles::jewels::{Board, Colour, Swap};
 
 /// Returns the page of a game, round by round up to the first illegal move, without any search.
 pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
-    let head = PageHeader::judged("jewels", CONTEST_NAME, &TESTER, transcript)?;
+    let head = PageHeader::verified_header("jewels", CONTEST_NAME, &TESTER, transcript)?;
     let options = GeneratorOptions::new(&transcript.settings).map_err(ReplayError::Setup)?;
     let mut game = JewelsGame::new(generate(transcript.seed, &options));
     let shape = game.board().shape();
@@ -20,12 +20,12 @@ pub fn annotate(transcript: &Transcript) -> Result<AnnotatedGame, AuditError> {
     let mut moves = Vec::new();
     for command in transcript.commands().take(NUM_MOVES) {
         let Ok(MoveMessage(swap)) = MoveMessage::parse(&command.line, shape) else { break };
-        moves.push(MoveData::played(&mut game, swap));
+        moves.push(MoveData::play_swap(&mut game, swap));
     }
     let positions = moves.iter().map(|played| played.rounds.len() + 1).sum::<usize>() + 1;
     let Shape { rows, cols } = shape;
     let data = GameData { head, rows, cols, colours: game.colours(), board, moves };
-    Ok(AnnotatedGame::of(&data, positions))
+    Ok(AnnotatedGame::without_search(&data, positions))
 }
 
 /// Cells are row-major positions, from the bottom row up.
@@ -62,7 +62,7 @@ struct RoundData {
 }
 
 impl MoveData {
-    fn played(game: &mut JewelsGame, swap: Swap) -> Self {
+    fn play_swap(game: &mut JewelsGame, swap: Swap) -> Self {
         let shape = game.board().shape();
         let mut boards = Vec::new();
         let score = game.play_watched(swap, &mut |board| boards.push(board.clone())).total();
@@ -91,17 +91,17 @@ mod tests {
     use super::*;
     use serde_json::Value;
 
-    fn numbers(value: &Value) -> Vec<u64> {
+    fn json_numbers(value: &Value) -> Vec<u64> {
         value.as_array().expect("a list").iter().filter_map(Value::as_u64).collect()
     }
 
     /// Settles a board like a page: jewels vanish, fall and come in as the data states.
-    fn settled(mut board: Vec<u64>, played: &Value, cols: usize) -> Vec<u64> {
-        let swap = numbers(&played["swap"]);
+    fn settle_like_page(mut board: Vec<u64>, played: &Value, cols: usize) -> Vec<u64> {
+        let swap = json_numbers(&played["swap"]);
         board.swap(swap[0] as usize, swap[1] as usize);
         for round in played["rounds"].as_array().expect("rounds") {
-            let gone = numbers(&round["gone"]);
-            let mut fall = numbers(&round["fall"]).into_iter();
+            let gone = json_numbers(&round["gone"]);
+            let mut fall = json_numbers(&round["fall"]).into_iter();
             for col in 0..cols {
                 let cells: Vec<usize> = (col..board.len()).step_by(cols).collect();
                 let left = cells.iter().filter(|cell| !gone.contains(&(**cell as u64)));
@@ -122,13 +122,13 @@ mod tests {
         let cols = game["cols"].as_u64().expect("a number") as usize;
         let options = GeneratorOptions::new(&transcript.settings).expect("options");
         let mut judge = JewelsGame::new(generate(transcript.seed, &options));
-        let mut board = numbers(&game["board"]);
+        let mut board = json_numbers(&game["board"]);
         for played in game["moves"].as_array().expect("moves") {
-            let cells = numbers(&played["swap"]);
+            let cells = json_numbers(&played["swap"]);
             let shape = judge.board().shape();
             let [one, other] = [0, 1].map(|at| shape.cell(cells[at] as usize));
             let score = judge.play(Swap(one, other));
-            board = settled(board, played, cols);
+            board = settle_like_page(board, played, cols);
             let judged: Vec<_> =
                 shape.cells().map(|cell| u64::from(judge.board().get(cell))).collect();
             assert_eq!(board, judged);

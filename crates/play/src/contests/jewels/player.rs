@@ -12,8 +12,8 @@ use gridproof::puzzles::jewels::rules::Colour;
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// The part of the time limit that is left for start-up, until the tester's first report shows how
-/// long start-up took. It also covers the moves that remain when the guard fires: a loaded machine
-/// takes milliseconds for each.
+/// long start-up took. This reserve also covers the moves that remain when the guard fires: a
+/// loaded machine takes milliseconds for each move.
 const START_UP_RESERVE: Duration = Duration::from_millis(2500);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 4] = [
@@ -31,7 +31,7 @@ pub(super) fn play(
 ) -> Result<(), ProtocolError> {
     let style = options.policy(&POLICY_NAMES)?;
     let player = |colours| policy::player(style, colours, options.seed);
-    pipes.converse(options, limits, Some(TIME_LIMIT - START_UP_RESERVE), |lines, data| {
+    pipes.play_line_by_line(options, limits, Some(TIME_LIMIT - START_UP_RESERVE), |lines, data| {
         play_with(player, lines, data)
     })
 }
@@ -64,35 +64,38 @@ mod tests {
 
     use super::*;
     use crate::player::FoundInput;
-    use crate::player::data::tests::order;
+    use crate::player::data::tests::order_of_writes;
     use crate::player::stopwatch::TurnStopwatch;
-    use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
+    use crate::player::stopwatch::tests::{HOUR, ManualClock, frozen_clock_limits};
     use gridproof::budget::Budget;
     use gridproof::puzzles::jewels::rules::{Board, Swap};
 
-    fn game(input: &[u8], policy: Option<&str>) -> (Result<(), ProtocolError>, String) {
+    fn play_against_text(
+        input: &[u8],
+        policy: Option<&str>,
+    ) -> (Result<(), ProtocolError>, String) {
         let (mut input, mut output, mut log) = (input, Vec::new(), Vec::new());
         let options =
             PlayerOptions { policy: policy.map(str::to_owned), ..PlayerOptions::default() };
         let pipes = PlayerPipes { input: &mut input, output: &mut output, log: &mut log };
-        let ended = play(&options, pipes, &limits());
+        let ended = play(&options, pipes, &frozen_clock_limits());
         (ended, String::from_utf8(output).expect("players write ASCII"))
     }
 
     /// Returns the input of a tester that always shows the same 3x3 grid.
     fn tester(replies: usize) -> String {
-        reporting(Duration::from_millis(5), replies)
+        tester_reporting_time(Duration::from_millis(5), replies)
     }
 
     /// Returns the input of a tester that always shows the 3x3 grid and reports the time `spent`.
-    fn reporting(spent: Duration, replies: usize) -> String {
+    fn tester_reporting_time(spent: Duration, replies: usize) -> String {
         let grid = "1\n1\n2\n3\n4\n1\n2\n3\n4\n";
         format!("3\n4\n{grid}") + &format!("{grid}{}\n", spent.as_millis()).repeat(replies)
     }
 
     /// Takes an hour for each move, and counts the moves that still had time.
     struct SlowPolicy {
-        hand: Rc<ByHand>,
+        hand: Rc<ManualClock>,
         in_time: Rc<Cell<usize>>,
     }
 
@@ -100,17 +103,17 @@ mod tests {
         fn next(&mut self, board: &Board, _: usize, guard: &Budget) -> Swap {
             let in_time = guard.meter().spend(1).is_ok();
             self.in_time.set(self.in_time.get() + usize::from(in_time));
-            self.hand.pass(1);
+            self.hand.advance_hours(1);
             Swap(board.shape().cell(0), board.shape().cell(1))
         }
     }
 
     /// Returns the moves of a player with four hours, when the tester reports this time.
     fn moves_within_four_hours(spent: Duration) -> usize {
-        let (hand, in_time) = (Rc::new(ByHand::default()), Rc::new(Cell::new(0)));
+        let (hand, in_time) = (Rc::new(ManualClock::default()), Rc::new(Cell::new(0)));
         let clock = || hand.now();
         let limits = SearchLimits { budget: &Budget::unlimited(), clock: &clock };
-        let text = reporting(spent, NUM_MOVES);
+        let text = tester_reporting_time(spent, NUM_MOVES);
         let (mut input, mut output, mut log) = (text.as_bytes(), Vec::new(), Vec::new());
         let watch = TurnStopwatch::start(&limits, Some(4 * HOUR));
         let lines = TesterLines::new(&mut input, &mut output, watch);
@@ -128,7 +131,7 @@ mod tests {
 
     #[test]
     fn a_player_makes_a_thousand_moves_and_reads_the_last_answer() {
-        let (ended, output) = game(tester(NUM_MOVES).as_bytes(), Some("greedy"));
+        let (ended, output) = play_against_text(tester(NUM_MOVES).as_bytes(), Some("greedy"));
         assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output.lines().count(), NUM_MOVES);
         assert!(output.lines().all(|line| line == "0 2 1 2"), "{output}");
@@ -139,9 +142,9 @@ mod tests {
     fn time_dependence_is_reported_before_the_last_move() {
         let greedy = |options: &PlayerOptions, pipes: PlayerPipes<'_>| {
             let options = PlayerOptions { policy: Some("greedy".to_owned()), ..options.clone() };
-            play(&options, pipes, &limits())
+            play(&options, pipes, &frozen_clock_limits())
         };
-        let told = order(greedy, tester(NUM_MOVES).as_bytes());
+        let told = order_of_writes(greedy, tester(NUM_MOVES).as_bytes());
         assert_eq!(told.len(), NUM_MOVES + 1);
         assert_eq!(told[NUM_MOVES - 1..], ["[DATA] time_dependent = 0\n", "0 2 1 2\n"]);
     }
@@ -152,7 +155,7 @@ mod tests {
         for length in 0..=text.len() {
             let text = &text.as_bytes()[..length];
             let due = text.split(|&byte| byte == b'\n').count();
-            match game(text, Some("greedy")).0 {
+            match play_against_text(text, Some("greedy")).0 {
                 Err(ProtocolError::Malformed { line, .. }) => assert_eq!(line, due),
                 ended => panic!("after {length} bytes: {ended:?}"),
             }
@@ -165,7 +168,7 @@ mod tests {
         for at in 0..text.len() {
             let mut text = text.clone().into_bytes();
             text[at] = 0xff;
-            match game(&text, Some("greedy")).0 {
+            match play_against_text(&text, Some("greedy")).0 {
                 Err(ProtocolError::Malformed { found, .. }) => {
                     assert_eq!(found, FoundInput::Text("\\xff".to_owned()), "{at}")
                 }
@@ -179,21 +182,22 @@ mod tests {
         for (input, line) in
             [("1\n", 1), ("17\n", 1), ("3\n0\n", 2), ("3\n16\n", 2), ("2\n3\n1\n4\n", 4)]
         {
-            match game(input.as_bytes(), None).0 {
+            match play_against_text(input.as_bytes(), None).0 {
                 Err(ProtocolError::Malformed { line: found, .. }) => assert_eq!(found, line),
                 other => panic!("{input:?}: {other:?}"),
             }
         }
         let late = tester(1).replace("5\n", "x\n");
         assert!(matches!(
-            game(late.as_bytes(), Some("greedy")).0,
+            play_against_text(late.as_bytes(), Some("greedy")).0,
             Err(ProtocolError::Malformed { line: 21, .. })
         ));
     }
 
     #[test]
     fn the_error_for_an_unknown_policy_names_the_known_ones() {
-        let error = game(b"", Some("lucky")).0.expect_err("no such policy").to_string();
+        let error =
+            play_against_text(b"", Some("lucky")).0.expect_err("no such policy").to_string();
         assert!(error.starts_with("unknown policy `lucky`: expected one of "), "{error}");
     }
 }

@@ -10,7 +10,7 @@ use std::fmt;
 use std::time::Duration;
 
 use crate::player::lines::{GameStopped, TesterLines};
-use crate::tokens::{self, CellTokenError, within};
+use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS, Swap};
 
@@ -31,10 +31,11 @@ pub struct OpeningMessage {
 impl OpeningMessage {
     pub fn read(lines: &mut TesterLines<'_>) -> Result<Self, GameStopped> {
         let side = lines.read("the side of the grid, 2 to 16", |line| {
-            within(line, SHORTEST_SIDE..=LONGEST_SIDE)
+            parse_in_range(line, SHORTEST_SIDE..=LONGEST_SIDE)
         })?;
-        let colours =
-            lines.read("the number of colours, 1 to 15", |line| within(line, 1..=MOST_COLOURS))?;
+        let colours = lines.read("the number of colours, 1 to 15", |line| {
+            parse_in_range(line, 1..=MOST_COLOURS)
+        })?;
         Ok(Self { board: read_board(lines, Shape::new(side, side), colours)?, colours })
     }
 }
@@ -56,7 +57,7 @@ pub struct ReplyMessage {
 }
 
 impl ReplyMessage {
-    /// Reads the answer in a game on a board of this shape with this many colours.
+    /// Reads the answer of a game with this shape of board and this number of colours.
     pub fn read(
         lines: &mut TesterLines<'_>,
         shape: Shape,
@@ -83,8 +84,9 @@ fn read_board(
 ) -> Result<Board, GameStopped> {
     let mut board = Board::hidden(shape);
     for cell in shape.cells() {
-        let colour = lines
-            .read("a jewel, from 1 to the number of colours", |line| within(line, 1..=colours))?;
+        let colour = lines.read("a jewel, from 1 to the number of colours", |line| {
+            parse_in_range(line, 1..=colours)
+        })?;
         board.set(cell, colour);
     }
     Ok(board)
@@ -136,8 +138,8 @@ impl MoveMessage {
             return Err(IllegalMove::Form);
         }
         let [row, col, other_row, other_col] = tokens;
-        let one = tokens::cell(row, col, shape)?;
-        let other = tokens::cell(other_row, other_col, shape)?;
+        let one = tokens::parse_cell(row, col, shape)?;
+        let other = tokens::parse_cell(other_row, other_col, shape)?;
         if one == other { Err(IllegalMove::Same) } else { Ok(Self(Swap(one, other))) }
     }
 }
@@ -162,7 +164,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::lines::tests::reading;
+    use crate::player::lines::tests::read_lines_of;
 
     fn opening() -> impl Strategy<Value = OpeningMessage> {
         let size = (SHORTEST_SIDE..=LONGEST_SIDE, 1..=MOST_COLOURS);
@@ -183,11 +185,11 @@ mod tests {
     proptest! {
         #[test]
         fn a_printed_tester_message_is_read_back(opening in opening(), millis in 0_u64..20_000) {
-            prop_assert_eq!(&reading(&opening.to_string(), OpeningMessage::read), &opening);
+            prop_assert_eq!(&read_lines_of(&opening.to_string(), OpeningMessage::read), &opening);
             let OpeningMessage { board, colours } = opening;
             let shape = board.shape();
             let reply = ReplyMessage { board, clock: Duration::from_millis(millis) };
-            let read = reading(&reply.to_string(), |lines| ReplyMessage::read(lines, shape, colours));
+            let read = read_lines_of(&reply.to_string(), |lines| ReplyMessage::read(lines, shape, colours));
             prop_assert_eq!(read, reply);
         }
 

@@ -18,7 +18,7 @@ pub(super) fn annotate(
     step: &mut dyn FnMut(usize),
 ) -> Result<AnnotatedGame, AuditError> {
     let (name, tester, _) = kind;
-    let head = PageHeader::judged(mines::DRAWING_NAME, name, tester, transcript)?;
+    let head = PageHeader::verified_header(mines::DRAWING_NAME, name, tester, transcript)?;
     let guessed = is_own_player(&transcript.player, name, &["strong", "quick"]).then_some(TO_WIN);
     Ok(mines::annotate(head, &record(kind, transcript)?, guessed, search, step))
 }

@@ -61,7 +61,10 @@ impl Contest for Minesweeper {
         }
     }
 
-    fn turns(&self, options: &PlayerOptions) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
+    fn line_player(
+        &self,
+        options: &PlayerOptions,
+    ) -> Result<Option<Box<dyn LinePlayer>>, ProtocolError> {
         Ok(Some(Box::new(player::MinesweeperPlayer::new(self.dialect, options)?)))
     }
 
@@ -73,7 +76,7 @@ impl Contest for Minesweeper {
         Some(self.tester)
     }
 
-    fn person(&self) -> Option<Box<dyn HumanPlayer>> {
+    fn human_player(&self) -> Option<Box<dyn HumanPlayer>> {
         Some(Box::new(person::HumanAdapter::new(self.dialect)))
     }
 
@@ -88,7 +91,7 @@ impl Contest for Minesweeper {
 }
 
 impl Minesweeper {
-    fn kind(&self) -> record::RecordedContest {
+    fn recorded_contest(&self) -> record::RecordedContest {
         (self.name, self.tester, self.dialect)
     }
 }
@@ -99,7 +102,7 @@ impl Auditor for Minesweeper {
         transcript: &Transcript,
         search: Search<'_>,
     ) -> Result<Vec<JudgedMove>, AuditError> {
-        Ok(record::record(self.kind(), transcript)?.judged(search))
+        Ok(record::record(self.recorded_contest(), transcript)?.judge_moves(search))
     }
 }
 
@@ -111,6 +114,6 @@ impl Annotator for Minesweeper {
         search: Search<'_>,
         step: &mut dyn FnMut(usize),
     ) -> Result<AnnotatedGame, AuditError> {
-        annotate::annotate(self.kind(), transcript, search, step)
+        annotate::annotate(self.recorded_contest(), transcript, search, step)
     }
 }

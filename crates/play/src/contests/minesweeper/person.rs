@@ -21,7 +21,7 @@ impl HumanAdapter {
         Self { dialect, opening: None, board: None }
     }
 
-    fn heard(&mut self, line: &str) -> Option<()> {
+    fn take_referee_line(&mut self, line: &str) -> Option<()> {
         if self.dialect == Dialect::Classic && self.opening.is_none() {
             self.opening = Some(OpeningMessage::parse(line).ok()?);
             return Some(());
@@ -43,8 +43,8 @@ impl HumanAdapter {
 }
 
 impl HumanPlayer for HumanAdapter {
-    fn hear(&mut self, line: &str) -> Result<(), UnexpectedLine> {
-        self.heard(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
+    fn receive_line(&mut self, line: &str) -> Result<(), UnexpectedLine> {
+        self.take_referee_line(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
     }
 
     fn board(&self) -> Option<&Board> {
@@ -55,7 +55,7 @@ impl HumanPlayer for HumanAdapter {
         self.dialect.print_move(cell)
     }
 
-    fn said(&self, line: &str) -> Option<HumanMove> {
+    fn parse_command(&self, line: &str) -> Option<HumanMove> {
         let shape = self.board.as_ref()?.shape();
         self.dialect.parse_move(line, shape).ok().map(HumanMove::Open)
     }
@@ -81,7 +81,7 @@ mod tests {
         let settings: TesterSettings =
             settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
         let system = system(name, &settings).expect("a contest");
-        let person = contest(name).expect("a contest").person().expect("a game for people");
+        let person = contest(name).expect("a contest").human_player().expect("a game for people");
         GameSession::new(&system, Seed::new(seed).expect("a seed"), person, "me")
             .expect("it begins")
     }

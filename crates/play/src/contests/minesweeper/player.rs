@@ -4,7 +4,7 @@
 
 use super::policy::{GuessingStyle, WinPolicy};
 use super::wire::{Dialect, Expected, OpeningMessage, StateMessage};
-use crate::player::data::{DataLines, datum};
+use crate::player::data::{DataLines, data_line};
 use crate::player::lines::{GameStopped, LineMismatch, TesterLines};
 use crate::player::{LinePlayer, PlayerOptions, PlayerPipes, ProtocolError, SearchLimits};
 use gridproof::budget::Budget;
@@ -27,9 +27,9 @@ pub(super) fn serve(
 ) -> Result<(), ProtocolError> {
     let mut player = MinesweeperPlayer::new(dialect, options)?;
     // The player limits its work for each game; nobody limits the time of all games.
-    pipes.converse(options, limits, None, |lines, data| {
+    pipes.play_line_by_line(options, limits, None, |lines, data| {
         let ended = converse(&mut player, lines, data);
-        data.write_numbers(&[player.data()]);
+        data.write_numbers(&[player.guess_data()]);
         ended
     })
 }
@@ -43,7 +43,11 @@ fn converse(
     loop {
         let guard = lines.stopwatch.guard();
         match lines.read_any(|line| player.answer(line, &guard))? {
-            None => return player.due().map_or(Ok(()), |expected| Err(lines.missing(expected))),
+            None => {
+                return player
+                    .expected_line()
+                    .map_or(Ok(()), |expected| Err(lines.missing_line(expected)));
+            }
             Some(Some(answer)) => {
                 // Any move may end the last game.
                 data.write_time_dependence(true);
@@ -88,7 +92,7 @@ impl MinesweeperPlayer {
 
     /// Returns the line that the tester must send next. Without a game, this is the line that
     /// begins one. The Ruby runner does not send the result of the last move.
-    fn due(&self) -> Option<Expected> {
+    fn expected_line(&self) -> Option<Expected> {
         match (self.dialect, &self.told) {
             (Dialect::Classic, None) => Some(OpeningMessage::EXPECTED_OPENING),
             (Dialect::Ruby, _) if self.game.is_some() => None,
@@ -109,7 +113,7 @@ impl MinesweeperPlayer {
             self.told = Some(OpeningMessage::parse(line)?);
             return Ok(None);
         }
-        self.see(line)?;
+        self.take_state(line)?;
         let Some((board, winner)) = &mut self.game else { return Ok(None) };
         let (shape, mines) = (board.shape(), board.mines().unwrap_or(0));
         if board.hits() > 0 || board.opened() + mines >= shape.area() {
@@ -122,10 +126,12 @@ impl MinesweeperPlayer {
     }
 
     /// Takes a state of this game, or the first of another game.
-    fn see(&mut self, line: &str) -> Result<(), LineMismatch> {
+    fn take_state(&mut self, line: &str) -> Result<(), LineMismatch> {
         if let Some((board, _)) = &mut self.game {
             let most = board.disc().size();
-            if let Some(changes) = StateMessage::changes(&self.seen, line, board.shape(), most) {
+            if let Some(changes) =
+                StateMessage::changed_cells(&self.seen, line, board.shape(), most)
+            {
                 changes.into_iter().for_each(|(cell, view)| board.set(cell, view));
                 self.seen.clear();
                 self.seen.push_str(line);
@@ -133,7 +139,7 @@ impl MinesweeperPlayer {
             }
         }
         let state = StateMessage::parse(line, self.told.as_ref())?;
-        if !self.game.as_ref().is_some_and(|(board, _)| follows(&state, board)) {
+        if !self.game.as_ref().is_some_and(|(board, _)| is_successor(&state, board)) {
             let OpeningMessage { shape, mines, first_click, squared_distance } =
                 self.told.unwrap_or_else(|| OpeningMessage::of_ruby(state.0.shape()));
             let board = Board::new(shape, Disc::new(squared_distance), Some(mines));
@@ -151,7 +157,7 @@ impl MinesweeperPlayer {
     }
 
     /// Returns the number that batch runners collect.
-    pub fn data(&self) -> (&'static str, usize) {
+    pub fn guess_data(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }
 }
@@ -163,12 +169,12 @@ impl LinePlayer for MinesweeperPlayer {
     }
 
     fn log(&self) -> Vec<String> {
-        vec![datum(self.data())]
+        vec![data_line(self.guess_data())]
     }
 }
 
 /// Whether this state can follow `board`: no visible cell has changed.
-fn follows(StateMessage(views): &StateMessage, board: &Board) -> bool {
+fn is_successor(StateMessage(views): &StateMessage, board: &Board) -> bool {
     views.shape() == board.shape()
         && views.iter().all(|(cell, &now)| board.is_hidden(cell) || board.view(cell) == now)
 }
@@ -176,13 +182,16 @@ fn follows(StateMessage(views): &StateMessage, board: &Board) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::player::stopwatch::tests::limits;
+    use crate::player::stopwatch::tests::frozen_clock_limits;
 
-    fn game(dialect: Dialect, input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
+    fn play_against_text(
+        dialect: Dialect,
+        input: &[u8],
+    ) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let options = PlayerOptions { data: true, ..PlayerOptions::default() };
         let pipes = PlayerPipes { input: &mut &input[..], output: &mut output, log: &mut log };
-        let ended = serve(dialect, &options, pipes, &limits());
+        let ended = serve(dialect, &options, pipes, &frozen_clock_limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (ended, text(output), text(log))
     }
@@ -197,7 +206,7 @@ mod tests {
         for (dialect, text) in GAMES {
             for length in 0..=text.len() {
                 let cut = &text.as_bytes()[..length];
-                let (ended, _, log) = game(dialect, cut);
+                let (ended, _, log) = play_against_text(dialect, cut);
                 let over = match dialect {
                     Dialect::Classic => length == text.len(),
                     Dialect::Ruby => cut.ends_with(b"\n"),
@@ -214,7 +223,7 @@ mod tests {
             for at in 0..text.len() {
                 let mut text = text.as_bytes().to_vec();
                 text[at] = 0xff;
-                let ended = game(dialect, &text).0;
+                let ended = play_against_text(dialect, &text).0;
                 assert!(matches!(ended, Err(ProtocolError::Malformed { .. })), "{at}: {ended:?}");
             }
         }

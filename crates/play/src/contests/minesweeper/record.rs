@@ -2,8 +2,8 @@
 
 use super::referee::{ClassicGame, SeriesRules};
 use super::wire::Dialect;
-use crate::annotate::record::{RecordedGame, RecordedMove, shown};
-use crate::annotate::{AuditError, confirmed};
+use crate::annotate::record::{RecordedGame, RecordedMove, changed_views};
+use crate::annotate::{AuditError, confirmed_score};
 use crate::referee::Tester;
 use crate::referee::replay::ReplayError;
 use crate::referee::system::Game;
@@ -20,7 +20,7 @@ pub(super) fn record(
     (name, tester, dialect): RecordedContest,
     transcript: &Transcript,
 ) -> Result<RecordedGame, AuditError> {
-    confirmed(name, tester, transcript)?;
+    confirmed_score(name, tester, transcript)?;
     let rules = match dialect {
         Dialect::Classic => {
             SeriesRules::classic(&transcript.settings).map_err(ReplayError::Setup)?
@@ -37,7 +37,7 @@ pub(super) fn record(
         if game.command(&command.line, command.clock).is_err() {
             break;
         }
-        let shown = shown(&before, game.board());
+        let shown = changed_views(&before, game.board());
         if shown.is_empty() {
             continue;
         }

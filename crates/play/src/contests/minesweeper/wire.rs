@@ -18,7 +18,7 @@ use gridproof::words::Sentence;
 use std::fmt;
 
 use crate::player::lines::LineMismatch;
-use crate::tokens::within;
+use crate::tokens::parse_in_range;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::View;
@@ -38,7 +38,8 @@ pub const RUBY_MINES: usize = 10;
 pub const MAX_CLASSIC_DISTANCE: usize = 2;
 pub const LARGEST_DISTANCE: usize = 10;
 
-/// The most cells of a board, 128x128: its state fits a line, whatever the sides are.
+/// The most cells of a board, as many as 128x128 cells. The state of such a board fits a line for
+/// all sides.
 pub(super) const MOST_CELLS: usize = 1 << 14;
 
 /// The rules for the referee's lines and the names of cells.
@@ -81,17 +82,17 @@ impl OpeningMessage {
         });
         let starts: Vec<usize> = [0].into_iter().chain(ends).collect();
         let mismatch = |word: usize, expected| LineMismatch { at: starts[word], expected };
-        let side = |word| within(word, 1..=MOST_CELLS);
+        let side = |word| parse_in_range(word, 1..=MOST_CELLS);
         let rows = side(rows).ok_or(mismatch(0, "a number of rows"))?;
         let columns = "a number of columns, at most 16384 cells in all";
         let cols = side(cols).filter(|cols| rows * cols <= MOST_CELLS);
         let shape = Shape::new(rows, cols.ok_or(mismatch(1, columns))?);
-        let most = within(mines, 0..=shape.area());
+        let most = parse_in_range(mines, 0..=shape.area());
         let mines = most.ok_or(mismatch(2, "a number of mines, no more than there are cells"))?;
         let rule = "the rule of the first click: unprotected, safe or zero";
         let first_click = first_click.parse().map_err(|_| mismatch(3, rule))?;
         let near = mismatch(4, "the squared distance of neighbours, from 1 to 10");
-        let distance = |word| within(word, 1..=LARGEST_DISTANCE).ok_or(near);
+        let distance = |word| parse_in_range(word, 1..=LARGEST_DISTANCE).ok_or(near);
         let squared_distance = squared_distance.map_or(Ok(MAX_CLASSIC_DISTANCE), distance)?;
         Ok(Self { shape, mines, first_click, squared_distance })
     }
@@ -134,14 +135,14 @@ impl StateMessage {
         };
         let most =
             Disc::new(told.map_or(MAX_CLASSIC_DISTANCE, |told| told.squared_distance)).size();
-        let state = Self::parsed(line, most).filter(|state| fits(state.0.shape()));
+        let state = Self::parse_with_limit(line, most).filter(|state| fits(state.0.shape()));
         state.ok_or(Self::expected(told))
     }
 
     /// Returns the cells of `line` that differ from `before`, a valid state of `shape`. Only hidden
     /// cells may change, and no value may exceed `most`. Returns `None` if the line must be read as
     /// a whole.
-    pub fn changes(
+    pub fn changed_cells(
         before: &str,
         line: &str,
         shape: Shape,
@@ -161,8 +162,8 @@ impl StateMessage {
                 old.iter().zip(new).enumerate().filter(|(_, (old, new))| old != new)
             {
                 let view =
-                    view(new).filter(|view| view.clue().is_none_or(|value| value <= most))?;
-                self::view(old).filter(|view| view.is_hidden())?;
+                    parse_view(new).filter(|view| view.clue().is_none_or(|value| value <= most))?;
+                self::parse_view(old).filter(|view| view.is_hidden())?;
                 changes.push((Cell::new(row, col), view));
             }
         }
@@ -170,7 +171,7 @@ impl StateMessage {
     }
 
     /// Reads a state with no value above `most`.
-    fn parsed(line: &str, most: usize) -> Option<Self> {
+    fn parse_with_limit(line: &str, most: usize) -> Option<Self> {
         let rows: Vec<&str> = line.split(' ').collect();
         let cols = rows.first()?.len();
         if cols == 0 || rows.iter().any(|row| row.len() != cols) {
@@ -179,17 +180,17 @@ impl StateMessage {
         let mut views = Vec::with_capacity(rows.len() * cols);
         for symbol in rows.iter().flat_map(|row| row.bytes()) {
             let is_value = |view: &View| view.clue().is_none_or(|value| value <= most);
-            views.push(view(symbol).filter(is_value)?);
+            views.push(parse_view(symbol).filter(is_value)?);
         }
         let shape = Shape::new(rows.len(), cols);
         Some(Self(Grid::from_fn(shape, |cell| views[shape.index(cell)])))
     }
 }
 
-/// The symbols of the values from 0; the letters are those of large neighbourhoods.
+/// The symbols of the values from 0. Letters are needed only in large neighbourhoods.
 const VALUE_SYMBOLS: &[u8; 37] = b"0123456789abcdefghijklmnopqrstuvwxyzA";
 
-fn view(symbol: u8) -> Option<View> {
+fn parse_view(symbol: u8) -> Option<View> {
     let value = |value: u8| Some(View::Clue(value.into()));
     match symbol {
         b'?' => Some(View::Hidden),
@@ -203,7 +204,7 @@ fn view(symbol: u8) -> Option<View> {
 }
 
 /// Returns the symbol of a view.
-fn symbol(view: View) -> char {
+fn view_symbol(view: View) -> char {
     match view {
         View::Hidden => '?',
         View::Flagged => 'F',
@@ -219,7 +220,7 @@ impl fmt::Display for StateMessage {
         let mut line = String::with_capacity(rows * (cols + 1));
         for (number, row) in self.0.rows().enumerate() {
             line.extend((number > 0).then_some(' '));
-            line.extend(row.iter().map(|&view| symbol(view)));
+            line.extend(row.iter().map(|&view| view_symbol(view)));
         }
         writeln!(f, "{line}")
     }

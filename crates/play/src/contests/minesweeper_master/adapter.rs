@@ -11,7 +11,7 @@ pub struct CaseAdapter {
 }
 
 impl PlayerAdapter for CaseAdapter {
-    fn hear(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
+    fn receive_lines(&mut self, lines: &str) -> Result<(), UnexpectedLine> {
         if lines.is_empty() {
             return Ok(());
         }
@@ -27,7 +27,7 @@ impl PlayerAdapter for CaseAdapter {
         Some(PlayerState::OneClick { shape, mines })
     }
 
-    fn lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
+    fn move_lines(&mut self, chosen: &PlayerMove) -> Result<String, MoveMismatch> {
         let text = match chosen {
             PlayerMove::Board(text) => text.trim_end(),
             PlayerMove::Stop => IMPOSSIBLE_ANSWER,

@@ -3,9 +3,9 @@
 
 use serde::Serialize;
 
-use super::answers::{judged, placed};
+use super::answers::{parse_and_judge, with_line_numbers};
 use super::wire::{Answer, CONTEST_NAME};
-use crate::annotate::solver_page::{AnnotateError, MOST_CELLS, SolverPage, check_size};
+use crate::annotate::solver_page::{AnnotateError, MAX_PAGE_CELLS, SolverPage, check_size};
 use crate::annotate::{AnnotatedGame, AnswerError};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzle::Verdict;
@@ -19,26 +19,28 @@ pub(super) use gridproof::puzzles::one_click::text::PUZZLE;
 /// The name of the drawing of these pages.
 const DRAWING_NAME: &str = "one_click";
 
-/// Returns the page of the answers. Their boards must be small enough for a browser; the contest's
-/// have at most 2,500 cells.
+/// Returns the page of the answers. The boards must be small enough for a browser; the contest's
+/// boards have at most 2,500 cells.
 pub fn annotate(text: &str) -> Result<AnnotatedGame, AnswerError> {
-    let answers = judged(text)?;
+    let answers = parse_and_judge(text)?;
     let area =
         |answer: &Answer| answer.board.as_ref().map_or(0, |board| board.clear.shape().area());
-    if let Some((line, _)) = placed(&answers).find(|(_, answer)| area(answer) > MOST_CELLS) {
-        let expected = format!("boards of at most {MOST_CELLS} cells for a page");
+    if let Some((line, _)) =
+        with_line_numbers(&answers).find(|(_, answer)| area(answer) > MAX_PAGE_CELLS)
+    {
+        let expected = format!("boards of at most {MAX_PAGE_CELLS} cells for a page");
         return Err(AnswerError { line, column: 1, expected });
     }
     let case = |answer: &Answer| CaseData::new(answer.case, answer.board.as_ref());
-    Ok(shown(CONTEST_NAME, answers.iter().map(case).collect(), None))
+    Ok(page_of_cases(CONTEST_NAME, answers.iter().map(case).collect(), None))
 }
 
-/// Returns the page of a saved board, or of the answer that there is none.
-pub fn solved(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
+/// Returns the page of a solved board, or of the answer that no board exists.
+pub fn solved_page(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
     let instance = text::parse(text)?;
     check_size(instance.shape(), text)?;
     let answer = solve(&instance, Engine::Auto, search);
-    let (verdict, told) = told(&instance, &answer);
+    let (verdict, told) = verdict_and_sentence(&instance, &answer);
     let (board, unfinished) = match answer {
         exact::Answer::Found(solution) => (Some(solution), None),
         exact::Answer::Impossible | exact::Answer::Claimed => (None, None),
@@ -47,12 +49,12 @@ pub fn solved(text: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateErr
         }
     };
     let outcome = Outcome { verdict, told: told.clone() };
-    let annotated = shown(PUZZLE, vec![CaseData::new(1, board.as_ref())], Some(outcome));
+    let annotated = page_of_cases(PUZZLE, vec![CaseData::new(1, board.as_ref())], Some(outcome));
     Ok(SolverPage { annotated, told, unfinished })
 }
 
 /// Returns the result, as data and as a sentence.
-fn told(instance: &Instance, answer: &exact::Answer) -> (Verdict, String) {
+fn verdict_and_sentence(instance: &Instance, answer: &exact::Answer) -> (Verdict, String) {
     let impossible = words::impossible(instance);
     match answer {
         exact::Answer::Found(solution) => (Verdict::Found, words::found(instance, solution)),
@@ -71,9 +73,16 @@ fn told(instance: &Instance, answer: &exact::Answer) -> (Verdict, String) {
     }
 }
 
-fn shown(system: &'static str, cases: Vec<CaseData>, solved: Option<Outcome>) -> AnnotatedGame {
+fn page_of_cases(
+    system: &'static str,
+    cases: Vec<CaseData>,
+    solved: Option<Outcome>,
+) -> AnnotatedGame {
     let positions = cases.iter().map(|case| case.waves.len() + 1).sum();
-    AnnotatedGame::of(&GameData { kind: DRAWING_NAME, system, cases, solved }, positions)
+    AnnotatedGame::without_search(
+        &GameData { kind: DRAWING_NAME, system, cases, solved },
+        positions,
+    )
 }
 
 #[derive(Serialize)]
@@ -97,7 +106,7 @@ struct Outcome {
 #[derive(Serialize)]
 struct CaseData {
     number: usize,
-    /// The board; `None` if the answer is that there is none.
+    /// The board; `None` if the answer is that no board exists.
     board: Option<BoardData>,
     /// The waves of cells: first those that the click opens, then those around its zeros, and so
     /// on. Each cell is followed by its clue.
@@ -114,7 +123,7 @@ struct BoardData {
 
 impl CaseData {
     fn new(number: usize, board: Option<&Solution>) -> Self {
-        let waves = board.map(waves).unwrap_or_default();
+        let waves = board.map(opening_waves).unwrap_or_default();
         Self { number, board: board.map(BoardData::new), waves }
     }
 }
@@ -129,7 +138,7 @@ impl BoardData {
 }
 
 /// Returns the waves of a board that its click opens. Takes time linear in the area.
-fn waves(Solution { clear, click }: &Solution) -> Vec<Vec<usize>> {
+fn opening_waves(Solution { clear, click }: &Solution) -> Vec<Vec<usize>> {
     let (shape, disc) = (clear.shape(), Disc::new(2));
     let clue = |cell: Cell| disc.around(shape, cell).filter(|&near| !clear[near]).count();
     let mut opened = Grid::new(shape, false);

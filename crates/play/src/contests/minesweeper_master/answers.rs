@@ -7,26 +7,26 @@ use gridproof::puzzles::one_click::{Instance, Solution};
 
 /// Judges every answer by the rules.
 pub fn judge(text: &str) -> Result<AnswerTally, AnswerError> {
-    let answers = judged(text)?;
+    let answers = parse_and_judge(text)?;
     let boards = answers.iter().filter(|answer| answer.board.is_some()).count();
     Ok(AnswerTally { boards, impossible: answers.len() - boards })
 }
 
 /// Reads answers and checks that the click opens each board.
-pub(super) fn judged(text: &str) -> Result<Vec<Answer>, AnswerError> {
+pub(super) fn parse_and_judge(text: &str) -> Result<Vec<Answer>, AnswerError> {
     let answers = Answer::parse_all(text).map_err(|wrong| AnswerError {
         line: wrong.line,
         column: wrong.column,
         expected: wrong.expected.to_owned(),
     })?;
-    for (line, answer) in placed(&answers) {
+    for (line, answer) in with_line_numbers(&answers) {
         answer.board.as_ref().map_or(Ok(()), |board| judge_board(board, line))?;
     }
     Ok(answers)
 }
 
 /// Returns the answers with the numbers of the lines below their titles.
-pub(super) fn placed(answers: &[Answer]) -> impl Iterator<Item = (usize, &Answer)> {
+pub(super) fn with_line_numbers(answers: &[Answer]) -> impl Iterator<Item = (usize, &Answer)> {
     let lines = |answer: &Answer| answer.board.as_ref().map_or(1, |board| board.clear.shape().rows);
     let mut next = 1;
     answers.iter().map(move |answer| {

@@ -49,12 +49,12 @@ impl Contest for MinesweeperMaster {
         Some(&referee::TESTER)
     }
 
-    fn answers(&self) -> Option<&dyn CaseAnswers> {
+    fn case_answers(&self) -> Option<&dyn CaseAnswers> {
         Some(self)
     }
 
     #[cfg(feature = "json")]
-    fn solver(&self) -> Option<&dyn PageSolver> {
+    fn page_solver(&self) -> Option<&dyn PageSolver> {
         Some(self)
     }
 }
@@ -66,13 +66,13 @@ impl PageSolver for MinesweeperMaster {
     }
 
     fn solve(&self, board: &[u8], search: Search<'_>) -> Result<SolverPage, AnnotateError> {
-        annotate::solved(board, search)
+        annotate::solved_page(board, search)
     }
 }
 
 impl CaseAnswers for MinesweeperMaster {
     fn starts(&self, text: &str) -> bool {
-        wire::starts(text)
+        wire::starts_like_answers(text)
     }
 
     fn judge(&self, text: &str) -> Result<AnswerTally, AnswerError> {

@@ -52,14 +52,15 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::stopwatch::tests::limits;
+    use crate::player::stopwatch::tests::frozen_clock_limits;
 
     fn answer(input: &[u8], policy: Option<&str>) -> (String, Result<(), String>) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let options =
             PlayerOptions { policy: policy.map(str::to_owned), ..PlayerOptions::default() };
         let pipes = PlayerPipes { input: &mut &input[..], output: &mut output, log: &mut log };
-        let ended = play(&options, pipes, &limits()).map_err(|error| error.to_string());
+        let ended =
+            play(&options, pipes, &frozen_clock_limits()).map_err(|error| error.to_string());
         (String::from_utf8(output).expect("answers are ASCII"), ended)
     }
 

@@ -1,5 +1,5 @@
-//! Minesweeper Master, the tester's side: one case a game. The seeds of a size are its cases, from
-//! no mine to all cells but one.
+//! Minesweeper Master, the tester's side: one case a game. For a size, the seeds number the cases:
+//! from no mine up to mines in all cells but one.
 
 use crate::words;
 use std::time::Duration;
@@ -33,12 +33,12 @@ pub static TESTER: Tester = Tester {
     },
     reported: &[],
     games: |settings| {
-        let shape = size(settings)?;
-        Ok(Box::new(move |seed| Box::new(CaseGame::new(case(shape, seed)))))
+        let shape = read_size(settings)?;
+        Ok(Box::new(move |seed| Box::new(CaseGame::new(case_of_seed(shape, seed)))))
     },
 };
 
-fn size(settings: &TesterSettings) -> Result<Shape, SetupError> {
+fn read_size(settings: &TesterSettings) -> Result<Shape, SetupError> {
     let Some(value) = settings.get("size") else { return Ok(Shape::new(SMALL_SIDE, SMALL_SIDE)) };
     let side =
         |text: &str| text.parse().ok().filter(|side: &usize| (1..=LARGEST_SIDE).contains(side));
@@ -53,13 +53,13 @@ fn size(settings: &TesterSettings) -> Result<Shape, SetupError> {
 }
 
 /// Returns the case of a seed: seed 1 has no mine, and the seeds after the last case start over.
-fn case(shape: Shape, seed: Seed) -> Case {
+fn case_of_seed(shape: Shape, seed: Seed) -> Case {
     let mines = (seed.number() - 1) % shape.area() as u64;
     Case { shape, mines: mines as usize }
 }
 
-/// Returns the answer to a case: a board, or `None` in its place if there is none. Returns `None`
-/// if the engine cannot decide the case.
+/// Returns the answer to a case: `Some(Some(board))`, or `Some(None)` if no board exists. Returns
+/// `None` if the engine cannot decide the case.
 fn solve_case(Case { shape, mines }: Case) -> Option<Option<Solution>> {
     match solve(&Instance::plain(shape, mines), Engine::Auto, &Budget::unlimited()) {
         exact::Answer::Found(solution) => Some(Some(solution)),
@@ -146,15 +146,15 @@ mod tests {
     use crate::contests::minesweeper_master::wire::CONTEST_NAME;
     use crate::referee::ContestSystem;
 
-    fn game(size: &str, seed: u64) -> Box<dyn Game> {
+    fn game_of_case(size: &str, seed: u64) -> Box<dyn Game> {
         let settings = TesterSettings::from([("size".to_owned(), size.to_owned())]);
         let system = ContestSystem::new(CONTEST_NAME, &TESTER, settings).expect("a size");
         system.game(Seed::new(seed).expect("a seed"))
     }
 
     /// Answers a case line by line; returns the score or the reason of the refusal.
-    fn answer(size: &str, seed: u64, lines: &[&str]) -> Result<f64, String> {
-        let mut game = game(size, seed);
+    fn answer_case(size: &str, seed: u64, lines: &[&str]) -> Result<f64, String> {
+        let mut game = game_of_case(size, seed);
         for line in lines {
             let reply = game.command(line, Duration::ZERO).map_err(|reason| reason.to_string())?;
             if matches!(reply, RefereeReply::Final(_)) {
@@ -166,10 +166,10 @@ mod tests {
 
     #[test]
     fn an_answer_is_judged_by_the_rules_of_its_case() {
-        assert_eq!(game("3x2", 4).opening(), "1\n2 3 3\n");
-        assert_eq!(game("3x2", 10).opening(), "1\n2 3 3\n");
-        assert_eq!(answer("2x2", 2, &["Case #1:", "Impossible"]), Ok(1.0));
-        assert_eq!(answer("3x1", 2, &["Case #1:", "c.*"]), Ok(1.0));
+        assert_eq!(game_of_case("3x2", 4).opening(), "1\n2 3 3\n");
+        assert_eq!(game_of_case("3x2", 10).opening(), "1\n2 3 3\n");
+        assert_eq!(answer_case("2x2", 2, &["Case #1:", "Impossible"]), Ok(1.0));
+        assert_eq!(answer_case("3x1", 2, &["Case #1:", "c.*"]), Ok(1.0));
         for (lines, reason) in [
             (&["Case #1:", "Impossible"][..], "there is a board"),
             (&["Case #1:", "c.."], "expected the number of mines"),
@@ -178,7 +178,7 @@ mod tests {
             (&["Case #1:", "xyz"], "line 2: expected a row"),
             (&["c.*", "c.*"], "line 1: expected `Case #`"),
         ] {
-            let refused = answer("3x1", 2, lines).expect_err("wrong");
+            let refused = answer_case("3x1", 2, lines).expect_err("wrong");
             assert!(refused.starts_with(reason), "{refused}");
         }
     }
@@ -187,11 +187,11 @@ mod tests {
     fn every_answer_of_our_engine_is_right() {
         for (size, shape) in [("3x4", Shape::new(4, 3)), ("5x5", Shape::new(5, 5))] {
             for seed in 1..=shape.area() as u64 {
-                let case = case(shape, Seed::new(seed).expect("a seed"));
+                let case = case_of_seed(shape, Seed::new(seed).expect("a seed"));
                 let board = solve_case(case).expect("decided");
                 let text = Answer { case: 1, board }.to_string();
                 let lines: Vec<&str> = text.lines().collect();
-                assert_eq!(answer(size, seed, &lines), Ok(1.0), "{case}");
+                assert_eq!(answer_case(size, seed, &lines), Ok(1.0), "{case}");
             }
         }
     }

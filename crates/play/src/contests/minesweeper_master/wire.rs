@@ -50,7 +50,7 @@ impl<'a> Cases<'a> {
     /// Reads the number of cases.
     pub fn open(bytes: &'a mut dyn BufRead) -> Result<Self, ProtocolError> {
         let mut cases = Self { bytes, line: 0, count: 0, read: 0 };
-        [cases.count] = cases.line()?.numbers("the number of cases")?;
+        [cases.count] = cases.next_line()?.parse_numbers("the number of cases")?;
         Ok(cases)
     }
 
@@ -60,10 +60,10 @@ impl<'a> Cases<'a> {
             return Ok(None);
         }
         self.read += 1;
-        self.line()?.case().map(Some)
+        self.next_line()?.parse_case().map(Some)
     }
 
-    fn line(&mut self) -> Result<InputLine, ProtocolError> {
+    fn next_line(&mut self) -> Result<InputLine, ProtocolError> {
         let mut bytes = Vec::new();
         (&mut *self.bytes).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
         self.line += 1;
@@ -73,7 +73,7 @@ impl<'a> Cases<'a> {
         let line = InputLine { number: self.line, case: self.read, text };
         if bytes.len() as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
             let found = FoundInput::Words("more than 255 bytes");
-            return Err(line.error(bytes.len(), "the end of the line", found));
+            return Err(line.error_at_column(bytes.len(), "the end of the line", found));
         }
         Ok(line)
     }
@@ -82,33 +82,36 @@ impl<'a> Cases<'a> {
 /// A line of the input; empty after its end.
 struct InputLine {
     number: usize,
-    /// The case that the line holds; 0 for the number of cases.
+    /// The number of the case in this line; 0 for the line with the number of cases.
     case: usize,
     text: String,
 }
 
 impl InputLine {
-    fn case(&self) -> Result<Case, ProtocolError> {
-        let [rows, cols, mines] = self.numbers("three numbers R, C and M")?;
+    fn parse_case(&self) -> Result<Case, ProtocolError> {
+        let [rows, cols, mines] = self.parse_numbers("three numbers R, C and M")?;
         let area = rows.saturating_mul(cols);
         if !(1..=MAX_AREA).contains(&area) {
-            return Err(self.malformed(0, "a board of 1 to 1048576 cells"));
+            return Err(self.malformed_token(0, "a board of 1 to 1048576 cells"));
         }
         if mines >= area {
-            return Err(self.malformed(2, "fewer mines than cells"));
+            return Err(self.malformed_token(2, "fewer mines than cells"));
         }
         Ok(Case { shape: Shape::new(rows, cols), mines })
     }
 
     /// Reads exactly `N` numbers between blanks.
-    fn numbers<const N: usize>(&self, expected: &'static str) -> Result<[usize; N], ProtocolError> {
+    fn parse_numbers<const N: usize>(
+        &self,
+        expected: &'static str,
+    ) -> Result<[usize; N], ProtocolError> {
         let mut numbers = [0; N];
         for (position, number) in numbers.iter_mut().enumerate() {
             let parsed = self.tokens().nth(position).and_then(|token| token.parse().ok());
-            *number = parsed.ok_or_else(|| self.malformed(position, expected))?;
+            *number = parsed.ok_or_else(|| self.malformed_token(position, expected))?;
         }
         match self.tokens().nth(N) {
-            Some(_) => Err(self.malformed(N, expected)),
+            Some(_) => Err(self.malformed_token(N, expected)),
             None => Ok(numbers),
         }
     }
@@ -117,8 +120,8 @@ impl InputLine {
         self.text.split_ascii_whitespace()
     }
 
-    /// Blames the token at `position`, or the end of a shorter line.
-    fn malformed(&self, position: usize, expected: &'static str) -> ProtocolError {
+    /// Returns the error at the token with this position, or at the end of a shorter line.
+    fn malformed_token(&self, position: usize, expected: &'static str) -> ProtocolError {
         const MAX_EXCERPT_LENGTH: usize = 24;
         let token = self.tokens().nth(position);
         let offset = match token {
@@ -130,10 +133,15 @@ impl InputLine {
             None if self.text.is_empty() => FoundInput::Words("the end of the input"),
             None => FoundInput::Words("the end of the line"),
         };
-        self.error(self.text[..offset].chars().count() + 1, expected, found)
+        self.error_at_column(self.text[..offset].chars().count() + 1, expected, found)
     }
 
-    fn error(&self, column: usize, expected: &'static str, found: FoundInput) -> ProtocolError {
+    fn error_at_column(
+        &self,
+        column: usize,
+        expected: &'static str,
+        found: FoundInput,
+    ) -> ProtocolError {
         ProtocolError::Case { line: self.number, column, case: self.case, expected, found }
     }
 }
@@ -143,7 +151,7 @@ impl InputLine {
 pub struct Answer {
     /// The number of the case, from 1.
     pub case: usize,
-    /// The board; `None` if there is none.
+    /// The board; `None` if no board exists.
     pub board: Option<Solution>,
 }
 
@@ -152,7 +160,7 @@ pub(super) const IMPOSSIBLE_ANSWER: &str = "Impossible";
 /// Writes whole lines.
 impl fmt::Display for Answer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{}", Self::title(self.case))?;
+        writeln!(f, "{}", Self::answer_title(self.case))?;
         match &self.board {
             Some(board) => f.write_str(&text::print_solution(board)),
             None => writeln!(f, "{IMPOSSIBLE_ANSWER}"),
@@ -173,7 +181,7 @@ pub struct ParseAnswerError {
 
 impl Answer {
     /// Returns the line above the answer to a case.
-    pub fn title(case: usize) -> String {
+    pub fn answer_title(case: usize) -> String {
         format!("{CASE_TITLE}{case}:")
     }
 
@@ -182,20 +190,23 @@ impl Answer {
     /// # Errors
     /// The output is malformed; the error has the first place.
     pub fn parse_all(output: &str) -> Result<Vec<Self>, ParseAnswerError> {
-        let mut lines = unmarked(output).lines().zip(1..).peekable();
+        let mut lines = without_byte_order_mark(output).lines().zip(1..).peekable();
         let mut answers = Vec::new();
         while let Some((title, line)) = lines.next() {
             let case = answers.len() + 1;
-            if title_of(title) != Some(case) {
+            if parse_title(title) != Some(case) {
                 let expected = "`Case #` and the number of the case, from 1, with a colon";
                 return Err(ParseAnswerError { line, column: 1, expected });
             }
             let rows: Vec<&str> =
-                std::iter::from_fn(|| lines.next_if(|(line, _)| title_of(line).is_none()))
+                std::iter::from_fn(|| lines.next_if(|(line, _)| parse_title(line).is_none()))
                     .map(|(row, _)| row)
                     .collect();
-            let board =
-                if rows == [IMPOSSIBLE_ANSWER] { None } else { Some(board(&rows, line + 1)?) };
+            let board = if rows == [IMPOSSIBLE_ANSWER] {
+                None
+            } else {
+                Some(parse_board(&rows, line + 1)?)
+            };
             answers.push(Self { case, board });
         }
         Ok(answers)
@@ -203,23 +214,23 @@ impl Answer {
 }
 
 /// Whether a text starts like answers.
-pub fn starts(output: &str) -> bool {
-    unmarked(output).starts_with(CASE_TITLE)
+pub fn starts_like_answers(output: &str) -> bool {
+    without_byte_order_mark(output).starts_with(CASE_TITLE)
 }
 
-fn unmarked(output: &str) -> &str {
+fn without_byte_order_mark(output: &str) -> &str {
     output.strip_prefix(BYTE_ORDER_MARK).unwrap_or(output)
 }
 
 const CASE_TITLE: &str = "Case #";
 
 /// Returns the case whose answer follows this line.
-fn title_of(line: &str) -> Option<usize> {
+fn parse_title(line: &str) -> Option<usize> {
     line.strip_prefix(CASE_TITLE)?.strip_suffix(':')?.parse().ok()
 }
 
 /// Reads a board from its first line on: `.` is clear, `*` a mine, and the only `c` the click.
-fn board(rows: &[&str], line: usize) -> Result<Solution, ParseAnswerError> {
+fn parse_board(rows: &[&str], line: usize) -> Result<Solution, ParseAnswerError> {
     let wrong = |row: usize, col: usize, expected| ParseAnswerError {
         line: line + row,
         column: col + 1,
@@ -254,7 +265,7 @@ fn is_row(line: &str) -> bool {
 
 /// Whether `line` belongs to an answer.
 pub fn is_answer(line: &str) -> bool {
-    title_of(line).is_some() || line == IMPOSSIBLE_ANSWER || is_row(line)
+    parse_title(line).is_some() || line == IMPOSSIBLE_ANSWER || is_row(line)
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ pub(super) fn annotate(
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
 ) -> Result<AnnotatedGame, AuditError> {
-    let head = PageHeader::judged(mines::DRAWING_NAME, CONTEST_NAME, &TESTER, transcript)?;
+    let head = PageHeader::verified_header(mines::DRAWING_NAME, CONTEST_NAME, &TESTER, transcript)?;
     // `promise` was the name of this policy until it was renamed.
     let guessed = is_own_player(&transcript.player, CONTEST_NAME, &["look-ahead", "promise"])
         .then_some(FOR_ITS_SCORE);

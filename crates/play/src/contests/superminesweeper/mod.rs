@@ -48,7 +48,7 @@ impl Contest for SuperMinesweeper {
         Some(self)
     }
 
-    fn person(&self) -> Option<Box<dyn HumanPlayer>> {
+    fn human_player(&self) -> Option<Box<dyn HumanPlayer>> {
         Some(Box::new(person::HumanAdapter::default()))
     }
 
@@ -64,7 +64,7 @@ impl Auditor for SuperMinesweeper {
         transcript: &Transcript,
         search: Search<'_>,
     ) -> Result<Vec<JudgedMove>, AuditError> {
-        Ok(record::record(transcript)?.judged(search))
+        Ok(record::record(transcript)?.judge_moves(search))
     }
 }
 

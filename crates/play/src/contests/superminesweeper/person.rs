@@ -6,7 +6,7 @@ use gridproof::puzzles::mines::{Board, View};
 
 use super::wire::{Command, OpenedMessage};
 use crate::person::{HumanMove, HumanPlayer, UnexpectedLine};
-use crate::tokens::{self, within};
+use crate::tokens::{self, parse_in_range};
 
 /// The lines of the opening that were read so far.
 #[derive(Default)]
@@ -26,8 +26,8 @@ pub struct HumanAdapter {
 }
 
 impl HumanAdapter {
-    fn heard(&mut self, line: &str) -> Option<()> {
-        let Some(board) = &mut self.board else { return self.begun(line) };
+    fn take_referee_line(&mut self, line: &str) -> Option<()> {
+        let Some(board) = &mut self.board else { return self.take_opening_line(line) };
         let cell = self.opened.take()?;
         let shown = OpenedMessage::parse(line, board.neighbours(cell).count())?;
         board.set(cell, shown.view());
@@ -35,8 +35,8 @@ impl HumanAdapter {
     }
 
     /// Takes the four lines of the opening, one after the other.
-    fn begun(&mut self, line: &str) -> Option<()> {
-        let number = || within(line, 0..=usize::MAX);
+    fn take_opening_line(&mut self, line: &str) -> Option<()> {
+        let number = || parse_in_range(line, 0..=usize::MAX);
         let PartialOpening { side, mines, squared_distance } = &mut self.opening;
         for part in [side, mines, squared_distance] {
             if part.is_none() {
@@ -47,7 +47,7 @@ impl HumanAdapter {
         let PartialOpening { side, mines, squared_distance } = self.opening;
         let shape = Shape::new(side?, side?);
         let (row, col) = line.split_once(' ')?;
-        let zero = tokens::cell(row, col, shape).ok()?;
+        let zero = tokens::parse_cell(row, col, shape).ok()?;
         let mut board = Board::new(shape, Disc::new(squared_distance?), mines);
         board.set(zero, View::Clue(0));
         self.board = Some(board);
@@ -56,8 +56,8 @@ impl HumanAdapter {
 }
 
 impl HumanPlayer for HumanAdapter {
-    fn hear(&mut self, line: &str) -> Result<(), UnexpectedLine> {
-        self.heard(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
+    fn receive_line(&mut self, line: &str) -> Result<(), UnexpectedLine> {
+        self.take_referee_line(line).ok_or_else(|| UnexpectedLine { line: line.to_owned() })
     }
 
     fn board(&self) -> Option<&Board> {
@@ -69,7 +69,7 @@ impl HumanPlayer for HumanAdapter {
         Command::Open(cell).to_string()
     }
 
-    fn said(&self, line: &str) -> Option<HumanMove> {
+    fn parse_command(&self, line: &str) -> Option<HumanMove> {
         match Command::parse(line, self.board.as_ref()?.shape()).ok()? {
             Command::Open(cell) => Some(HumanMove::Open(cell)),
             Command::Stop => Some(HumanMove::Stop),
@@ -97,7 +97,8 @@ mod tests {
         for seed in 1..10 {
             let settings = TesterSettings::from([("N".to_owned(), "10".to_owned())]);
             let system = system("superminesweeper", &settings).expect("a contest");
-            let person = contest("superminesweeper").expect("a contest").person().expect("hands");
+            let person =
+                contest("superminesweeper").expect("a contest").human_player().expect("hands");
             let seed = Seed::new(seed).expect("a seed");
             let mut session = GameSession::new(&system, seed, person, "me").expect("it begins");
             let cells: Vec<Cell> = session.board().hidden().step_by(7).collect();

@@ -15,7 +15,7 @@ use gridproof::puzzles::mines::{Board, View};
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// The part of the time limit that is left for start-up, until the tester's first report shows how
-/// long start-up took. It also covers the move under way when the guard fires.
+/// long start-up took. This reserve also covers the move under way when the guard fires.
 const START_UP_RESERVE: Duration = Duration::from_millis(1500);
 
 pub(super) const POLICY_NAMES: [(&str, PlayStyle); 3] = [
@@ -32,7 +32,7 @@ pub(super) fn play(
     limits: &SearchLimits<'_>,
 ) -> Result<(), ProtocolError> {
     let style = options.policy(&POLICY_NAMES)?;
-    pipes.converse(options, limits, Some(TIME_LIMIT - START_UP_RESERVE), |lines, data| {
+    pipes.play_line_by_line(options, limits, Some(TIME_LIMIT - START_UP_RESERVE), |lines, data| {
         play_with(policy::player(style, options.seed).as_mut(), lines, data)
     })
 }
@@ -44,22 +44,22 @@ fn play_with(
     data: &mut DataLines<'_>,
 ) -> Result<(), GameStopped> {
     let opening = OpeningMessage::read(&mut lines)?;
-    let mut board = board(&opening);
+    let mut board = opening_board(&opening);
     let values = board.shape().area() - opening.mines;
-    data.write_numbers(&instance(&opening));
+    data.write_numbers(&instance_numbers(&opening));
     let mut moves = 0;
     while board.opened() < values {
-        let searches = policy.ahead() == 0;
+        let searches = policy.num_safe_cells_ahead() == 0;
         if searches {
-            data.write_numbers(&reached(&board, moves, 0));
+            data.write_numbers(&progress_numbers(&board, moves, 0));
         }
         let next = policy.next(&board, &lines.stopwatch.guard());
-        let ahead = policy.ahead();
+        let ahead = policy.num_safe_cells_ahead();
         if searches && ahead > 0 {
-            data.write_numbers(&reached(&board, moves, ahead));
+            data.write_numbers(&progress_numbers(&board, moves, ahead));
         }
         moves += 1;
-        // If none of these moves opens a mine, nothing is left to open after them.
+        // Unless one of these moves opens a mine, nothing is left to open after them.
         data.write_time_dependence(next == Move::Stop || board.opened() + ahead + 1 >= values);
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
         lines.write(Command::Open(cell))?;
@@ -71,7 +71,7 @@ fn play_with(
 }
 
 /// Returns the board with its given zero.
-fn board(opening: &OpeningMessage) -> Board {
+fn opening_board(opening: &OpeningMessage) -> Board {
     let &OpeningMessage { side, mines, squared_distance, zero } = opening;
     let mut board = Board::new(Shape::new(side, side), Disc::new(squared_distance), Some(mines));
     board.set(zero, View::Clue(0));
@@ -79,14 +79,14 @@ fn board(opening: &OpeningMessage) -> Board {
 }
 
 /// Returns the numbers of an instance that batch runners collect.
-fn instance(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
+fn instance_numbers(opening: &OpeningMessage) -> [(&'static str, usize); 3] {
     [("n", opening.side), ("m", opening.mines), ("d", opening.squared_distance)]
 }
 
-/// Returns the numbers of a game that batch runners collect before its next move. That move follows
-/// `moves` moves and `ahead` more, which hit nothing. The move is counted although the cells that
-/// it opens are not: it may be the last.
-fn reached(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
+/// Returns the numbers of a game that batch runners collect before its next move. The next move
+/// follows `moves` moves and `ahead` safe moves. The numbers include that move, because it may be
+/// the last, but not the cells that it opens.
+fn progress_numbers(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
     [("moves", moves + ahead + 1), ("hits", board.hits()), ("opened", board.opened() + ahead)]
 }
 
@@ -98,25 +98,25 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::data::tests::order;
+    use crate::player::data::tests::order_of_writes;
     use crate::player::stopwatch::TurnStopwatch;
-    use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
+    use crate::player::stopwatch::tests::{HOUR, ManualClock, frozen_clock_limits};
     use gridproof::budget::Budget;
     use gridproof::grid::Cell;
 
     /// Plays against a fixed text; returns the player's output and log.
-    fn game(input: &[u8], data: bool) -> (Result<(), ProtocolError>, String, String) {
+    fn play_against_text(input: &[u8], data: bool) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let options =
             PlayerOptions { policy: Some("logic".to_owned()), data, ..PlayerOptions::default() };
         let pipes =
             PlayerPipes { input: &mut BufReader::new(input), output: &mut output, log: &mut log };
-        let ended = play(&options, pipes, &limits());
+        let ended = play(&options, pipes, &frozen_clock_limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (ended, text(output), text(log))
     }
 
-    /// A tester's side of a game, whatever the player opens.
+    /// The lines of a tester that ignores which cells the player opens.
     const TESTER_INPUT: &str = "4\n2\n2\n1 1\n0 1\nBOOM! 1\n1 2\n1 2\n";
 
     /// A whole game without a mine: the rest is proved at once.
@@ -134,11 +134,14 @@ mod tests {
         }
     }
 
-    fn scripted(input: &str, script: &[(usize, usize)]) -> (String, String) {
+    fn play_script(input: &str, script: &[(usize, usize)]) -> (String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let mut input = input.as_bytes();
-        let lines =
-            TesterLines::new(&mut input, &mut output, TurnStopwatch::start(&limits(), None));
+        let lines = TesterLines::new(
+            &mut input,
+            &mut output,
+            TurnStopwatch::start(&frozen_clock_limits(), None),
+        );
         let moves = script.iter().rev().copied().collect();
         let options = PlayerOptions { data: true, ..PlayerOptions::default() };
         let mut data = DataLines::new(&options, Arc::default(), &mut log);
@@ -149,7 +152,7 @@ mod tests {
 
     #[test]
     fn instance_data_is_written_before_the_first_search() {
-        let (output, log) = scripted(TESTER_INPUT, &[(0, 0), (0, 3)]);
+        let (output, log) = play_script(TESTER_INPUT, &[(0, 0), (0, 3)]);
         assert_eq!(output, "G 0 0\nG 0 3\nSTOP\n");
         let told = [
             "n = 4",
@@ -170,7 +173,7 @@ mod tests {
 
     #[test]
     fn no_command_follows_the_last_opened_value() {
-        let (output, log) = scripted("2\n2\n1\n0 0\n2 1\n", &[(1, 1)]);
+        let (output, log) = play_script("2\n2\n1\n0 0\n2 1\n", &[(1, 1)]);
         assert_eq!(output, "G 1 1\n");
         assert!(log.ends_with("[DATA] moves = 1\n[DATA] hits = 0\n[DATA] opened = 1\n"), "{log}");
     }
@@ -179,7 +182,7 @@ mod tests {
     /// lost.
     #[test]
     fn proved_cells_are_reported_before_they_are_opened() {
-        let (ended, output, log) = game(WON_GAME.as_bytes(), true);
+        let (ended, output, log) = play_against_text(WON_GAME.as_bytes(), true);
         assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output.lines().count(), 3);
         let last = "[DATA] moves = 3\n[DATA] hits = 0\n[DATA] opened = 3\n";
@@ -192,7 +195,7 @@ mod tests {
         for length in 0..WON_GAME.len() {
             let text = &WON_GAME.as_bytes()[..length];
             let due = text.split(|&byte| byte == b'\n').count();
-            match game(text, false).0 {
+            match play_against_text(text, false).0 {
                 Err(ProtocolError::Malformed { line, .. }) => assert_eq!(line, due),
                 ended => panic!("after {length} bytes: {ended:?}"),
             }
@@ -204,27 +207,27 @@ mod tests {
         for at in 0..WON_GAME.len() {
             let mut text = WON_GAME.as_bytes().to_vec();
             text[at] = 0xff;
-            let ended = game(&text, false).0;
+            let ended = play_against_text(&text, false).0;
             assert!(matches!(ended, Err(ProtocolError::Malformed { .. })), "{at}: {ended:?}");
         }
     }
 
     /// Takes an hour for each move, and stops if that was too long.
-    struct HandPolicy<'a>(&'a ByHand);
+    struct HourPerMovePolicy<'a>(&'a ManualClock);
 
-    impl Policy for HandPolicy<'_> {
+    impl Policy for HourPerMovePolicy<'_> {
         fn next(&mut self, board: &Board, guard: &Budget) -> Move {
             if guard.meter().spend(1).is_err() {
                 return Move::Stop;
             }
-            self.0.pass(1);
+            self.0.advance_hours(1);
             board.hidden().next().map_or(Move::Stop, Move::Open)
         }
     }
 
     /// Returns the moves of a player with four hours, when the tester reports these times.
     fn moves_within_four_hours(reports: [Duration; 8]) -> usize {
-        let hand = ByHand::default();
+        let hand = ManualClock::default();
         let clock = || hand.now();
         let replies = reports.map(|report| format!("0 {}\n", report.as_millis())).concat();
         let text = format!("3\n0\n1\n0 0\n{replies}");
@@ -233,7 +236,7 @@ mod tests {
         let stopwatch = TurnStopwatch::start(&limits, Some(4 * HOUR));
         let lines = TesterLines::new(&mut input, &mut output, stopwatch);
         let mut data = DataLines::new(&PlayerOptions::default(), Arc::default(), &mut log);
-        play_with(&mut HandPolicy(&hand), lines, &mut data).expect("a legal game");
+        play_with(&mut HourPerMovePolicy(&hand), lines, &mut data).expect("a legal game");
         output.split(|&byte| byte == b'\n').filter(|line| line.starts_with(b"G")).count()
     }
 
@@ -256,9 +259,9 @@ mod tests {
         assert_eq!(told(&Budget::unlimited()), "[DATA] time_dependent = 0\n");
         // A search that ends by its work is the same on every machine.
         assert_eq!(told(&Budget::work(0)), "[DATA] time_dependent = 0\n");
-        let over = ByHand::default();
+        let over = ManualClock::default();
         let clock = || {
-            over.pass(1);
+            over.advance_hours(1);
             over.now()
         };
         let (mut input, mut log, mut output) = (WON_GAME.as_bytes(), Vec::new(), std::io::sink());
@@ -272,7 +275,10 @@ mod tests {
     /// The tester ends the player with its last command.
     #[test]
     fn time_dependence_is_reported_before_the_last_command() {
-        let won = order(|options, pipes| play(options, pipes, &limits()), WON_GAME.as_bytes());
+        let won = order_of_writes(
+            |options, pipes| play(options, pipes, &frozen_clock_limits()),
+            WON_GAME.as_bytes(),
+        );
         assert_eq!(
             won[0], "[DATA] time_dependent = 0\n",
             "all that is left is proved at once: {won:?}"
@@ -281,9 +287,9 @@ mod tests {
         let stopped = "3\n2\n1\n0 0\n1 1\n1 1\n1 1\n1 1\n";
         let logic = |options: &PlayerOptions, pipes: PlayerPipes<'_>| {
             let options = PlayerOptions { policy: Some("logic".to_owned()), ..options.clone() };
-            play(&options, pipes, &limits())
+            play(&options, pipes, &frozen_clock_limits())
         };
-        let stopped = order(logic, stopped.as_bytes());
+        let stopped = order_of_writes(logic, stopped.as_bytes());
         let end = &stopped[stopped.len() - 2..];
         assert_eq!(end, ["[DATA] time_dependent = 0\n", "STOP\n"], "{stopped:?}");
     }
@@ -304,7 +310,7 @@ mod tests {
             output: &mut ClosedOutput,
             log: &mut std::io::sink(),
         };
-        assert!(play(&PlayerOptions::default(), pipes, &limits()).is_ok());
+        assert!(play(&PlayerOptions::default(), pipes, &frozen_clock_limits()).is_ok());
     }
 
     #[test]
@@ -321,7 +327,7 @@ mod tests {
             ("4\n1\n2\n1 1\nboom 1\n", 5),
             ("4\n1\n2\n1 1\n\n", 5),
         ] {
-            match game(input.as_bytes(), false).0 {
+            match play_against_text(input.as_bytes(), false).0 {
                 Err(ProtocolError::Malformed { line: found, .. }) => assert_eq!(found, line),
                 other => panic!("{input:?}: {other:?}"),
             }
@@ -342,7 +348,7 @@ mod tests {
     proptest! {
         #[test]
         fn arbitrary_bytes_never_panic(input in proptest::collection::vec(any::<u8>(), 0..400)) {
-            let _ = game(&input, true);
+            let _ = play_against_text(&input, true);
         }
 
         #[test]
@@ -351,7 +357,7 @@ mod tests {
             replies in proptest::collection::vec("[0-9] 1|BOOM! 2|x", 0..60),
         ) {
             let header = format!("{side}\n{mines}\n{distance}\n0 0\n");
-            let _ = game((header + &replies.join("\n")).as_bytes(), true);
+            let _ = play_against_text((header + &replies.join("\n")).as_bytes(), true);
         }
     }
 }

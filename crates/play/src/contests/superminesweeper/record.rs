@@ -1,7 +1,7 @@
 //! A recorded game as moves on boards.
 
 use crate::annotate::record::{RecordedGame, RecordedMove};
-use crate::annotate::{AuditError, confirmed};
+use crate::annotate::{AuditError, confirmed_score};
 use crate::referee::replay::ReplayError;
 use crate::referee::system::Game;
 use crate::referee::transcript::Transcript;
@@ -13,12 +13,12 @@ use super::wire::Command;
 /// Records every `G` and `F` of a game, up to the first illegal command. The transcript must equal
 /// the referee's answers to these commands, so that no forged reply is judged.
 pub(super) fn record(transcript: &Transcript) -> Result<RecordedGame, AuditError> {
-    confirmed(CONTEST_NAME, &TESTER, transcript)?;
+    confirmed_score(CONTEST_NAME, &TESTER, transcript)?;
     let options = GeneratorOptions::new(&transcript.settings).map_err(ReplayError::Setup)?;
     let mut game = MinesGame::new(generate(transcript.seed, &options));
     let (opening, mut turns) = (game.board().clone(), Vec::new());
     for (number, command) in (1..).zip(transcript.commands()) {
-        let action = match game.legal(&command.line) {
+        let action = match game.parse_legal(&command.line) {
             Ok(Command::Open(cell)) => Action::Open(cell),
             Ok(Command::Flag(cell)) => Action::Flag(cell),
             Ok(Command::Stop) | Err(_) => break,

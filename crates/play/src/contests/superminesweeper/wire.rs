@@ -10,7 +10,7 @@ use std::fmt;
 use std::time::Duration;
 
 use crate::player::lines::{GameStopped, TesterLines};
-use crate::tokens::{self, CellTokenError, within};
+use crate::tokens::{self, CellTokenError, parse_in_range};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::View;
 
@@ -30,16 +30,17 @@ pub struct OpeningMessage {
 
 impl OpeningMessage {
     pub fn read(lines: &mut TesterLines<'_>) -> Result<Self, GameStopped> {
-        let side =
-            lines.read("the side of the grid, 1 to 50", |line| within(line, 1..=LARGEST_SIDE))?;
+        let side = lines
+            .read("the side of the grid, 1 to 50", |line| parse_in_range(line, 1..=LARGEST_SIDE))?;
         let mines = lines.read("the number of mines, fewer than there are cells", |line| {
-            within(line, 0..=side * side - 1)
+            parse_in_range(line, 0..=side * side - 1)
         })?;
-        let squared_distance = lines
-            .read("the squared distance, 1 to 10", |line| within(line, 1..=LARGEST_DISTANCE))?;
+        let squared_distance = lines.read("the squared distance, 1 to 10", |line| {
+            parse_in_range(line, 1..=LARGEST_DISTANCE)
+        })?;
         let zero = lines.read("row and column of a cell", |line| {
             let (row, col) = line.split_once(' ')?;
-            Some(Cell::new(within(row, 0..=side - 1)?, within(col, 0..=side - 1)?))
+            Some(Cell::new(parse_in_range(row, 0..=side - 1)?, parse_in_range(col, 0..=side - 1)?))
         })?;
         Ok(Self { side, mines, squared_distance, zero })
     }
@@ -91,15 +92,16 @@ impl From<CellTokenError> for RefusedCommand {
 }
 
 impl Command {
-    /// Reads a command on a grid of this shape like the tester. It splits at single blanks, drops
-    /// empty tokens at the end, and checks only the first letter of the first token.
+    /// Reads a command on a grid of this shape like the tester. The tester splits the line at
+    /// single blanks, drops empty tokens at the end, and checks only the first letter of the first
+    /// token.
     pub fn parse(line: &str, shape: Shape) -> Result<Self, RefusedCommand> {
         if line == "STOP" {
             return Ok(Self::Stop);
         }
         let tokens: Vec<_> = line.trim_end_matches(' ').split(' ').collect();
         let [kind, row, col] = tokens[..] else { return Err(RefusedCommand::Form) };
-        let cell = tokens::cell(row, col, shape)?;
+        let cell = tokens::parse_cell(row, col, shape)?;
         match kind.chars().next() {
             Some('G') => Ok(Self::Open(cell)),
             Some('F') => Ok(Self::Flag(cell)),
@@ -137,7 +139,7 @@ pub struct OpenedMessage {
 const MINE_REPLY: &str = "BOOM!";
 
 impl OpenedMessage {
-    /// Reads the answer for a cell with this many neighbours.
+    /// Reads the answer for a cell with this number of neighbours.
     pub fn read(lines: &mut TesterLines<'_>, neighbours: usize) -> Result<Self, GameStopped> {
         lines.read("a value of the cell, or BOOM!, and the time", |line| {
             Self::parse(line, neighbours)
@@ -149,7 +151,7 @@ impl OpenedMessage {
         let (shown, millis) = line.split_once(' ')?;
         let value = match shown {
             MINE_REPLY => None,
-            value => Some(within(value, 0..=neighbours)?),
+            value => Some(parse_in_range(value, 0..=neighbours)?),
         };
         Some(Self { value, clock: Duration::from_millis(millis.parse().ok()?) })
     }
@@ -179,7 +181,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::player::lines::tests::reading;
+    use crate::player::lines::tests::read_lines_of;
 
     fn cell(side: usize) -> impl Strategy<Value = Cell> {
         (0..side, 0..side).prop_map(|(row, col)| Cell::new(row, col))
@@ -213,9 +215,9 @@ mod tests {
             value in proptest::option::of(0_usize..=36),
             millis in 0_u64..20_000,
         ) {
-            prop_assert_eq!(reading(&opening.to_string(), OpeningMessage::read), opening);
+            prop_assert_eq!(read_lines_of(&opening.to_string(), OpeningMessage::read), opening);
             let opened = OpenedMessage { value, clock: Duration::from_millis(millis) };
-            prop_assert_eq!(reading(&opened.to_string(), |lines| OpenedMessage::read(lines, 36)), opened);
+            prop_assert_eq!(read_lines_of(&opened.to_string(), |lines| OpenedMessage::read(lines, 36)), opened);
         }
 
         #[test]

@@ -13,19 +13,20 @@ use std::time::Duration;
 
 use gridproof::grid::{Grid, Shape};
 
-use super::bytes::{ByteReader, name, wrong};
+use super::byte_reader::{ByteReader, decode_name, wrong_byte};
 use super::pointer::{PointerRecording, mines};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
 
-/// The byte before the bracket but one if question marks are on, and if they are off.
-const MARKS: [u8; 2] = [17, 127];
+/// The values of the byte that states whether question marks are on: on, and off. The byte is the
+/// second one before the bracket.
+const QUESTION_MARK_BYTES: [u8; 2] = [17, 127];
 
 /// The bytes between the mines and the text in brackets: a checksum and a country.
 const MAX_GAP: usize = 256;
 
 const LEVEL_OFFSET: usize = 5;
-/// The levels in their numbers from 3; the next one is custom.
+/// The boards of the levels 3 to 5; level 6 is a custom board.
 const LEVELS: [(usize, usize, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 99)];
 const FIRST_LEVEL: u8 = 3;
 const CUSTOM_LEVEL: u8 = 6;
@@ -36,26 +37,26 @@ pub(super) fn has_level(bytes: &[u8]) -> bool {
 }
 
 /// Whether the bytes begin as a recording: level, mines, and the text in brackets.
-pub(super) fn is_begun(bytes: &[u8]) -> bool {
+pub(super) fn has_valid_start(bytes: &[u8]) -> bool {
     let mut reader = ByteReader::at(bytes, LEVEL_OFFSET);
-    layout(&mut reader).is_ok() && marks(&reader).is_ok()
+    read_layout(&mut reader).is_ok() && question_marks(&reader).is_ok()
 }
 
 /// Reads a recording.
 pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let mut reader = ByteReader::at(bytes, LEVEL_OFFSET);
-    let mines = layout(&mut reader)?;
-    let (has_marks, bracket) = marks(&reader)?;
+    let mines = read_layout(&mut reader)?;
+    let (has_marks, bracket) = question_marks(&reader)?;
     let mut reader = ByteReader::at(bytes, bracket);
-    reader.until(b']', "the result in brackets, `[level|start|end|B3bvTtime]`")?;
+    reader.take_until(b']', "the result in brackets, `[level|start|end|B3bvTtime]`")?;
     let first = first_event(&reader)?;
     let recording = PointerRecording { has_marks, ..PointerRecording::new(mines) };
-    let recording = recording.with_events(ByteReader::at(bytes, first), events);
+    let recording = recording.with_events(ByteReader::at(bytes, first), read_events);
     let is_freesweeper = bytes.first() == Some(&0);
     Ok(with_footer(recording, bytes, is_freesweeper))
 }
 
-fn layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
+fn read_layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
     let offset = reader.offset();
     let level = reader.u8("a level from 3 to 6")?;
     let (rows, cols, count) = match level.checked_sub(FIRST_LEVEL).map(usize::from) {
@@ -64,7 +65,7 @@ fn layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
             let [cols, rows] = reader.array("width and height less one")?;
             (usize::from(rows) + 1, usize::from(cols) + 1, reader.u16("the number of mines")?)
         }
-        _ => return Err(wrong(offset, format!("a level from 3 to 6, found {level}"))),
+        _ => return Err(wrong_byte(offset, format!("a level from 3 to 6, found {level}"))),
     };
     let from_one = |byte: u8| usize::from(byte).checked_sub(1);
     // A side of 256 is written as 255; its last mine is 0, as a byte has no 256.
@@ -76,31 +77,37 @@ fn layout(reader: &mut ByteReader<'_>) -> Result<Grid<bool>, ByteError> {
 }
 
 /// Returns whether question marks are on, and the offset behind the opening bracket.
-fn marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteError> {
+fn question_marks(reader: &ByteReader<'_>) -> Result<(bool, usize), ByteError> {
     const LENGTH: usize = 5;
-    let gap = reader.rest();
+    let gap = reader.unread_bytes();
     let gap = &gap[..gap.len().min(MAX_GAP)];
     let is_start = |&(_, window): &(usize, &[u8])| {
         let &[marks, _, bracket, level, bar] = window else { return false };
-        MARKS.contains(&marks) && bracket == b'[' && level.is_ascii_digit() && bar == b'|'
+        QUESTION_MARK_BYTES.contains(&marks)
+            && bracket == b'['
+            && level.is_ascii_digit()
+            && bar == b'|'
     };
     let found = gap.windows(LENGTH).enumerate().find(is_start);
     let expected = "the byte for question marks and `[level|`, found neither";
-    let (at, window) = found.ok_or_else(|| wrong(reader.offset() + gap.len(), expected))?;
-    Ok((window[0] == MARKS[0], reader.offset() + at + LENGTH))
+    let (at, window) = found.ok_or_else(|| wrong_byte(reader.offset() + gap.len(), expected))?;
+    Ok((window[0] == QUESTION_MARK_BYTES[0], reader.offset() + at + LENGTH))
 }
 
 /// Returns the offset of the first event, which is in the first second and in the left 512 pixels.
 fn first_event(reader: &ByteReader<'_>) -> Result<usize, ByteError> {
-    let rest = reader.rest();
+    let rest = reader.unread_bytes();
     let found = rest.windows(3).position(|window| window[1] <= 1 && window[2] == 1);
     let expected = "an event in the first second, found none";
     found
         .map(|at| reader.offset() + at)
-        .ok_or_else(|| wrong(reader.offset() + rest.len(), expected))
+        .ok_or_else(|| wrong_byte(reader.offset() + rest.len(), expected))
 }
 
-fn events(reader: &mut ByteReader<'_>, recording: &mut PointerRecording) -> Result<(), ByteError> {
+fn read_events(
+    reader: &mut ByteReader<'_>,
+    recording: &mut PointerRecording,
+) -> Result<(), ByteError> {
     loop {
         let offset = reader.offset();
         let event = reader.array("an event of eight bytes, or zeros at their end")?;
@@ -108,8 +115,8 @@ fn events(reader: &mut ByteReader<'_>, recording: &mut PointerRecording) -> Resu
         let Some(second) = u16::from_be_bytes([second_high, second_low]).checked_sub(1) else {
             return Ok(());
         };
-        let action = button(action)
-            .ok_or_else(|| wrong(offset, format!("an action of the mouse, found {action}")))?;
+        let action = button_of_code(action)
+            .ok_or_else(|| wrong_byte(offset, format!("an action of the mouse, found {action}")))?;
         let pixel = |high, low| i32::from(u16::from_be_bytes([high, low]));
         let time = u64::from(second) * 1000 + u64::from(hundredths) * 10;
         recording.push(action, time, (pixel(x_high, x_low), pixel(y_high, y_low)));
@@ -117,7 +124,7 @@ fn events(reader: &mut ByteReader<'_>, recording: &mut PointerRecording) -> Resu
 }
 
 /// Returns the action of a byte: `Some(None)` is a move. Higher bits are buttons that stay down.
-fn button(action: u8) -> Option<Option<ButtonAction>> {
+fn button_of_code(action: u8) -> Option<Option<ButtonAction>> {
     Some(Some(match action {
         1 => return Some(None),
         3 => ButtonAction::LeftDown,
@@ -153,7 +160,8 @@ fn with_footer(
     }
     let lines = footer.get(CHECKSUM..).unwrap_or_default().split(|&byte| byte == b'\r');
     let is_pair = |line: &&[u8]| line.starts_with(b"RealTime:") || line.starts_with(b"Skin:");
-    let mut names = lines.filter(|line| !is_pair(line)).map(name).filter(|line| !line.is_empty());
+    let mut names =
+        lines.filter(|line| !is_pair(line)).map(decode_name).filter(|line| !line.is_empty());
     recording.player = names.next().unwrap_or_default();
     let program = names.next().unwrap_or_default();
     recording.program = program.split(". Copyright").next().unwrap_or_default().to_owned();

@@ -9,7 +9,7 @@
 
 use gridproof::grid::{Grid, Shape};
 
-use super::bytes::{ByteReader, name, wrong};
+use super::byte_reader::{ByteReader, decode_name, wrong_byte};
 use super::pointer::{ButtonsDown, PointerRecording, shape};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
@@ -34,7 +34,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let reader = &mut ByteReader::at(bytes, 0);
     let version = reader.u8("a version from 0 to 4")?;
     if !VERSIONS.contains(&version) {
-        return Err(wrong(0, format!("a version from 0 to 4, found {version}")));
+        return Err(wrong_byte(0, format!("a version from 0 to 4, found {version}")));
     }
     let flags = reader.u8("the flags of the result")?;
     let settings = match version >= FIRST_WITH_SETTINGS {
@@ -49,15 +49,18 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let side_offset = reader.offset();
     let side = reader.u8("the pixels of a cell")?;
     if side == 0 {
-        return Err(wrong(side_offset, "the pixels of a cell, at least 1, found 0"));
+        return Err(wrong_byte(side_offset, "the pixels of a cell, at least 1, found 0"));
     }
     let mode = reader.u16("the mode")?;
     reader.u16("3BV")?;
-    let (program, player) = names(reader, version, flags)?;
-    let mines = layout(reader, shape)?;
+    let (program, player) = read_names(reader, version, flags)?;
+    let mines = read_layout(reader, shape)?;
     let found = mines.values().iter().filter(|&&mine| mine).count();
     if found != usize::from(count) {
-        return Err(wrong(count_offset, format!("{found} mines, as in the layout, found {count}")));
+        return Err(wrong_byte(
+            count_offset,
+            format!("{found} mines, as in the layout, found {count}"),
+        ));
     }
     let recording = PointerRecording {
         program,
@@ -70,13 +73,13 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     };
     let reader = ByteReader::at(bytes, reader.offset());
     Ok(match version >= FIRST_WITH_DIFFERENCES {
-        true => recording.with_events(reader, differences),
-        false => recording.with_events(reader, events),
+        true => recording.with_events(reader, read_difference_events),
+        false => recording.with_events(reader, read_events),
     })
 }
 
 /// Reads the texts, and returns the program and the player.
-fn names(
+fn read_names(
     reader: &mut ByteReader<'_>,
     version: u8,
     flags: u8,
@@ -88,28 +91,29 @@ fn names(
     let text = "a text that ends with a zero";
     if version < FIRST_WITH_DIFFERENCES {
         reader.u24("the time")?;
-        let (program, player) = (name(reader.until(0, text)?), name(reader.until(0, text)?));
+        let (program, player) =
+            (decode_name(reader.take_until(0, text)?), decode_name(reader.take_until(0, text)?));
         let more = MORE_TEXTS + usize::from(version >= FIRST_WITH_DEVICE);
         for _ in 0..more {
-            reader.until(0, text)?;
+            reader.take_until(0, text)?;
         }
         return Ok((program, player));
     }
     reader.take(FIXED_LENGTH, "time, country, start and end")?;
-    let program = name(reader.until(0, text)?);
+    let program = decode_name(reader.take_until(0, text)?);
     if flags & IS_TRANSLATED != 0 {
-        reader.until(0, text)?;
-        reader.until(0, text)?;
+        reader.take_until(0, text)?;
+        reader.take_until(0, text)?;
     }
-    let player = name(reader.until(0, text)?);
-    reader.until(0, text)?;
-    reader.until(0, text)?;
+    let player = decode_name(reader.take_until(0, text)?);
+    reader.take_until(0, text)?;
+    reader.take_until(0, text)?;
     let length = reader.u16("the length of the device's name")?;
     reader.take(length.into(), "the device's name")?;
     Ok((program, player))
 }
 
-fn layout(reader: &mut ByteReader<'_>, shape: Shape) -> Result<Grid<bool>, ByteError> {
+fn read_layout(reader: &mut ByteReader<'_>, shape: Shape) -> Result<Grid<bool>, ByteError> {
     let bits = reader.take(shape.area().div_ceil(8), "a bit for each cell")?;
     let mut number = 0..;
     Ok(Grid::from_fn(shape, |_| {
@@ -119,7 +123,10 @@ fn layout(reader: &mut ByteReader<'_>, shape: Shape) -> Result<Grid<bool>, ByteE
 }
 
 /// Reads events with whole times and pixels.
-fn events(reader: &mut ByteReader<'_>, recording: &mut PointerRecording) -> Result<(), ByteError> {
+fn read_events(
+    reader: &mut ByteReader<'_>,
+    recording: &mut PointerRecording,
+) -> Result<(), ByteError> {
     /// The codes that end the events, with and without a checksum.
     const ENDS: [u8; 2] = [0, 255];
     let mut down = ButtonsDown::default();
@@ -129,7 +136,7 @@ fn events(reader: &mut ByteReader<'_>, recording: &mut PointerRecording) -> Resu
         if ENDS.contains(&code) {
             return Ok(());
         }
-        let action = button(code, &mut down, offset)?;
+        let action = button_of_code(code, &mut down, offset)?;
         let time = reader.u24("the time of an event")?;
         let (x, y) = (reader.u16("a pixel")?, reader.u16("a pixel")?);
         recording.push(action, time.into(), (x.into(), y.into()));
@@ -137,7 +144,7 @@ fn events(reader: &mut ByteReader<'_>, recording: &mut PointerRecording) -> Resu
 }
 
 /// Reads events whose times and pixels are differences.
-fn differences(
+fn read_difference_events(
     reader: &mut ByteReader<'_>,
     recording: &mut PointerRecording,
 ) -> Result<(), ByteError> {
@@ -151,7 +158,7 @@ fn differences(
     const TEXT: u8 = 201;
     let custom = reader.u16("the number of statistics")?;
     for _ in 0..custom {
-        reader.until(0, "the name of a statistic, which ends with a zero")?;
+        reader.take_until(0, "the name of a statistic, which ends with a zero")?;
     }
     let mut down = ButtonsDown::default();
     let (mut time, mut x, mut y) = (0, 0_i32, 0_i32);
@@ -165,7 +172,7 @@ fn differences(
             NUMBER => drop(reader.take(1 + 2 + 8, "a number among the statistics")?),
             TEXT => {
                 reader.take(1 + 2, "a text among the statistics")?;
-                reader.until(0, "a text among the statistics, which ends with a zero")?;
+                reader.take_until(0, "a text among the statistics, which ends with a zero")?;
             }
             81..=LAST_STATE => {
                 time += u64::from(reader.u8(delay)?);
@@ -174,7 +181,7 @@ fn differences(
                 }
             }
             _ => {
-                let action = button(code, &mut down, offset)?;
+                let action = button_of_code(code, &mut down, offset)?;
                 time += u64::from(reader.u8(delay)?);
                 x = x.saturating_add(reader.i16("a difference of pixels")?.into());
                 y = y.saturating_add(reader.i16("a difference of pixels")?.into());
@@ -185,7 +192,7 @@ fn differences(
 }
 
 /// Returns the action of a code. Some codes mean the button that is not yet down.
-fn button(
+fn button_of_code(
     code: u8,
     down: &mut ButtonsDown,
     offset: usize,
@@ -205,7 +212,7 @@ fn button(
         10 => toggled(down.left, [LeftDown, LeftUp]),
         11 => toggled(down.right, [RightDown, RightUp]),
         12 => toggled(down.middle, [MiddleDown, MiddleUp]),
-        _ => return Err(wrong(offset, format!("an event of the mouse, found {code}"))),
+        _ => return Err(wrong_byte(offset, format!("an event of the mouse, found {code}"))),
     };
     match action {
         LeftDown | LeftUp => down.left = action == LeftDown,

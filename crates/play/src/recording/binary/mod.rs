@@ -2,12 +2,12 @@
 //! The bytes tell the format.
 
 mod avf;
-mod bytes;
+mod bit_shuffle;
+mod byte_reader;
 mod evf;
 mod mvf;
 mod pointer;
 mod rmv;
-mod shuffle;
 
 use super::error::ByteError;
 
@@ -30,14 +30,14 @@ pub enum BinaryFormat {
 impl BinaryFormat {
     /// Returns the format of these bytes, or `None` for texts and unknown bytes. Damaged recordings
     /// have a format too if they begin as one.
-    pub fn of(bytes: &[u8]) -> Option<Self> {
+    pub fn detect(bytes: &[u8]) -> Option<Self> {
         let is_version = bytes.first().is_some_and(|first| evf::VERSIONS.contains(first));
         match () {
             () if bytes.starts_with(rmv::SIGNATURE) => Some(Self::Rmv),
             () if bytes.starts_with(mvf::SIGNATURE) => Some(Self::Mvf),
             () if is_text(bytes) => None,
             () if mvf::is_early(bytes) => Some(Self::Mvf),
-            () if avf::is_begun(bytes) => Some(Self::Avf),
+            () if avf::has_valid_start(bytes) => Some(Self::Avf),
             () if is_version => Some(Self::Evf),
             () if avf::has_level(bytes) => Some(Self::Avf),
             () => None,
@@ -45,7 +45,7 @@ impl BinaryFormat {
     }
 
     /// Returns the ending of the names of such files.
-    pub fn ending(self) -> &'static str {
+    pub fn file_extension(self) -> &'static str {
         match self {
             Self::Avf => "avf",
             Self::Evf => "evf",
@@ -71,9 +71,9 @@ impl BinaryFormat {
 /// Whether the first bytes are a text: without control characters other than blanks.
 fn is_text(bytes: &[u8]) -> bool {
     /// The bytes that are looked at; every recording has a control character among them.
-    const LOOKED_AT: usize = 64;
+    const NUM_INSPECTED_BYTES: usize = 64;
     let is_control = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
-    !bytes.iter().take(LOOKED_AT).any(is_control)
+    !bytes.iter().take(NUM_INSPECTED_BYTES).any(is_control)
 }
 
 #[cfg(test)]

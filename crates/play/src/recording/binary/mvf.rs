@@ -11,20 +11,20 @@
 
 use gridproof::grid::Shape;
 
-use super::bytes::{ByteReader, name, wrong};
+use super::bit_shuffle::BitShuffle;
+use super::byte_reader::{ByteReader, decode_name, wrong_byte};
 use super::pointer::{ButtonsDown, PointerRecording, mines, shape};
-use super::shuffle::BitShuffle;
 use crate::recording::error::ByteError;
 
 /// The first bytes of a recording from version 0.97 on.
 pub(super) const SIGNATURE: &[u8] = b"\x11M";
 
 /// The offset of the last digit of the year.
-const YEAR: usize = 27;
+const YEAR_OFFSET: usize = 27;
 const UPK: u8 = 3;
 
 /// The boards of versions before 0.97: rows, columns, mines.
-const CLASSIC: [(u8, u8, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 99)];
+const CLASSIC_BOARDS: [(u8, u8, u16); 3] = [(8, 8, 10), (16, 16, 40), (16, 30, 99)];
 
 /// The layout of an event's bits.
 struct EventBits {
@@ -48,29 +48,35 @@ const BITS_OF_2007: EventBits =
 /// Whether the bytes begin with a board of the versions without a signature.
 pub(super) fn is_early(bytes: &[u8]) -> bool {
     let &[cols, rows, high, low, ..] = bytes else { return false };
-    CLASSIC.contains(&(rows, cols, u16::from_be_bytes([high, low])))
+    CLASSIC_BOARDS.contains(&(rows, cols, u16::from_be_bytes([high, low])))
 }
 
 /// Reads a recording.
 pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     if !bytes.starts_with(SIGNATURE) {
-        return early(bytes);
+        return read_without_signature(bytes);
     }
     const OFFSET_OF_097: usize = 74;
     const OFFSET_OF_2007: usize = 71;
-    match ByteReader::at(bytes, YEAR).u8("the last digit of the year")? {
-        b'5' => late(bytes, OFFSET_OF_097, &BITS_OF_097, "Minesweeper Clone 0.97"),
-        b'6' | b'7' => late(bytes, OFFSET_OF_2007, &BITS_OF_2007, "Minesweeper Clone 2007"),
+    match ByteReader::at(bytes, YEAR_OFFSET).u8("the last digit of the year")? {
+        b'5' => read_with_signature(bytes, OFFSET_OF_097, &BITS_OF_097, "Minesweeper Clone 0.97"),
+        b'6' | b'7' => {
+            read_with_signature(bytes, OFFSET_OF_2007, &BITS_OF_2007, "Minesweeper Clone 2007")
+        }
         b'8' => {
-            let found = late(bytes, OFFSET_OF_097, &BITS_OF_097, "Minesweeper Clone 0.97")?;
-            // All games of this changed program repeat layouts.
+            let found =
+                read_with_signature(bytes, OFFSET_OF_097, &BITS_OF_097, "Minesweeper Clone 0.97")?;
+            // This modified program always repeats known layouts.
             Ok(PointerRecording { is_upk: true, ..found })
         }
-        other => Err(wrong(YEAR, format!("the last digit of the year from 5 to 8, found {other}"))),
+        other => Err(wrong_byte(
+            YEAR_OFFSET,
+            format!("the last digit of the year from 5 to 8, found {other}"),
+        )),
     }
 }
 
-fn late(
+fn read_with_signature(
     bytes: &[u8],
     offset: usize,
     bits: &EventBits,
@@ -89,7 +95,7 @@ fn late(
     let (shape, count) = board(reader)?;
     let mines = mines(reader, shape, count, position)?;
     let length = reader.u8("the length of the name")?;
-    let player = name(reader.take(length.into(), "the name")?);
+    let player = decode_name(reader.take(length.into(), "the name")?);
     let shuffle = BitShuffle::new(reader.u16("the number that shuffles bits")?, bits.bytes);
     let count = reader.u24("the number of events")?;
     let recording = PointerRecording {
@@ -102,8 +108,8 @@ fn late(
     let events = |reader: &mut ByteReader<'_>, recording: &mut PointerRecording| {
         let mut before = None;
         for _ in 0..count {
-            let event = bits.state(&shuffle, reader.take(bits.bytes, "an event")?);
-            push(recording, event, &mut before);
+            let event = bits.decode_state(&shuffle, reader.take(bits.bytes, "an event")?);
+            push_changed_buttons(recording, event, &mut before);
         }
         Ok(())
     };
@@ -125,27 +131,31 @@ struct MouseAt {
 }
 
 /// Adds the events between two states. Before the first one no button is down.
-fn push(recording: &mut PointerRecording, now: MouseAt, before: &mut Option<MouseAt>) {
+fn push_changed_buttons(
+    recording: &mut PointerRecording,
+    now: MouseAt,
+    before: &mut Option<MouseAt>,
+) {
     let MouseAt { time, pixel, down } = now;
     if before.is_none_or(|before| before.pixel != pixel) {
         recording.push(None, time, pixel);
     }
     let was_down = before.map(|before| before.down).unwrap_or_default();
-    for action in down.since(was_down) {
+    for action in down.actions_since(was_down) {
         recording.push(Some(action), time, pixel);
     }
     *before = Some(now);
 }
 
 impl EventBits {
-    fn state(&self, shuffle: &BitShuffle, event: &[u8]) -> MouseAt {
+    fn decode_state(&self, shuffle: &BitShuffle, event: &[u8]) -> MouseAt {
         const FIRST_PIXEL: usize = 3;
-        let is_down = |number| shuffle.number(event, number, 1) == 1;
+        let is_down = |number| shuffle.read_number(event, number, 1) == 1;
         let down = ButtonsDown { right: is_down(0), middle: is_down(1), left: is_down(2) };
-        let pixel = |from| shuffle.number(event, from, self.pixel) as i32 - self.border;
+        let pixel = |from| shuffle.read_number(event, from, self.pixel) as i32 - self.border;
         let x_from = FIRST_PIXEL + self.pixel;
         let time_from = x_from + self.pixel;
-        let time = |from, bits| u64::from(shuffle.number(event, from, bits));
+        let time = |from, bits| u64::from(shuffle.read_number(event, from, bits));
         let time = match self.hundredths {
             Some(bits) => {
                 time(time_from, bits) * 10 + time(time_from + bits, self.time - bits) * 1000
@@ -157,16 +167,16 @@ impl EventBits {
 }
 
 /// Reads a recording of a version before 0.97. Its time stands at a distance from the end.
-fn early(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
+fn read_without_signature(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let reader = &mut ByteReader::at(bytes, 0);
     let (shape, count) = board(reader)?;
     let position = |[col, row]: [u8; 2]| Some((usize::from(row), usize::from(col)));
     let mines = mines(reader, shape, count, position)?;
     let [marks, _] = reader.array("question marks")?;
-    let (time_at, player) = early_footer(bytes);
+    let (time_at, player) = read_early_footer(bytes);
     let time_at = time_at.filter(|&at| at >= reader.offset());
     let time_at =
-        time_at.ok_or_else(|| wrong(bytes.len(), "events and the time, found the end"))?;
+        time_at.ok_or_else(|| wrong_byte(bytes.len(), "events and the time, found the end"))?;
     let [high, low, hundredths] = ByteReader::at(bytes, time_at).array("the time")?;
     let end = u64::from(u16::from_be_bytes([high, low])) * 1000 + u64::from(hundredths) * 10;
     let recording = PointerRecording {
@@ -176,14 +186,15 @@ fn early(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
         ..PointerRecording::new(mines)
     };
     let events = |reader: &mut ByteReader<'_>, recording: &mut PointerRecording| {
-        early_events(reader, recording, (time_at, end));
+        read_early_events(reader, recording, (time_at, end));
         Ok(())
     };
     Ok(recording.with_events(ByteReader::at(bytes, reader.offset()), events))
 }
 
-/// Reads events up to the time of the game, or a time before the last one. Then all buttons are up.
-fn early_events(
+/// Reads events up to the time of the game, or up to an event that goes back in time. All buttons
+/// are up afterwards.
+fn read_early_events(
     reader: &mut ByteReader<'_>,
     recording: &mut PointerRecording,
     (time_at, end): (usize, u64),
@@ -206,16 +217,20 @@ fn early_events(
             ButtonsDown { left: is_down(LEFT), middle: is_down(MIDDLE), right: is_down(RIGHT) };
         let pixel = |high, low| i32::from(u16::from_be_bytes([high, low]));
         let pixel = (pixel(x_high, x_low), pixel(y_high, y_low));
-        push(recording, MouseAt { time, pixel, down }, &mut before);
+        push_changed_buttons(recording, MouseAt { time, pixel, down }, &mut before);
     }
     if let Some(last) = before {
-        push(recording, MouseAt { down: ButtonsDown::default(), ..last }, &mut before);
+        push_changed_buttons(
+            recording,
+            MouseAt { down: ButtonsDown::default(), ..last },
+            &mut before,
+        );
     }
 }
 
 /// Returns the offset of the time, and the name. The checksum at the end tells the version: 22
 /// bytes in 0.8 and later, 10 digits in 0.76, and no name before.
-fn early_footer(bytes: &[u8]) -> (Option<usize>, String) {
+fn read_early_footer(bytes: &[u8]) -> (Option<usize>, String) {
     const TIME: usize = 3;
     const NAME: usize = 100;
     let from_end = |length: usize| bytes.len().checked_sub(length);
@@ -226,6 +241,6 @@ fn early_footer(bytes: &[u8]) -> (Option<usize>, String) {
         return (from_end(checksum + TIME), String::new());
     }
     let name_at = from_end(checksum + NAME);
-    let player = name_at.map(|at| name(&bytes[at..at + NAME])).unwrap_or_default();
+    let player = name_at.map(|at| decode_name(&bytes[at..at + NAME])).unwrap_or_default();
     (from_end(checksum + NAME + TIME), player)
 }

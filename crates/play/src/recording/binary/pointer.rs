@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use gridproof::grid::{Cell, Grid, Shape};
 
-use super::bytes::{ByteReader, wrong};
+use super::byte_reader::{ByteReader, wrong_byte};
 use crate::recording::error::{ByteError, RecordingPlace, TruncatedRecording};
 use crate::recording::events::ButtonAction;
 
@@ -97,7 +97,7 @@ impl PointerRecording {
 /// Reads the sides of a board, and refuses an empty one.
 pub(super) fn shape(offset: usize, rows: u8, cols: u8) -> Result<Shape, ByteError> {
     match (rows, cols) {
-        (0, _) | (_, 0) => Err(wrong(offset, "sides from 1 to 255, found 0")),
+        (0, _) | (_, 0) => Err(wrong_byte(offset, "sides from 1 to 255, found 0")),
         _ => Ok(Shape::new(rows.into(), cols.into())),
     }
 }
@@ -111,7 +111,7 @@ pub(super) fn mines(
 ) -> Result<Grid<bool>, ByteError> {
     if usize::from(count) > shape.area() {
         let expected = format!("at most {} mines, one a cell, found {count}", shape.area());
-        return Err(wrong(reader.offset().saturating_sub(2), expected));
+        return Err(wrong_byte(reader.offset().saturating_sub(2), expected));
     }
     let mut mines = Grid::new(shape, false);
     for _ in 0..count {
@@ -119,10 +119,10 @@ pub(super) fn mines(
         let found = cell(reader.array("the cell of a mine")?);
         let found = found.map(|(row, col)| Cell::new(row, col));
         let Some(found) = found.filter(|&found| shape.contains(found)) else {
-            return Err(wrong(offset, "the cell of a mine on the board, found another"));
+            return Err(wrong_byte(offset, "the cell of a mine on the board, found another"));
         };
         if std::mem::replace(&mut mines[found], true) {
-            return Err(wrong(offset, format!("each mine once, found {found} again")));
+            return Err(wrong_byte(offset, format!("each mine once, found {found} again")));
         }
     }
     Ok(mines)
@@ -138,7 +138,7 @@ pub(super) struct ButtonsDown {
 
 impl ButtonsDown {
     /// Returns the actions that lead from the buttons `before` to these.
-    pub fn since(self, before: Self) -> impl Iterator<Item = ButtonAction> {
+    pub fn actions_since(self, before: Self) -> impl Iterator<Item = ButtonAction> {
         use ButtonAction::{LeftDown, LeftUp, MiddleDown, MiddleUp, RightDown, RightUp};
         let down = |now: bool, before: bool, action| (now && !before).then_some(action);
         let actions = [

@@ -6,7 +6,7 @@
 //! - The events: 1 to 7 are the mouse with time (3), buttons and pixel (2 and 2); 28 is a short move
 //!   (version 2); 9 to 14 and 18 to 27 show a cell; 15 to 17 end the game.
 
-use super::bytes::{ByteReader, name, wrong};
+use super::byte_reader::{ByteReader, decode_name, wrong_byte};
 use super::pointer::{PointerRecording, mines, shape};
 use crate::recording::error::ByteError;
 use crate::recording::events::ButtonAction;
@@ -18,7 +18,7 @@ pub(super) const SIGNATURE: &[u8] = b"*rmv";
 const BORDER: (i32, i32) = (12, 56);
 const UPK: u8 = 1;
 /// The place of a cell's pixels among the properties of version 2.
-const SIDE: usize = 6;
+const CELL_SIDE_OFFSET: usize = 6;
 
 struct Header {
     is_first_version: bool,
@@ -31,11 +31,11 @@ struct Header {
 /// Reads a recording.
 pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     let reader = &mut ByteReader::at(bytes, 0);
-    let header = header(reader)?;
+    let header = read_header(reader)?;
     if header.is_first_version {
         reader.take(header.result.into(), "the result")?;
     }
-    let program = name(reader.take(header.version_text.into(), "the version text")?);
+    let program = decode_name(reader.take(header.version_text.into(), "the version text")?);
     let program = program.split(" Copyright").next().unwrap_or_default().to_owned();
     let fields = reader.u16("the number of names")?;
     let mut player = String::new();
@@ -43,7 +43,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
         let length = reader.u8("the length of a name")?;
         let field = reader.take(length.into(), "a name")?;
         if number == 0 {
-            player = name(field);
+            player = decode_name(field);
         }
     }
     reader.take(4, "the time of the start")?;
@@ -60,7 +60,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
         }
     }
     let mut recording = PointerRecording { program, player, ..PointerRecording::new(mines) };
-    properties(reader, &header, &mut recording)?;
+    read_properties(reader, &header, &mut recording)?;
     for [col, row] in flags {
         let pixel = |number: u8| i32::from(number) * i32::from(recording.side);
         let at = (pixel(col), pixel(row));
@@ -68,23 +68,23 @@ pub(super) fn read(bytes: &[u8]) -> Result<PointerRecording, ByteError> {
     }
     let events = match header.is_first_version {
         true => |reader: &mut ByteReader<'_>, it: &mut PointerRecording| {
-            events(reader, it, BORDER, true)
+            read_events(reader, it, BORDER, true)
         },
         false => |reader: &mut ByteReader<'_>, it: &mut PointerRecording| {
-            events(reader, it, (0, 0), false)
+            read_events(reader, it, (0, 0), false)
         },
     };
     Ok(recording.with_events(ByteReader::at(bytes, reader.offset()), events))
 }
 
-fn header(reader: &mut ByteReader<'_>) -> Result<Header, ByteError> {
+fn read_header(reader: &mut ByteReader<'_>) -> Result<Header, ByteError> {
     if reader.take(SIGNATURE.len(), "`*rmv`")? != SIGNATURE {
-        return Err(wrong(0, "`*rmv`, found other bytes"));
+        return Err(wrong_byte(0, "`*rmv`, found other bytes"));
     }
     let offset = reader.offset();
     let version = reader.u16("a version, 1 or 2")?;
     if !(1..=2).contains(&version) {
-        return Err(wrong(offset, format!("a version, 1 or 2, found {version}")));
+        return Err(wrong_byte(offset, format!("a version, 1 or 2, found {version}")));
     }
     let is_first_version = version == 1;
     let size = "the sizes of the parts";
@@ -101,7 +101,7 @@ fn header(reader: &mut ByteReader<'_>) -> Result<Header, ByteError> {
 
 /// Reads the properties: question marks, without flags, mode, level, and in version 2 also 3BV and
 /// the pixels of a cell.
-fn properties(
+fn read_properties(
     reader: &mut ByteReader<'_>,
     header: &Header,
     recording: &mut PointerRecording,
@@ -113,10 +113,10 @@ fn properties(
     if header.is_first_version {
         return Ok(());
     }
-    if let Some(&side) = properties.get(SIDE) {
+    if let Some(&side) = properties.get(CELL_SIDE_OFFSET) {
         if side == 0 {
             let expected = "the pixels of a cell, at least 1, found 0";
-            return Err(wrong(offset + SIDE, expected));
+            return Err(wrong_byte(offset + CELL_SIDE_OFFSET, expected));
         }
         recording.side = side;
     }
@@ -129,7 +129,7 @@ fn properties(
     Ok(())
 }
 
-fn events(
+fn read_events(
     reader: &mut ByteReader<'_>,
     recording: &mut PointerRecording,
     (left, top): (i32, i32),
@@ -157,7 +157,7 @@ fn events(
                     );
                 let (x, y) = (x - left, y - top);
                 last = Some((time, x, y));
-                recording.push(button(code), time, (x, y));
+                recording.push(button_of_code(code), time, (x, y));
             }
             9..=14 | 18..=27 => drop(reader.take(2, "the cell that is shown")?),
             BLAST..=17 => {
@@ -170,7 +170,10 @@ fn events(
             SHORT_MOVE if !is_first_version => {
                 let [delay, moved] = reader.array("a short move")?;
                 let Some((time, x, y)) = last else {
-                    return Err(wrong(offset, "a first event with a pixel, found a short move"));
+                    return Err(wrong_byte(
+                        offset,
+                        "a first event with a pixel, found a short move",
+                    ));
                 };
                 // Two signed numbers of four bits.
                 let signed = |bits: u8| i32::from(bits as i8 >> 4);
@@ -178,12 +181,12 @@ fn events(
                 last = Some(next);
                 recording.push(None, next.0, (next.1, next.2));
             }
-            _ => return Err(wrong(offset, format!("an event from 1 to 28, found {code}"))),
+            _ => return Err(wrong_byte(offset, format!("an event from 1 to 28, found {code}"))),
         }
     }
 }
 
-fn button(code: u8) -> Option<ButtonAction> {
+fn button_of_code(code: u8) -> Option<ButtonAction> {
     Some(match code {
         2 => ButtonAction::LeftDown,
         3 => ButtonAction::LeftUp,

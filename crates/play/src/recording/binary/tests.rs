@@ -1,10 +1,10 @@
-//! Recordings written as the formats state, whole and damaged.
+//! Reads recordings that are written by the descriptions of the formats, whole and damaged.
 
 use std::time::Duration;
 
 use proptest::prelude::*;
 
-use super::shuffle::BitShuffle;
+use super::bit_shuffle::BitShuffle;
 use super::*;
 use crate::recording::events::ButtonAction::{self, LeftDown, LeftUp, RightDown, RightUp};
 use crate::recording::{Recording, RecordingPlace};
@@ -33,7 +33,7 @@ fn code(action: Option<ButtonAction>) -> u8 {
     }
 }
 
-fn avf() -> Vec<u8> {
+fn avf_bytes() -> Vec<u8> {
     let mut bytes = vec![52, 1, 2, 3, 4, 6, 3, 2, 0, 2, 3, 1, 3, 4, 9, 9, 127, b'9'];
     bytes.extend(b"[3|W4H3M2|1.1.2020.1:2:3:4|1.1:2:6:4|B3T4.10]\0");
     for (action, time, x, y) in GAME {
@@ -50,7 +50,7 @@ fn avf() -> Vec<u8> {
     bytes
 }
 
-fn evf(version: u8) -> Vec<u8> {
+fn evf_bytes(version: u8) -> Vec<u8> {
     let mut bytes = vec![version, 0x80];
     bytes.extend((version >= 3).then_some(0));
     bytes.extend([3, 4, 0, 2, 16, 0, 0, 0, 3]);
@@ -87,7 +87,7 @@ fn evf(version: u8) -> Vec<u8> {
     bytes
 }
 
-fn rmv(version: u8) -> Vec<u8> {
+fn rmv_bytes(version: u8) -> Vec<u8> {
     let is_first = version == 1;
     let mut bytes = b"*rmv\0".to_vec();
     bytes.push(version);
@@ -116,7 +116,7 @@ fn rmv(version: u8) -> Vec<u8> {
     bytes
 }
 
-fn mvf(year: u8) -> Vec<u8> {
+fn mvf_bytes(year: u8) -> Vec<u8> {
     const NUMBER: u16 = 4711;
     let (start, length, pixel, border) = if year == b'5' { (74, 5, 9, 0) } else { (71, 6, 11, 32) };
     let mut bytes = vec![0; start];
@@ -136,16 +136,16 @@ fn mvf(year: u8) -> Vec<u8> {
             _ => {}
         }
         let mut event = vec![0; length];
-        shuffle.set(&mut event, 0, 1, down.1);
-        shuffle.set(&mut event, 2, 1, down.0);
-        shuffle.set(&mut event, 3, pixel, (y + border) as u32);
-        shuffle.set(&mut event, 3 + pixel, pixel, (x + border) as u32);
+        shuffle.write_number(&mut event, 0, 1, down.1);
+        shuffle.write_number(&mut event, 2, 1, down.0);
+        shuffle.write_number(&mut event, 3, pixel, (y + border) as u32);
+        shuffle.write_number(&mut event, 3 + pixel, pixel, (x + border) as u32);
         let from = 3 + 2 * pixel;
         if year == b'5' {
-            shuffle.set(&mut event, from, 7, time % 1000 / 10);
-            shuffle.set(&mut event, from + 7, 10, time / 1000);
+            shuffle.write_number(&mut event, from, 7, time % 1000 / 10);
+            shuffle.write_number(&mut event, from + 7, 10, time / 1000);
         } else {
-            shuffle.set(&mut event, from, 22, time);
+            shuffle.write_number(&mut event, from, 22, time);
         }
         bytes.extend(event);
     }
@@ -154,7 +154,7 @@ fn mvf(year: u8) -> Vec<u8> {
 
 /// Writes a recording of Clone before version 0.97, on a board of beginners with mines in the last
 /// row and in two cells above it. A click opens the top.
-fn early_mvf() -> Vec<u8> {
+fn early_mvf_bytes() -> Vec<u8> {
     let mut bytes = vec![8, 8, 0, 10];
     (0..8).for_each(|col| bytes.extend([col, 7]));
     bytes.extend([0, 6, 1, 6, 0, 0]);
@@ -167,22 +167,22 @@ fn early_mvf() -> Vec<u8> {
     bytes
 }
 
-fn games() -> Vec<(BinaryFormat, Vec<u8>)> {
+fn games_in_all_formats() -> Vec<(BinaryFormat, Vec<u8>)> {
     let mut games = vec![
-        (BinaryFormat::Avf, avf()),
-        (BinaryFormat::Rmv, rmv(1)),
-        (BinaryFormat::Rmv, rmv(2)),
-        (BinaryFormat::Mvf, mvf(b'5')),
-        (BinaryFormat::Mvf, mvf(b'7')),
+        (BinaryFormat::Avf, avf_bytes()),
+        (BinaryFormat::Rmv, rmv_bytes(1)),
+        (BinaryFormat::Rmv, rmv_bytes(2)),
+        (BinaryFormat::Mvf, mvf_bytes(b'5')),
+        (BinaryFormat::Mvf, mvf_bytes(b'7')),
     ];
-    games.extend((0..=4).map(|version| (BinaryFormat::Evf, evf(version))));
+    games.extend((0..=4).map(|version| (BinaryFormat::Evf, evf_bytes(version))));
     games
 }
 
 #[test]
 fn every_format_gives_the_layout_and_the_events() {
-    for (format, bytes) in games() {
-        assert_eq!(BinaryFormat::of(&bytes), Some(format));
+    for (format, bytes) in games_in_all_formats() {
+        assert_eq!(BinaryFormat::detect(&bytes), Some(format));
         let found = format.read(&bytes).expect("a recording");
         let rows: Vec<String> = found
             .mines
@@ -212,8 +212,8 @@ fn every_format_gives_the_layout_and_the_events() {
 
 #[test]
 fn an_early_recording_of_clone_is_read_up_to_its_time() {
-    let bytes = early_mvf();
-    assert_eq!(BinaryFormat::of(&bytes), Some(BinaryFormat::Mvf));
+    let bytes = early_mvf_bytes();
+    assert_eq!(BinaryFormat::detect(&bytes), Some(BinaryFormat::Mvf));
     let game = Recording::read(&bytes).expect("a game");
     assert_eq!(game.player, "Ada, Minesweeper Clone 0.96 or earlier");
     let turns = &game.record.turns;
@@ -223,7 +223,7 @@ fn an_early_recording_of_clone_is_read_up_to_its_time() {
 
 #[test]
 fn the_press_that_starts_a_game_may_be_missing() {
-    let mut bytes = rmv(2);
+    let mut bytes = rmv_bytes(2);
     let press = [2, 0, 0, 100, 0, 0, 3, 0, 3, 9, 0, 0];
     let at = bytes.windows(press.len()).position(|window| window == press).expect("the press");
     bytes[at] = 1;
@@ -233,7 +233,7 @@ fn the_press_that_starts_a_game_may_be_missing() {
 
 #[test]
 fn every_truncation_is_refused_or_cut_at_its_end() {
-    for (format, bytes) in games() {
+    for (format, bytes) in games_in_all_formats() {
         for length in 0..bytes.len() {
             match format.read(&bytes[..length]) {
                 Err(error) => assert!(error.byte <= length + 1, "{format:?} {length}: {error}"),
@@ -252,17 +252,17 @@ fn invalid_bytes_are_refused_with_their_place() {
     let changed = |bytes: Vec<u8>, offset: usize, byte: u8| {
         let mut bytes = bytes;
         bytes[offset] = byte;
-        let format = BinaryFormat::of(&bytes).expect("a recording");
+        let format = BinaryFormat::detect(&bytes).expect("a recording");
         format.read(&bytes).map(|found| found.cut).expect_err("damaged").to_string()
     };
     for (bytes, offset, byte, expected) in [
-        (avf(), 13, 1, " byte 13: expected each mine once"),
-        (avf(), 10, 9, " byte 11: expected the cell of a mine on the board"),
-        (evf(3), 3, 0, " byte 4: expected sides from 1 to 255"),
-        (evf(3), 6, 3, " byte 6: expected 2 mines, as in the layout, found 3"),
-        (evf(3), 7, 0, " byte 8: expected the pixels of a cell"),
-        (rmv(1), 5, 3, " byte 5: expected a version, 1 or 2, found 3"),
-        (mvf(b'5'), 27, b'9', " byte 28: expected the last digit of the year"),
+        (avf_bytes(), 13, 1, " byte 13: expected each mine once"),
+        (avf_bytes(), 10, 9, " byte 11: expected the cell of a mine on the board"),
+        (evf_bytes(3), 3, 0, " byte 4: expected sides from 1 to 255"),
+        (evf_bytes(3), 6, 3, " byte 6: expected 2 mines, as in the layout, found 3"),
+        (evf_bytes(3), 7, 0, " byte 8: expected the pixels of a cell"),
+        (rmv_bytes(1), 5, 3, " byte 5: expected a version, 1 or 2, found 3"),
+        (mvf_bytes(b'5'), 27, b'9', " byte 28: expected the last digit of the year"),
     ] {
         let error = changed(bytes, offset, byte);
         assert!(error.starts_with(expected), "{error}");
@@ -276,7 +276,7 @@ proptest! {
         changes in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..6),
         random in proptest::collection::vec(any::<u8>(), 0..200),
     ) {
-        let (format, mut bytes) = games().swap_remove(number);
+        let (format, mut bytes) = games_in_all_formats().swap_remove(number);
         for (at, byte) in changes {
             let at = at.index(bytes.len());
             bytes[at] = byte;

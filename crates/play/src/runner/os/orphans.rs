@@ -28,8 +28,9 @@ pub fn adopt() {
 /// Reaps the rest of a killed group whose leader was reaped, and adds its usage.
 pub fn reap(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
     let deadline = Instant::now() + REAPING_TIME;
-    // The leader's children became ours when it ended; their children will when they end.
-    while let Some(orphan) = exited(group, deadline) {
+    // The leader's children became ours when the leader ended. Grandchildren follow when their own
+    // parents end.
+    while let Some(orphan) = exited_child(group, deadline) {
         match try_wait4_pid(orphan.as_raw().unsigned_abs())? {
             Some(reaped) => {
                 let more = ResourceUsage::from(reaped);
@@ -43,7 +44,7 @@ pub fn reap(group: Pid, used: &mut ResourceUsage) -> io::Result<()> {
 }
 
 /// Returns an exited child of the group that is not reaped; `None` if no child is left in it.
-fn exited(group: Pid, deadline: Instant) -> Option<Pid> {
+fn exited_child(group: Pid, deadline: Instant) -> Option<Pid> {
     let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOWAIT | WaitPidFlag::WNOHANG;
     loop {
         match waitid(Id::PGid(group), flags) {

@@ -19,7 +19,8 @@ enum GroupDivision {
     Values,
     /// A single group, of the values from the first to the last.
     Range(f64, f64),
-    /// Groups of about as many games each, the smallest values first; equal values stay together.
+    /// Groups of about equal size, the smallest values first; games with equal values stay
+    /// together.
     Quantiles(NonZeroUsize),
 }
 
@@ -63,9 +64,11 @@ impl Grouping {
         let mut sorted: Vec<usize> = (0..values.len()).collect();
         sorted.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
         let groups: Vec<Vec<usize>> = match self.division {
-            GroupDivision::Values => equal(&sorted, values).map(<[usize]>::to_vec).collect(),
+            GroupDivision::Values => {
+                groups_of_equal_values(&sorted, values).map(<[usize]>::to_vec).collect()
+            }
             GroupDivision::Range(..) => {
-                sorted.retain(|&game| self.has(values[game]));
+                sorted.retain(|&game| self.contains_value(values[game]));
                 vec![sorted]
             }
             GroupDivision::Quantiles(parts) => quantiles(&sorted, values, parts.get()),
@@ -75,7 +78,7 @@ impl Grouping {
     }
 
     /// Whether a game with this value is in one of the groups.
-    pub(super) fn has(&self, value: f64) -> bool {
+    pub(super) fn contains_value(&self, value: f64) -> bool {
         match self.division {
             GroupDivision::Range(low, high) => (low..=high).contains(&value),
             GroupDivision::Values | GroupDivision::Quantiles(_) => true,
@@ -93,7 +96,10 @@ impl Grouping {
 }
 
 /// Returns the games of equal values together.
-fn equal<'a>(sorted: &'a [usize], values: &'a [f64]) -> impl Iterator<Item = &'a [usize]> {
+fn groups_of_equal_values<'a>(
+    sorted: &'a [usize],
+    values: &'a [f64],
+) -> impl Iterator<Item = &'a [usize]> {
     sorted.chunk_by(|&a, &b| values[a] == values[b])
 }
 
@@ -101,8 +107,8 @@ fn quantiles(sorted: &[usize], values: &[f64], parts: usize) -> Vec<Vec<usize>> 
     let parts = parts.min(sorted.len());
     let mut groups: Vec<Vec<usize>> = vec![Vec::new(); parts];
     let mut placed = 0;
-    for games in equal(sorted, values) {
-        // Chooses the group by the rank of the middle game of these.
+    for games in groups_of_equal_values(sorted, values) {
+        // The rank of the middle game of these decides the group.
         let part = (2 * placed + games.len()) * parts / (2 * sorted.len());
         groups[part].extend(games);
         placed += games.len();
@@ -114,11 +120,11 @@ fn quantiles(sorted: &[usize], values: &[f64], parts: usize) -> Vec<Vec<usize>> 
 mod tests {
     use super::*;
 
-    fn divided(grouping: &str, values: &[f64]) -> Vec<(String, Vec<usize>)> {
+    fn divide_by(grouping: &str, values: &[f64]) -> Vec<(String, Vec<usize>)> {
         grouping.parse::<Grouping>().expect("a grouping").divide(values)
     }
 
-    fn named(groups: &[(&str, &[usize])]) -> Vec<(String, Vec<usize>)> {
+    fn named_groups(groups: &[(&str, &[usize])]) -> Vec<(String, Vec<usize>)> {
         groups.iter().map(|&(name, games)| (name.to_owned(), games.to_vec())).collect()
     }
 
@@ -127,21 +133,24 @@ mod tests {
         let values = [3.0, 1.0, 3.0, 2.0, 8.0, 1.0];
         let each: [(&str, &[usize]); 4] =
             [("n=1", &[1, 5]), ("n=2", &[3]), ("n=3", &[0, 2]), ("n=8", &[4])];
-        assert_eq!(divided("n", &values), named(&each));
-        assert_eq!(divided("n=2-3", &values), named(&[("n=2-3", &[3, 0, 2])]));
-        assert_eq!(divided("n=2", &values), named(&[("n=2", &[3])]));
-        assert_eq!(divided("n=9", &values), []);
-        assert_eq!(divided("n@2", &values), named(&[("n=1-2", &[1, 5, 3]), ("n=3-8", &[0, 2, 4])]));
-        assert_eq!(divided("n@3", &[1.0; 5]), named(&[("n=1", &[0, 1, 2, 3, 4])]));
-        assert_eq!(divided("n@2", &[]), []);
-        assert_eq!(divided("n=-3--1", &[-2.0]), named(&[("n=-3--1", &[0])]));
+        assert_eq!(divide_by("n", &values), named_groups(&each));
+        assert_eq!(divide_by("n=2-3", &values), named_groups(&[("n=2-3", &[3, 0, 2])]));
+        assert_eq!(divide_by("n=2", &values), named_groups(&[("n=2", &[3])]));
+        assert_eq!(divide_by("n=9", &values), []);
+        assert_eq!(
+            divide_by("n@2", &values),
+            named_groups(&[("n=1-2", &[1, 5, 3]), ("n=3-8", &[0, 2, 4])])
+        );
+        assert_eq!(divide_by("n@3", &[1.0; 5]), named_groups(&[("n=1", &[0, 1, 2, 3, 4])]));
+        assert_eq!(divide_by("n@2", &[]), []);
+        assert_eq!(divide_by("n=-3--1", &[-2.0]), named_groups(&[("n=-3--1", &[0])]));
     }
 
     #[test]
     fn every_game_is_in_one_quantile() {
         for (count, parts) in (1..12).flat_map(|count| (1..15).map(move |parts| (count, parts))) {
             let values: Vec<f64> = (0..count).map(|game| f64::from(game * game % 7)).collect();
-            let groups = divided(&format!("n@{parts}"), &values);
+            let groups = divide_by(&format!("n@{parts}"), &values);
             let mut games: Vec<usize> =
                 groups.iter().flat_map(|(_, games)| games).copied().collect();
             games.sort_unstable();

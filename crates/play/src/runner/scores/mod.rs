@@ -1,9 +1,9 @@
-//! A scoreboard of saved runs on the same seeds, with the standard errors of all numbers. It shows
-//! raw scores, scores relative to the best of each seed, wins, and the difference of each run to
-//! the first.
+//! A scoreboard of saved runs on the same seeds, with the standard errors of all numbers. The
+//! scoreboard shows raw scores, scores relative to the best of each seed, wins, and the difference
+//! of each run to the first.
 
 mod grouping;
-mod saved;
+mod saved_run;
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -15,7 +15,7 @@ use crate::player::data::TIME_DEPENDENT;
 use gridproof::text::suggestion;
 
 pub use grouping::{Grouping, ParseGroupingError};
-pub use saved::{GameNumbers, ReadRunError, SCORE_NAME, SavedRun};
+pub use saved_run::{GameNumbers, ReadRunError, SCORE_NAME, SavedRun};
 
 /// The rule that selects the better of two scores, and that relates a score to the best of its
 /// seed.
@@ -32,10 +32,9 @@ impl Scoring {
     /// All rules, with their names.
     pub const ALL_WITH_NAMES: [(&str, Self); 2] = [("max", Self::Max), ("min", Self::Min)];
 
-    /// Returns each number relative to the best one: 1 for the best, a share of it for the others,
-    /// and 0 if a share would be negative or meaningless. Scores of at most 0 failed, as in the
-    /// contests; they get 0.
-    fn relative(self, numbers: &[f64], are_scores: bool) -> Vec<f64> {
+    /// Returns each number as a share of the best one, which gets 1. The share is 0 if it would be
+    /// negative or meaningless. Scores of at most 0 failed, as in the contests; they get 0.
+    fn relative_scores(self, numbers: &[f64], are_scores: bool) -> Vec<f64> {
         let is_valid = |number: f64| number > 0.0 || !are_scores;
         let valid = numbers.iter().copied().filter(|&number| is_valid(number));
         let best = match self {
@@ -188,44 +187,44 @@ pub fn scoreboard(
     runs: &[SavedRun],
     wanted: &ScoreboardOptions,
 ) -> Result<Scoreboard, ScoreboardError> {
-    let (mut seeds, left_out) = shared(runs);
+    let (mut seeds, left_out) = shared_seeds(runs);
     if seeds.is_empty() {
         return Err(ScoreboardError::Seeds);
     }
     let played = seeds.len();
     let mut not_asked = 0;
     for only in &wanted.only {
-        let with: Vec<u64> = having(runs, &seeds, &only.variable, RequiredRuns::Any)?;
-        let kept = with.iter().copied().filter(|&seed| is_in(runs, seed, only));
+        let with: Vec<u64> = seeds_with_number(runs, &seeds, &only.variable, RequiredRuns::Any)?;
+        let kept = with.iter().copied().filter(|&seed| is_selected(runs, seed, only));
         seeds = kept.collect();
         not_asked += with.len() - seeds.len();
     }
     let variable = wanted.variable.as_deref().unwrap_or(SCORE_NAME);
     if !seeds.is_empty() {
-        seeds = having(runs, &seeds, variable, RequiredRuns::All)?;
+        seeds = seeds_with_number(runs, &seeds, variable, RequiredRuns::All)?;
     }
     if seeds.is_empty() {
         return Err(ScoreboardError::Games);
     }
     let mut named = vec![("all".to_owned(), seeds.clone())];
     for by in &wanted.by {
-        named.extend(divided(runs, &seeds, by)?);
+        named.extend(seeds_by_group(runs, &seeds, by)?);
     }
-    let games = seeds.iter().map(|&seed| (seed, game(runs, seed, variable, wanted.scoring)));
+    let games = seeds.iter().map(|&seed| (seed, shared_game(runs, seed, variable, wanted.scoring)));
     let games: BTreeMap<u64, SharedGame> = games.collect();
     let group = |(name, seeds): (String, Vec<u64>)| {
         let games: Vec<&SharedGame> = seeds.iter().map(|seed| &games[seed]).collect();
-        let standings = (0..runs.len()).map(|at| standing(&runs[at], at, &games)).collect();
+        let standings = (0..runs.len()).map(|at| run_scores(&runs[at], at, &games)).collect();
         Group { name, games: games.len(), standings }
     };
     let groups = named.into_iter().map(group).collect();
     let names = runs.iter().enumerate().filter(|_| wanted.extremes > 0);
-    let extremes = names.map(|(at, run)| extremes(&run.name, at, &games, wanted)).collect();
+    let extremes = names.map(|(at, run)| run_extremes(&run.name, at, &games, wanted)).collect();
     Ok(Scoreboard { left_out, lacking: played - not_asked - seeds.len(), groups, extremes })
 }
 
 /// Returns the seeds that all runs played, and the number of other seeds.
-fn shared(runs: &[SavedRun]) -> (Vec<u64>, usize) {
+fn shared_seeds(runs: &[SavedRun]) -> (Vec<u64>, usize) {
     let mut played: BTreeMap<u64, usize> = BTreeMap::new();
     runs.iter()
         .flat_map(|run| run.games.keys())
@@ -248,7 +247,7 @@ enum RequiredRuns {
 ///
 /// # Errors
 /// No game has the number.
-fn having(
+fn seeds_with_number(
     runs: &[SavedRun],
     seeds: &[u64],
     variable: &str,
@@ -271,7 +270,7 @@ fn having(
 }
 
 /// Returns the numbers of the runs that have it.
-fn numbers<'a>(
+fn numbers_of_runs<'a>(
     runs: &'a [SavedRun],
     seed: u64,
     variable: &'a str,
@@ -280,18 +279,18 @@ fn numbers<'a>(
 }
 
 /// Whether the number of every run that has it is in the grouping.
-fn is_in(runs: &[SavedRun], seed: u64, grouping: &Grouping) -> bool {
-    numbers(runs, seed, &grouping.variable).all(|value| grouping.has(value))
+fn is_selected(runs: &[SavedRun], seed: u64, grouping: &Grouping) -> bool {
+    numbers_of_runs(runs, seed, &grouping.variable).all(|value| grouping.contains_value(value))
 }
 
 /// Returns the seeds of each group.
-fn divided(
+fn seeds_by_group(
     runs: &[SavedRun],
     seeds: &[u64],
     grouping: &Grouping,
 ) -> Result<Vec<(String, Vec<u64>)>, ScoreboardError> {
-    let seeds = having(runs, seeds, &grouping.variable, RequiredRuns::Any)?;
-    let first = |&seed: &u64| numbers(runs, seed, &grouping.variable).next();
+    let seeds = seeds_with_number(runs, seeds, &grouping.variable, RequiredRuns::Any)?;
+    let first = |&seed: &u64| numbers_of_runs(runs, seed, &grouping.variable).next();
     let values: Vec<f64> = seeds.iter().filter_map(first).collect();
     let groups = grouping.divide(&values).into_iter();
     let seeds = |places: Vec<usize>| places.into_iter().map(|place| seeds[place]).collect();
@@ -299,14 +298,14 @@ fn divided(
 }
 
 /// Returns a seed whose games have the number in all runs.
-fn game(runs: &[SavedRun], seed: u64, variable: &str, scoring: Scoring) -> SharedGame {
-    let scores: Vec<f64> = numbers(runs, seed, variable).collect();
+fn shared_game(runs: &[SavedRun], seed: u64, variable: &str, scoring: Scoring) -> SharedGame {
+    let scores: Vec<f64> = numbers_of_runs(runs, seed, variable).collect();
     let are_scores = variable == SCORE_NAME;
-    SharedGame { seed, relative: scoring.relative(&scores, are_scores), scores, are_scores }
+    SharedGame { seed, relative: scoring.relative_scores(&scores, are_scores), scores, are_scores }
 }
 
 impl SharedGame {
-    fn failed(&self, at: usize) -> bool {
+    fn has_failed(&self, at: usize) -> bool {
         self.are_scores && self.scores[at] <= 0.0
     }
 
@@ -316,13 +315,13 @@ impl SharedGame {
         others.map(|(_, &relative)| relative).reduce(f64::max)
     }
 
-    fn extreme(&self, at: usize) -> ExtremeSeed {
+    fn extreme_seed(&self, at: usize) -> ExtremeSeed {
         let ahead = self.best_of_others(at).map(|others| self.relative[at] - others);
         ExtremeSeed { seed: self.seed, score: self.scores[at], ahead }
     }
 }
 
-fn standing(run: &SavedRun, at: usize, games: &[&SharedGame]) -> RunScores {
+fn run_scores(run: &SavedRun, at: usize, games: &[&SharedGame]) -> RunScores {
     let scores = |at: usize| games.iter().map(|game| game.scores[at]).collect::<Vec<_>>();
     let relative = |at: usize| games.iter().map(|game| game.relative[at]).collect::<Vec<_>>();
     let counted = |is: &dyn Fn(&SharedGame) -> bool| games.iter().filter(|game| is(game)).count();
@@ -335,9 +334,9 @@ fn standing(run: &SavedRun, at: usize, games: &[&SharedGame]) -> RunScores {
         name: run.name.clone(),
         score: MeanWithError::of(&own),
         relative: MeanWithError::of(&own_relative),
-        best: counted(&|game| !game.failed(at) && over_others(game) >= 0.0),
-        alone: counted(&|game| !game.failed(at) && over_others(game) > 0.0),
-        failed: counted(&|game| game.failed(at)),
+        best: counted(&|game| !game.has_failed(at) && over_others(game) >= 0.0),
+        alone: counted(&|game| !game.has_failed(at) && over_others(game) > 0.0),
+        failed: counted(&|game| game.has_failed(at)),
         time_dependent: counted(&is_cut),
         difference: (!is_first).then(|| MeanWithError::of_differences(&own, &scores(0))),
         relative_difference: (!is_first)
@@ -345,7 +344,7 @@ fn standing(run: &SavedRun, at: usize, games: &[&SharedGame]) -> RunScores {
     }
 }
 
-fn extremes(
+fn run_extremes(
     name: &str,
     at: usize,
     games: &BTreeMap<u64, SharedGame>,
@@ -357,7 +356,7 @@ fn extremes(
         (None, Scoring::Min) => -extreme.score,
     };
     let first = |sign: f64| {
-        let all = games.values().map(|game| game.extreme(at));
+        let all = games.values().map(|game| game.extreme_seed(at));
         let is_one = |it: &ExtremeSeed| it.ahead.is_none_or(|ahead| sign * ahead > 0.0);
         let mut sorted: Vec<ExtremeSeed> = all.filter(is_one).collect();
         sorted.sort_by(|a, b| (sign * goodness(b)).total_cmp(&(sign * goodness(a))));

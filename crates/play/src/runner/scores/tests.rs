@@ -4,7 +4,7 @@ use super::*;
 
 /// Returns a run with these scores on the seeds from 1. The games have `n`, the seed's remainder by
 /// 2.
-fn run(name: &str, scores: &[f64]) -> SavedRun {
+fn sample_run(name: &str, scores: &[f64]) -> SavedRun {
     let games = (1..).zip(scores).map(|(seed, &score)| {
         let numbers = [(SCORE_NAME, score), ("n", (seed % 2) as f64)];
         (seed, numbers.map(|(name, value)| (name.to_owned(), value)).into())
@@ -12,16 +12,17 @@ fn run(name: &str, scores: &[f64]) -> SavedRun {
     SavedRun { name: name.to_owned(), games: games.collect(), ..SavedRun::default() }
 }
 
-fn wanted(by: &[&str]) -> ScoreboardOptions {
+fn grouped_options(by: &[&str]) -> ScoreboardOptions {
     let groupings = by.iter().map(|text| text.parse().expect("a grouping"));
     ScoreboardOptions { by: groupings.collect(), extremes: 1, ..ScoreboardOptions::default() }
 }
 
 #[test]
 fn runs_are_compared_on_their_common_seeds() {
-    let runs = [run("a", &[4.0, 1.0, 0.0, -1.0]), run("b", &[2.0, 1.0, 5.0, -1.0, 9.0])];
+    let runs =
+        [sample_run("a", &[4.0, 1.0, 0.0, -1.0]), sample_run("b", &[2.0, 1.0, 5.0, -1.0, 9.0])];
     let Scoreboard { left_out, groups, extremes, .. } =
-        scoreboard(&runs, &wanted(&["n"])).expect("games");
+        scoreboard(&runs, &grouped_options(&["n"])).expect("games");
     assert_eq!(left_out, 1);
     let names: Vec<_> = groups.iter().map(|group| (group.name.as_str(), group.games)).collect();
     assert_eq!(names, [("all", 4), ("n=0", 2), ("n=1", 2)]);
@@ -48,7 +49,7 @@ fn runs_are_compared_on_their_common_seeds() {
 #[test]
 fn lower_scores_can_be_better_and_one_run_can_be_scored_alone() {
     let least = ScoreboardOptions { scoring: Scoring::Min, ..wanted(&[]) };
-    let runs = [run("a", &[4.0, 1.0]), run("b", &[2.0, 0.0])];
+    let runs = [sample_run("a", &[4.0, 1.0]), sample_run("b", &[2.0, 0.0])];
     let board = scoreboard(&runs, &least).expect("games");
     let [a, b] = &board.groups[0].standings[..] else { panic!("{board:?}") };
     assert_eq!((a.relative.mean, b.relative.mean), (0.75, 0.5));
@@ -61,7 +62,7 @@ fn lower_scores_can_be_better_and_one_run_can_be_scored_alone() {
 
 #[test]
 fn another_number_can_be_compared_on_selected_games() {
-    let runs = [run("a", &[4.0, 1.0, 3.0])];
+    let runs = [sample_run("a", &[4.0, 1.0, 3.0])];
     let odd = ScoreboardOptions {
         only: vec!["n=1".parse().expect("a grouping")],
         ..ScoreboardOptions::default()
@@ -69,7 +70,7 @@ fn another_number_can_be_compared_on_selected_games() {
     let board = scoreboard(&runs, &odd).expect("games");
     assert_eq!((board.groups[0].games, board.groups[0].standings[0].score.mean), (2, 3.5));
     let hits = |name: &str, hits: &[f64]| {
-        let mut run = run(name, &vec![1.0; hits.len()]);
+        let mut run = sample_run(name, &vec![1.0; hits.len()]);
         let games = run.games.values_mut().zip(hits);
         games.for_each(|(numbers, &hits)| numbers.extend([("hits".to_owned(), hits)]));
         run
@@ -93,8 +94,11 @@ fn another_number_can_be_compared_on_selected_games() {
 #[test]
 fn scores_that_differ_in_their_last_digits_are_equal() {
     let score = 0.890_756_302_521_008_4;
-    let runs = [run("a", &[score, 0.5]), run("b", &[f64::from_bits(score.to_bits() + 1), 0.5001])];
-    let board = scoreboard(&runs, &wanted(&[])).expect("games");
+    let runs = [
+        sample_run("a", &[score, 0.5]),
+        sample_run("b", &[f64::from_bits(score.to_bits() + 1), 0.5001]),
+    ];
+    let board = scoreboard(&runs, &grouped_options(&[])).expect("games");
     let [a, b] = &board.groups[0].standings[..] else { panic!("{board:?}") };
     assert_eq!([a.best, a.alone, b.best, b.alone], [1, 0, 2, 1]);
     assert_eq!(board.extremes[1].best.len(), 1, "{:?}", board.extremes);
@@ -102,7 +106,7 @@ fn scores_that_differ_in_their_last_digits_are_equal() {
 }
 
 /// Adds the number to the games of a run that have a value for it.
-fn with(mut run: SavedRun, name: &str, numbers: &[Option<f64>]) -> SavedRun {
+fn with_number(mut run: SavedRun, name: &str, numbers: &[Option<f64>]) -> SavedRun {
     for (game, &number) in run.games.values_mut().zip(numbers) {
         game.extend(number.map(|number| (name.to_owned(), number)));
     }
@@ -112,7 +116,9 @@ fn with(mut run: SavedRun, name: &str, numbers: &[Option<f64>]) -> SavedRun {
 /// A player that its tester ended may not have reported it.
 #[test]
 fn games_without_a_requested_number_are_left_out_and_counted() {
-    let cut = |name, numbers| with(run(name, &[1.0, 2.0, 3.0, 4.0]), "time_dependent", numbers);
+    let cut = |name, numbers| {
+        with_number(sample_run(name, &[1.0, 2.0, 3.0, 4.0]), "time_dependent", numbers)
+    };
     let runs = [
         cut("a", &[None, Some(0.0), Some(0.0), Some(1.0)]),
         cut("b", &[None, None, Some(1.0), Some(0.0)]),
@@ -122,7 +128,7 @@ fn games_without_a_requested_number_are_left_out_and_counted() {
         .expect("games");
     let all = &board.groups[0];
     assert_eq!((all.games, all.standings[0].score.mean, board.lacking), (1, 2.0, 1), "seed 2");
-    let board = scoreboard(&runs, &wanted(&["time_dependent"])).expect("games");
+    let board = scoreboard(&runs, &grouped_options(&["time_dependent"])).expect("games");
     let groups: Vec<_> = board.groups.iter().map(|it| (it.name.as_str(), it.games)).collect();
     assert_eq!(groups, [("all", 4), ("time_dependent=0", 2), ("time_dependent=1", 1)]);
     let cut: Vec<_> = board.groups[0].standings.iter().map(|run| run.time_dependent).collect();
@@ -130,21 +136,21 @@ fn games_without_a_requested_number_are_left_out_and_counted() {
     let of = ScoreboardOptions { variable: Some("time_dependent".to_owned()), ..wanted(&[]) };
     let board = scoreboard(&runs, &of).expect("games");
     assert_eq!((board.groups[0].games, board.lacking), (2, 2));
-    let foreign = [run("c", &[1.0])];
+    let foreign = [sample_run("c", &[1.0])];
     let error = scoreboard(&foreign, &ScoreboardOptions { only: uncut, ..wanted(&[]) });
     assert!(matches!(error, Err(ScoreboardError::Variable { seed: 1, .. })), "{error:?}");
 }
 
 #[test]
 fn an_empty_comparison_reports_the_reason() {
-    let runs = [run("a", &[4.0]), SavedRun::default()];
-    assert_eq!(scoreboard(&runs, &wanted(&[])), Err(ScoreboardError::Seeds));
-    assert_eq!(scoreboard(&[], &wanted(&[])), Err(ScoreboardError::Seeds));
+    let runs = [sample_run("a", &[4.0]), SavedRun::default()];
+    assert_eq!(scoreboard(&runs, &grouped_options(&[])), Err(ScoreboardError::Seeds));
+    assert_eq!(scoreboard(&[], &grouped_options(&[])), Err(ScoreboardError::Seeds));
     let none = ScoreboardOptions {
         only: vec!["n=7".parse().expect("a grouping")],
         ..ScoreboardOptions::default()
     };
     assert_eq!(scoreboard(&runs[..1], &none), Err(ScoreboardError::Games));
-    let error = scoreboard(&runs[..1], &wanted(&["m"])).expect_err("no such number");
+    let error = scoreboard(&runs[..1], &grouped_options(&["m"])).expect_err("no such number");
     assert_eq!(error.to_string(), "seed 1 has no number `m`: expected one of `n`, `score`");
 }

@@ -6,15 +6,17 @@ use super::document::{PLAYER_NAME, RIVAL_NAME, StudySummary, ToJson};
 use super::sums::ScoreSums;
 
 /// Describes impossible numbers, if there are any.
-pub(super) fn impossible(summary: &StudySummary) -> Option<String> {
-    games_of_players(summary)
-        .or_else(|| pairs(summary))
-        .or_else(|| summary.players.iter().find_map(|(name, all)| parts(summary, name, all)))
-        .or_else(|| sums(summary))
+pub(super) fn impossible_numbers(summary: &StudySummary) -> Option<String> {
+    missing_games(summary)
+        .or_else(|| impossible_pairs(summary))
+        .or_else(|| {
+            summary.players.iter().find_map(|(name, all)| impossible_parts(summary, name, all))
+        })
+        .or_else(|| impossible_sums(summary))
 }
 
 /// Checks that each seed has a game of the player; a rival may have left games out.
-fn games_of_players(summary: &StudySummary) -> Option<String> {
+fn missing_games(summary: &StudySummary) -> Option<String> {
     let seeds = summary.ranges.len();
     let wrong = summary.players.iter().find(|(name, sums)| match name.as_str() {
         PLAYER_NAME => sums.games != seeds,
@@ -26,7 +28,7 @@ fn games_of_players(summary: &StudySummary) -> Option<String> {
 }
 
 /// Checks that each game of the rival is compared with one of the player.
-fn pairs(summary: &StudySummary) -> Option<String> {
+fn impossible_pairs(summary: &StudySummary) -> Option<String> {
     let of_rival = summary.players.get(RIVAL_NAME).map_or(0, |rival| rival.games);
     let pairs = summary.paired.games;
     (pairs != of_rival)
@@ -35,12 +37,12 @@ fn pairs(summary: &StudySummary) -> Option<String> {
 
 /// Checks that the parts of a player's games add up to at most all games. A summary may have no
 /// curve and no times, and a game may lack a fact.
-fn parts(summary: &StudySummary, player: &str, all: &ScoreSums) -> Option<String> {
+fn impossible_parts(summary: &StudySummary, player: &str, all: &ScoreSums) -> Option<String> {
     let facts = summary.groups.get(player).into_iter().flatten();
     let mut by_fact =
-        facts.filter_map(|(fact, values)| Some((fact.as_str(), games(values.as_ref()?))));
+        facts.filter_map(|(fact, values)| Some((fact.as_str(), num_games(values.as_ref()?))));
     let more = by_fact.find(|&(_, games)| games > all.games);
-    let curve = summary.curve.get(player).map(|steps| ("curve", games(steps)));
+    let curve = summary.curve.get(player).map(|steps| ("curve", num_games(steps)));
     let of_times =
         |steps: &BTreeMap<u64, u64>| steps.values().fold(0, |sum, &more| more.saturating_add(sum));
     let times = summary.times.get(player).map(|steps| ("times", of_times(steps)));
@@ -49,12 +51,12 @@ fn parts(summary: &StudySummary, player: &str, all: &ScoreSums) -> Option<String
     Some(format!("it has {} games of the {player} but {games} in its `{what}`", all.games))
 }
 
-fn games(parts: &BTreeMap<u64, ScoreSums>) -> u64 {
+fn num_games(parts: &BTreeMap<u64, ScoreSums>) -> u64 {
     parts.values().fold(0, |sum, part| part.games.saturating_add(sum))
 }
 
 /// Checks that all sums are possible.
-fn sums(summary: &StudySummary) -> Option<String> {
+fn impossible_sums(summary: &StudySummary) -> Option<String> {
     let facts = summary.groups.values().chain([&summary.paired_groups]);
     let grouped = facts.flat_map(BTreeMap::values).flatten().flat_map(BTreeMap::values);
     let steps = summary.curve.values().flat_map(BTreeMap::values);

@@ -43,7 +43,7 @@ impl Study {
     pub const SHARD_GAMES: u64 = 1000;
 
     /// Returns the first setting in which two studies differ, with its values here and there.
-    pub(super) fn difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
+    pub(super) fn first_difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
         let Self { gridproof, contest, settings, policy, policy_seed, player, versus, .. } = self;
         let told = |name, here: &dyn ToJson, there: &dyn ToJson| {
             let (here, there) = (here.json(), there.json());

@@ -54,7 +54,7 @@ pub enum ReadSummaryError {
     /// The summaries are of different games.
     #[error("expected a summary of the same study: {name} is {there} here and {here} in the first")]
     OtherStudy {
-        /// The name of the part that differs.
+        /// The name of the setting that differs.
         name: &'static str,
         /// The value in the first summary.
         here: String,
@@ -99,7 +99,7 @@ impl StudySummary {
         if summary.study.gridproof != Study::THIS_VERSION {
             return Err(ReadSummaryError::Version { found: summary.study.gridproof });
         }
-        match check::impossible(&summary) {
+        match check::impossible_numbers(&summary) {
             Some(reason) => Err(ReadSummaryError::Impossible { reason }),
             None => Ok(summary),
         }
@@ -130,10 +130,10 @@ impl StudySummary {
         self.players.entry(name()).or_default().add(&sums);
         let groups = self.groups.entry(name()).or_default();
         add_facts(groups, &record.facts, &sums);
-        let step = step(record.seed.number());
+        let step = last_of_step(record.seed.number());
         self.curve.entry(name()).or_default().entry(step).or_default().add(&sums);
         let micros = (1000.0 * record.cpu_ms).round() as u64;
-        *self.times.entry(name()).or_default().entry(self::step(micros)).or_default() += 1;
+        *self.times.entry(name()).or_default().entry(self::last_of_step(micros)).or_default() += 1;
     }
 
     fn count_pair(&mut self, record: &GameRecord, rival: &GameRecord) {
@@ -152,7 +152,7 @@ impl StudySummary {
     /// # Errors
     /// `other` belongs to another study or shares seeds with `self`. `self` is unchanged then.
     pub fn merge(&mut self, other: Self) -> Result<(), ReadSummaryError> {
-        if let Some((name, here, there)) = self.study.difference(&other.study) {
+        if let Some((name, here, there)) = self.study.first_difference(&other.study) {
             return Err(ReadSummaryError::OtherStudy { name, here, there });
         }
         let mut ranges = self.ranges.clone();
@@ -180,7 +180,7 @@ impl StudySummary {
 
 /// Returns the largest number in the step of `number`. There are four steps from a power of two to
 /// the next.
-fn step(number: u64) -> u64 {
+fn last_of_step(number: u64) -> u64 {
     let shift = (u64::BITS - number.leading_zeros()).saturating_sub(3);
     number | ((1 << shift) - 1)
 }

@@ -126,7 +126,7 @@ impl ScoreSums {
 
     /// Returns the sums of a game's score minus that of another game on its seed.
     pub fn of_difference(record: &GameRecord, rival: &GameRecord) -> Self {
-        let (worth, rival) = record.worths(rival);
+        let (worth, rival) = record.compared_values(rival);
         Self { games: 1, ..Self::of_score(worth - rival) }
     }
 
@@ -167,7 +167,7 @@ impl ScoreSums {
         self.cpu_ms += *cpu_ms;
     }
 
-    /// The mean score.
+    /// Returns the mean score.
     pub fn mean(&self) -> MeanWithError {
         MeanWithError::of_sums(self.score.value(), self.squares.value(), self.games)
     }

@@ -2,9 +2,9 @@
 
 use super::*;
 use crate::referee::system::TesterSettings;
-use crate::runner::record::tests::game;
+use crate::runner::record::tests::sample_game;
 
-fn study() -> Study {
+fn sample_study() -> Study {
     Study {
         gridproof: Study::THIS_VERSION.to_owned(),
         contest: "minesweeper".to_owned(),
@@ -19,34 +19,35 @@ fn study() -> Study {
 }
 
 /// Returns a game with a fact of four values, one of a hundred, and the player's own.
-fn played(seed: u64, score: f64, moves: u64) -> GameRecord {
-    let mut record = game(seed, score, seed % 4);
+fn sample_record(seed: u64, score: f64, moves: u64) -> GameRecord {
+    let mut record = sample_game(seed, score, seed % 4);
     record.facts.extend([("fine".to_owned(), seed % 100), ("moves".to_owned(), moves)]);
     record.won = Some(score > 0.0);
     record.time_dependent = Some(seed.is_multiple_of(50));
     record
 }
 
-fn summary(seeds: impl Iterator<Item = u64>) -> StudySummary {
-    let mut summary = StudySummary::new(study());
+fn sample_summary(seeds: impl Iterator<Item = u64>) -> StudySummary {
+    let mut summary = StudySummary::new(sample_study());
     for seed in seeds {
         let score = (seed % 3) as f64 / 7.0;
-        let rival = played(seed, (seed % 5) as f64 / 7.0, seed % 2);
-        summary.count(&played(seed, score, 1), Some(&rival)).expect("each seed once");
+        let rival = sample_record(seed, (seed % 5) as f64 / 7.0, seed % 2);
+        summary.count(&sample_record(seed, score, 1), Some(&rival)).expect("each seed once");
     }
     summary
 }
 
 #[test]
 fn parts_merge_to_the_whole_in_any_order_and_through_json() {
-    let whole = summary(1..=400);
+    let whole = sample_summary(1..=400);
     let through_json = |part: StudySummary| {
         let text = serde_json::to_vec(&part).expect("JSON");
         StudySummary::read(&text).expect("a summary")
     };
-    let mut parts = [summary((200..=400).rev()), summary(1..=17), summary(18..=199)]
-        .map(through_json)
-        .into_iter();
+    let mut parts =
+        [sample_summary((200..=400).rev()), sample_summary(1..=17), sample_summary(18..=199)]
+            .map(through_json)
+            .into_iter();
     let mut merged = parts.next().expect("three");
     parts.for_each(|part| merged.merge(part).expect("parts of one study"));
     assert_eq!(merged, whole);
@@ -62,11 +63,11 @@ fn parts_merge_to_the_whole_in_any_order_and_through_json() {
 
 #[test]
 fn an_inconsistent_summary_is_refused_and_changes_nothing() {
-    let mut first = summary(1..=20);
+    let mut first = sample_summary(1..=20);
     let before = first.clone();
-    let twice = first.merge(summary(15..=30)).expect_err("15 is in both");
+    let twice = first.merge(sample_summary(15..=30)).expect_err("15 is in both");
     assert_eq!(twice.to_string(), "seed 15 is counted twice");
-    let mut other = summary(21..=30);
+    let mut other = sample_summary(21..=30);
     other.study.policy_seed = 7;
     let told = first.merge(other.clone()).expect_err("another study").to_string();
     assert_eq!(
@@ -80,7 +81,7 @@ fn an_inconsistent_summary_is_refused_and_changes_nothing() {
 
 #[test]
 fn an_invalid_summary_is_refused_with_its_place() {
-    let text = serde_json::to_string(&summary(1..=3)).expect("JSON");
+    let text = serde_json::to_string(&sample_summary(1..=3)).expect("JSON");
     let refused = |text: &str| StudySummary::read(text.as_bytes()).expect_err("none").to_string();
     assert_eq!(refused(""), "1:1: expected the summary of a study: EOF while parsing a value");
     assert_eq!(refused("# A"), "1:1: expected the summary of a study: this is not JSON");
@@ -103,7 +104,7 @@ fn an_invalid_summary_is_refused_with_its_place() {
 
 #[test]
 fn numbers_impossible_for_any_games_are_refused() {
-    let text = serde_json::to_string(&summary(1..=3)).expect("JSON");
+    let text = serde_json::to_string(&sample_summary(1..=3)).expect("JSON");
     for (name, value) in [
         ("[[1,3]]", "[[1,4]]"),
         ("[[1,3]]", "[]"),
@@ -125,7 +126,7 @@ fn numbers_impossible_for_any_games_are_refused() {
 
 #[test]
 fn no_summary_causes_a_panic() {
-    let text = serde_json::to_string(&summary(1..=3)).expect("JSON");
+    let text = serde_json::to_string(&sample_summary(1..=3)).expect("JSON");
     let huge = u64::MAX.to_string();
     for (name, value) in [
         ("\"games\":3", format!("\"games\":{huge}")),
@@ -151,6 +152,6 @@ fn no_summary_causes_a_panic() {
 #[test]
 fn steps_equal_those_of_the_python_package() {
     let numbers = [0, 1, 6, 7, 8, 9, 10, 1000];
-    assert_eq!(numbers.map(step), [0, 1, 6, 7, 9, 9, 11, 1023]);
-    assert_eq!(step(u64::MAX), u64::MAX);
+    assert_eq!(numbers.map(last_of_step), [0, 1, 6, 7, 9, 9, 11, 1023]);
+    assert_eq!(last_of_step(u64::MAX), u64::MAX);
 }

@@ -300,7 +300,10 @@ mod tests {
             let board = saved::parse(text.as_bytes()).expect("a board");
             let refused = write(&board, Form::Grid, &signs.parse().expect("signs"));
             assert!(
-                refused.is_err_and(|why| why.expected.contains("read back as the same board")),
+                refused.is_err_and(|why| why
+                    .expected
+                    .to_string()
+                    .contains("read back as the same board")),
                 "{signs}"
             );
         }

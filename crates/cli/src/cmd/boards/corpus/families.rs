@@ -7,7 +7,7 @@ use crate::corpus::families::{FAMILIES, PUZZLES};
 #[derive(clap::Args)]
 pub struct FamiliesArg {
     /// Use only the boards of this family; can be repeated
-    #[arg(long = "family", value_name = "NAME", value_parser = names())]
+    #[arg(long = "family", value_name = "NAME", value_parser = family_name_parser())]
     families: Vec<String>,
     /// Use only the boards of this puzzle
     #[arg(long, value_name = "NAME", value_parser = PossibleValuesParser::new(PUZZLES))]
@@ -16,12 +16,12 @@ pub struct FamiliesArg {
 
 impl FamiliesArg {
     /// Whether the boards of this family of a puzzle are selected.
-    pub fn has(&self, puzzle: &str, family: &str) -> bool {
+    pub fn selects(&self, puzzle: &str, family: &str) -> bool {
         self.puzzle.as_deref().is_none_or(|name| name == puzzle)
             && (self.families.is_empty() || self.families.iter().any(|name| name == family))
     }
 }
 
-fn names() -> PossibleValuesParser {
+fn family_name_parser() -> PossibleValuesParser {
     PossibleValuesParser::new(FAMILIES.iter().map(|family| family.name))
 }

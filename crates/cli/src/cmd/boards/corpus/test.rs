@@ -9,12 +9,12 @@ use gridproof_play::runner::process::PlayerProgram;
 
 use super::families::FamiliesArg;
 use crate::cmd::Failure;
-use crate::cmd::common::columns::align;
+use crate::cmd::common::columns::align_columns;
 use crate::cmd::common::console::{Console, Form};
-use crate::cmd::common::limits::seconds;
+use crate::cmd::common::limits::parse_seconds;
 use crate::cmd::games::play::cancelled_by_interrupt;
 use crate::corpus::entry::read;
-use crate::corpus::trial::tally::{Row, Tally, WrongClaim};
+use crate::corpus::trial::tally::{OutcomeRow, Tally, WrongClaim};
 use crate::corpus::trial::{Trial, TrialEnd};
 
 /// Ask a solver about the boards of a corpus and report its wrong claims
@@ -39,20 +39,20 @@ pub struct Args {
     #[command(flatten)]
     families: FamiliesArg,
     /// Wait this long for each answer, including the start of PROGRAM
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = parse_seconds)]
     time_limit: Duration,
     /// Accept probabilities that differ by at most this number
-    #[arg(long, value_name = "NUMBER", default_value = "1e-6", value_parser = tolerance)]
+    #[arg(long, value_name = "NUMBER", default_value = "1e-6", value_parser = parse_tolerance)]
     tolerance: f64,
     /// Stop after S seconds
-    #[arg(long, value_name = "S", help_heading = "Limits", default_value = "3600", value_parser = seconds)]
+    #[arg(long, value_name = "S", help_heading = "Limits", default_value = "3600", value_parser = parse_seconds)]
     seconds: Duration,
     /// The solver to test, with its arguments
     #[arg(value_name = "PROGRAM", last = true, required = true, num_args = 1..)]
     program: Vec<OsString>,
 }
 
-fn tolerance(text: &str) -> Result<f64, &'static str> {
+fn parse_tolerance(text: &str) -> Result<f64, &'static str> {
     let number = text.parse().ok().filter(|number: &f64| *number >= 0.0);
     number.ok_or("expected a number, 0 or more")
 }
@@ -64,7 +64,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     })?;
     let entries: Vec<_> = entries
         .into_iter()
-        .filter(|entry| args.families.has(&entry.puzzle, &entry.family))
+        .filter(|entry| args.families.selects(&entry.puzzle, &entry.family))
         .collect();
     let (program, arguments) = args.program.split_first().expect("the command line has one");
     let words = args.program.iter().map(|word| word.to_string_lossy());
@@ -107,12 +107,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 fn print_report(tally: &Tally, name: &str, console: &Console) -> Result<(), Failure> {
     match console.form() {
         Form::Json => console.print(&format!("{}\n", tally.document(name))),
-        Form::Brief => console.print(&sentence(tally)),
-        Form::Full => console.print(&(table(tally) + &examples(tally) + &failures(tally))),
+        Form::Brief => console.print(&summary_sentence(tally)),
+        Form::Full => console.print(
+            &(outcome_table(tally) + &wrong_claim_examples(tally) + &unanswered_questions(tally)),
+        ),
     }
 }
 
-fn table(tally: &Tally) -> String {
+fn outcome_table(tally: &Tally) -> String {
     let head = [
         "family",
         "question",
@@ -126,23 +128,23 @@ fn table(tally: &Tally) -> String {
         "most ms",
     ];
     let ms = |time: Option<f64>| time.map_or_else(|| "-".to_owned(), |ms| format!("{ms:.2}"));
-    let row = |((family, question), row): &((String, &'static str), Row)| {
+    let row = |((family, question), row): &((String, &'static str), OutcomeRow)| {
         let numbers = [row.asked, row.right, row.partial, row.wrong, row.silent, row.failed];
         let mut cells = vec![family.clone(), (*question).to_owned()];
         cells.extend(numbers.map(|number| number.to_string()));
-        cells.extend([ms(row.median()), ms(row.most())]);
+        cells.extend([ms(row.median_time()), ms(row.longest_time())]);
         cells
     };
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     rows.extend(tally.rows.iter().chain(&tally.sums()).map(row));
-    align(&rows)
+    align_columns(&rows)
 }
 
 /// Lists the number of answers with each kind of wrong claim, with an example on the smallest
 /// board.
-fn examples(tally: &Tally) -> String {
+fn wrong_claim_examples(tally: &Tally) -> String {
     let mut told = String::new();
-    for (kind, answers) in tally.by_kind() {
+    for (kind, answers) in tally.wrong_by_kind() {
         let number = pluralised(answers.len(), "answer");
         let words = kind.words();
         told += &match answers.first() {
@@ -154,22 +156,22 @@ fn examples(tally: &Tally) -> String {
 }
 
 /// Lists the first questions without an answer.
-fn failures(tally: &Tally) -> String {
-    const SHOWN: usize = 5;
+fn unanswered_questions(tally: &Tally) -> String {
+    const MAX_SHOWN: usize = 5;
     let Tally { unanswered, .. } = tally;
     if unanswered.is_empty() {
         return String::new();
     }
-    let lines = unanswered.iter().take(SHOWN).map(|of| format!("  {}: {}\n", of.id, of.reason));
+    let lines = unanswered.iter().take(MAX_SHOWN).map(|of| format!("  {}: {}\n", of.id, of.reason));
     let lines: String = lines.collect();
-    let more = unanswered.len().saturating_sub(SHOWN);
+    let more = unanswered.len().saturating_sub(MAX_SHOWN);
     let more = if more > 0 { format!("  and {more} more\n") } else { String::new() };
     format!("\n{} without an answer\n{lines}{more}", pluralised(unanswered.len(), "question"))
 }
 
-fn sentence(tally: &Tally) -> String {
+fn summary_sentence(tally: &Tally) -> String {
     let sums = tally.sums();
-    let sum = |of: fn(&Row) -> usize| sums.iter().map(|(_, row)| of(row)).sum::<usize>();
+    let sum = |of: fn(&OutcomeRow) -> usize| sums.iter().map(|(_, row)| of(row)).sum::<usize>();
     format!(
         "{} asked: {} right, {} partial, {} wrong, {} silent, {} failed\n",
         pluralised(sum(|row| row.asked), "question"),

@@ -11,10 +11,10 @@ use gridproof::report::pluralised;
 use super::families::FamiliesArg;
 use crate::cmd::Failure;
 use crate::cmd::common::console::{Console, Form};
-use crate::cmd::common::limits::{GuardArgs, finished};
-use crate::cmd::common::number::any;
-use crate::corpus::families::Size;
-use crate::corpus::write::{CorpusTotals, Folder, WriteCorpusError, boards};
+use crate::cmd::common::limits::{GuardArgs, mark_search_finished};
+use crate::cmd::common::number::any_number_parser;
+use crate::corpus::families::CorpusSize;
+use crate::corpus::write::{CorpusFolder, CorpusTotals, WriteCorpusError, board_numbers};
 
 /// Write a corpus of boards with proofs, counts and certificates
 #[derive(clap::Args)]
@@ -34,7 +34,7 @@ pub struct Args {
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     /// Set the random seed
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = any::<u64>())]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = any_number_parser::<u64>())]
     seed: u64,
     /// Write some boards of each family (small) or more of each (full)
     #[arg(long, value_enum, default_value_t, hide_possible_values = true)]
@@ -56,16 +56,17 @@ enum SizeName {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let size = match args.size {
-        SizeName::Small => Size::Small,
-        SizeName::Full => Size::Full,
+        SizeName::Small => CorpusSize::Small,
+        SizeName::Full => CorpusSize::Full,
     };
     let name = args.folder.display();
     let budget = without_deadline(&args.guards.interruptible()?);
-    let mut folder = Folder::new(&args.folder, args.seed, size).map_err(|error| {
+    let mut folder = CorpusFolder::new(&args.folder, args.seed, size).map_err(|error| {
         Failure::Input(format!("{name}: expected a new or empty folder to write to: {error}"))
     })?;
-    let wanted: Vec<_> =
-        boards(size).filter(|(family, _)| args.families.has(family.puzzle, family.name)).collect();
+    let wanted: Vec<_> = board_numbers(size)
+        .filter(|(family, _)| args.families.selects(family.puzzle, family.name))
+        .collect();
     let all = wanted.len();
     let progress = console.progress(all as u64);
     for (done, (family, number)) in wanted.into_iter().enumerate() {
@@ -92,7 +93,7 @@ fn without_deadline(budget: &Budget) -> Budget {
 }
 
 fn print_totals(written: &CorpusTotals, console: &Console) -> Result<(), Failure> {
-    finished();
+    mark_search_finished();
     let CorpusTotals { boards, certified, bytes } = *written;
     match console.form() {
         Form::Json => {

@@ -7,7 +7,7 @@ use super::super::common::backend::BackendArgs;
 use super::super::common::console::Console;
 use super::super::common::level::LevelArgs;
 use super::super::common::limits::GuardArgs;
-use super::super::common::number::any;
+use super::super::common::number::any_number_parser;
 
 /// Generate a level of any shape that is solvable without a guess
 #[derive(clap::Args)]
@@ -27,10 +27,10 @@ pub(super) struct CellsArgs {
     #[arg(long)]
     difficulty: bool,
     /// Set the random seed
-    #[arg(long, value_name = "S", default_value_t = 0, value_parser = any::<u64>())]
+    #[arg(long, value_name = "S", default_value_t = 0, value_parser = any_number_parser::<u64>())]
     seed: u64,
     /// Stop after N games and clues tried
-    #[arg(long, help_heading = "Limits", value_name = "N", default_value_t = GAMES, value_parser = any::<u64>())]
+    #[arg(long, help_heading = "Limits", value_name = "N", default_value_t = GAMES, value_parser = any_number_parser::<u64>())]
     work: u64,
     #[command(flatten)]
     backend: BackendArgs,

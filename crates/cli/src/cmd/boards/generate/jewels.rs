@@ -7,7 +7,7 @@ use gridproof_request::templates::{KEEP, RUNS, SHORTEST_SIDE, find};
 use super::super::Failure;
 use super::super::common::console::Console;
 use super::super::common::limits::BudgetArgs;
-use super::super::common::number::{any, number};
+use super::super::common::number::{any_number_parser, number_parser};
 
 /// Search for templates of long chains for the jewels contest
 #[derive(clap::Args)]
@@ -22,16 +22,16 @@ Examples:
   gridproof generate jewels-templates --rows 12 --seed 1 --runs 300 --seconds 1000 > templates.txt")]
 pub(super) struct TemplateArgs {
     /// Set the side of the boards, from 5 to 16
-    #[arg(long, help_heading = "Board", value_name = "N", value_parser = number::<usize>(SHORTEST_SIDE as u64..=LONGEST_SIDE as u64))]
+    #[arg(long, help_heading = "Board", value_name = "N", value_parser = number_parser::<usize>(SHORTEST_SIDE as u64..=LONGEST_SIDE as u64))]
     rows: usize,
     /// Set the random seed
-    #[arg(long, value_name = "S", value_parser = any::<u64>())]
+    #[arg(long, value_name = "S", value_parser = any_number_parser::<u64>())]
     seed: u64,
     /// Set the number of runs
-    #[arg(long, value_name = "NUMBER", default_value_t = RUNS, value_parser = any::<usize>())]
+    #[arg(long, value_name = "NUMBER", default_value_t = RUNS, value_parser = any_number_parser::<usize>())]
     runs: usize,
     /// Keep this many templates for each number of colours
-    #[arg(long, value_name = "NUMBER", default_value_t = KEEP, value_parser = any::<usize>())]
+    #[arg(long, value_name = "NUMBER", default_value_t = KEEP, value_parser = any_number_parser::<usize>())]
     keep: usize,
     #[command(flatten)]
     limits: BudgetArgs,

@@ -17,9 +17,9 @@ pub struct CellArg {
     col: i64,
 }
 
-/// Returns the parser of the option's value. With `allow_hyphen_values`, a number below zero is
-/// refused as a value and not taken for an option.
-pub fn cell() -> ValueParser {
+/// Returns the parser of the option's value. The option must set `allow_hyphen_values`, so that
+/// clap does not take a negative number for an option.
+pub fn cell_parser() -> ValueParser {
     ValueParser::new(str::parse::<CellArg>)
 }
 
@@ -30,19 +30,19 @@ impl FromStr for CellArg {
     fn from_str(text: &str) -> Result<Self, String> {
         let found = || format!("expected a row and a column, as in 0,3, found `{text}`");
         let (row, col) = text.split_once(',').ok_or_else(found)?;
-        Ok(Self { row: number("row", row)?, col: number("column", col)? })
+        Ok(Self { row: parse_number("row", row)?, col: parse_number("column", col)? })
     }
 }
 
-fn number(what: &str, text: &str) -> Result<i64, String> {
+fn parse_number(what: &str, text: &str) -> Result<i64, String> {
     text.trim()
         .parse()
         .map_err(|_| format!("expected a whole number for the {what}, found `{text}`"))
 }
 
 impl CellArg {
-    /// Returns the cell of this shape, or a message that names the wrong number.
-    pub fn on(self, shape: Shape) -> Result<Cell, String> {
+    /// Returns the cell if it lies in this shape, or else a message that names the wrong number.
+    pub fn cell_in(self, shape: Shape) -> Result<Cell, String> {
         let within = |what: &str, number: i64, size: usize| match usize::try_from(number) {
             Ok(number) if number < size => Ok(number),
             _ => Err(format!(
@@ -54,17 +54,21 @@ impl CellArg {
         Ok(Cell::new(row, within("column", self.col, shape.cols)?))
     }
 
-    /// Returns the hidden cell of `board`, which messages call `name`. Refuses a cell whose content
-    /// the board states.
-    pub fn open(self, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
-        self.open_for("--cell", board, name)
+    /// Returns the cell if it is hidden on `board`. Messages give the board this `name`.
+    pub fn hidden_cell(self, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
+        self.hidden_cell_for_option("--cell", board, name)
     }
 
-    /// Returns the hidden cell that `option` names, like [`Self::open`].
-    pub fn open_for(self, option: &str, board: &dyn Instance, name: &str) -> Result<Cell, Failure> {
+    /// Returns the hidden cell that `option` names, like [`Self::hidden_cell`].
+    pub fn hidden_cell_for_option(
+        self,
+        option: &str,
+        board: &dyn Instance,
+        name: &str,
+    ) -> Result<Cell, Failure> {
         let refuse =
             |problem: String| Failure::Input(format!("{name}: {option} {self}: {problem}"));
-        let cell = self.on(board.shape()).map_err(refuse)?;
+        let cell = self.cell_in(board.shape()).map_err(refuse)?;
         match board.known(cell) {
             None => Ok(cell),
             Some(found) => Err(refuse(format!("expected a hidden cell, found `{found}`"))),
@@ -85,7 +89,8 @@ mod tests {
 
     #[test]
     fn an_invalid_cell_argument_is_named_by_its_number() {
-        let on = |text: &str| text.parse::<CellArg>().and_then(|cell| cell.on(Shape::new(2, 3)));
+        let on =
+            |text: &str| text.parse::<CellArg>().and_then(|cell| cell.cell_in(Shape::new(2, 3)));
         assert_eq!(on("1,2"), Ok(Cell::new(1, 2)));
         for (text, message) in [
             ("1", "expected a row and a column, as in 0,3, found `1`"),

@@ -24,17 +24,20 @@ pub struct FolderArgs {
 impl FolderArgs {
     /// Returns the destination for the certificate of a count, if one is requested. Checks before
     /// the search whether the folder can be written and the puzzle certifies counts.
-    pub fn of_count(&self, question: &dyn Instance) -> Result<Option<CertificateRequest>, Failure> {
+    pub fn request_for_count(
+        &self,
+        question: &dyn Instance,
+    ) -> Result<Option<CertificateRequest>, Failure> {
         if self.certificate.is_some() {
             let refused = |expected| Failure::Input(format!("--certificate: {expected}"));
             expect_certified(question.puzzle()).map_err(refused)?;
         }
-        self.wanted(Format::default())
+        self.request(Format::default())
     }
 
-    fn wanted(&self, format: Format) -> Result<Option<CertificateRequest>, Failure> {
+    fn request(&self, format: Format) -> Result<Option<CertificateRequest>, Failure> {
         let Some(path) = &self.certificate else { return Ok(None) };
-        let folder = Folder::new(path).map_err(|error| refused(path, &error))?;
+        let folder = Folder::new(path).map_err(|error| folder_failure(path, &error))?;
         Ok(Some(CertificateRequest { folder, format }))
     }
 }
@@ -71,8 +74,8 @@ enum Format {
 impl CertificateArgs {
     /// Returns the destination for the certificate of a board, if one is requested. Checks before
     /// the search whether the folder can be written.
-    pub fn wanted(&self) -> Result<Option<CertificateRequest>, Failure> {
-        self.folder.wanted(self.format)
+    pub fn request(&self) -> Result<Option<CertificateRequest>, Failure> {
+        self.folder.request(self.format)
     }
 }
 
@@ -83,7 +86,7 @@ pub struct CertificateRequest {
 }
 
 /// Writes a certificate of an answer, if one is requested. Says so if there is no claim to certify.
-pub fn certified(
+pub fn write_certificate(
     answer: &mut dyn Answer,
     question: &dyn Instance,
     wanted: Option<&CertificateRequest>,
@@ -108,15 +111,16 @@ pub fn certified(
         EvidenceError::Unfinished(reason) => failed(reason, ""),
         _ => Failure::Input(format!("{name}: {error}")),
     })?;
-    let certificate =
-        in_format(certificate, *format, question, search).map_err(|error| match error {
+    let certificate = convert_certificate(certificate, *format, question, search).map_err(
+        |error| match error {
             Refusal::Unfinished(reason) => failed(reason, ""),
             _ => Failure::Input(format!("{name}: the engine's proof is wrong: {error}")),
-        })?;
-    write(&certificate, folder)
+        },
+    )?;
+    write_folder(&certificate, folder)
 }
 
-fn in_format(
+fn convert_certificate(
     certificate: Certificate,
     format: Format,
     question: &dyn Instance,
@@ -130,14 +134,14 @@ fn in_format(
     }
 }
 
-fn write(certificate: &Certificate, folder: &Folder) -> Result<(), Failure> {
+fn write_folder(certificate: &Certificate, folder: &Folder) -> Result<(), Failure> {
     folder.write(certificate).map_err(|error| {
         let folder = folder.path().display();
         Failure::Input(format!("{folder}: cannot write the certificate: {error}"))
     })
 }
 
-fn refused(folder: &Path, error: &io::Error) -> Failure {
+fn folder_failure(folder: &Path, error: &io::Error) -> Failure {
     let folder = folder.display();
     Failure::Input(format!("{folder}: expected a new or empty folder to write to: {error}"))
 }
@@ -146,14 +150,14 @@ fn refused(folder: &Path, error: &io::Error) -> Failure {
 mod tests {
     use super::*;
 
-    /// Replaces the folder by a file, which is reported as a failed write and not as a wrong choice
-    /// of folder.
+    /// Checks a folder that became a file after the command chose it: the message reports a failed
+    /// write.
     #[test]
     fn a_certificate_that_cannot_be_written_is_reported() {
         let path = std::env::temp_dir().join(format!("gridproof-certify-{}", std::process::id()));
         let chosen = Folder::new(&path).expect("a new folder");
         std::fs::write(&path, "a file meanwhile").expect("a file");
-        let failed = write(&Certificate::default(), &chosen).expect_err("no folder");
+        let failed = write_folder(&Certificate::default(), &chosen).expect_err("no folder");
         std::fs::remove_file(&path).expect("ours");
         let expected = format!("{}: cannot write the certificate: ", path.display());
         assert!(failed.to_string().starts_with(&expected), "{failed}");

@@ -8,15 +8,15 @@ use gridproof::puzzle::{Instance, Task};
 use gridproof::puzzles::{PUZZLES, expect_task};
 use gridproof_engine::query::Engine;
 
-/// Returns the parser of the engines of all puzzles for a task.
-pub fn parser(task: Task) -> impl TypedValueParser<Value = Engine> {
+/// Returns the parser of `--engine`, which accepts every engine that some puzzle has for this task.
+pub fn engine_parser(task: Task) -> impl TypedValueParser<Value = Engine> {
     let has = |engine: &Engine| PUZZLES.iter().any(|puzzle| puzzle.engines(task).contains(engine));
     PossibleValuesParser::new(Engine::ALL.into_iter().filter(has).map(Engine::name))
         .map(|name| Engine::from_name(&name).expect("the parser takes the names of engines"))
 }
 
 /// Refuses a task or an engine that this puzzle lacks.
-pub fn check(question: &dyn Instance, task: Task, engine: Engine) -> Result<(), Sentence> {
+pub fn check_engine(question: &dyn Instance, task: Task, engine: Engine) -> Result<(), Sentence> {
     expect_task(task, question.puzzle())?;
     let puzzle = question.puzzle();
     match puzzle.engines(task) {

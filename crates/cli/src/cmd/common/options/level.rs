@@ -9,36 +9,36 @@ use gridproof_engine::query::Search;
 use gridproof_request::generate::GenerateError;
 use gridproof_request::level::{GeneratedLevel, Layers, LevelShape, level, tilings};
 
-use super::number::number;
+use super::number::number_parser;
 use crate::cmd::Failure;
 
 #[derive(clap::Args)]
 pub struct LevelArgs {
     /// Set how the cells lie
-    #[arg(long, help_heading = "Board", value_name = "TILING", default_value = "square", value_parser = tiling())]
+    #[arg(long, help_heading = "Board", value_name = "TILING", default_value = "square", value_parser = tiling_parser())]
     tiling: Tiling,
     /// Set the number of rows of a layer
-    #[arg(long, help_heading = "Board", value_name = "R", value_parser = number::<usize>(1..=MAX_AREA as u64))]
+    #[arg(long, help_heading = "Board", value_name = "R", value_parser = number_parser::<usize>(1..=MAX_AREA as u64))]
     rows: usize,
     /// Set the number of columns
-    #[arg(long, help_heading = "Board", value_name = "C", value_parser = number::<usize>(1..=MAX_AREA as u64))]
+    #[arg(long, help_heading = "Board", value_name = "C", value_parser = number_parser::<usize>(1..=MAX_AREA as u64))]
     cols: usize,
     /// Set the total number of mines
     #[arg(long, help_heading = "Board", value_name = "M",
-          value_parser = number::<usize>(0..=u64::from(MAX_CAPACITY) * MAX_AREA as u64))]
+          value_parser = number_parser::<usize>(0..=u64::from(MAX_CAPACITY) * MAX_AREA as u64))]
     mines: usize,
     /// Set the most mines in one cell
     #[arg(long, help_heading = "Board", value_name = "N", default_value_t = 1,
-          value_parser = number::<u8>(1..=u64::from(MAX_CAPACITY)))]
+          value_parser = number_parser::<u8>(1..=u64::from(MAX_CAPACITY)))]
     capacity: u8,
     /// Set the borders that are joined
-    #[arg(long, help_heading = "Board", value_name = "BORDERS", value_parser = wrap())]
+    #[arg(long, help_heading = "Board", value_name = "BORDERS", value_parser = wrap_parser())]
     wrap: Option<Wrap>,
     /// Set the number of layers, such as 3, or 2x3 for a fourth dimension
     #[arg(long, help_heading = "Board", value_name = "L")]
     layers: Option<Layers>,
     /// Set the kinds of clues, such as sum,liar; each cell has one of them
-    #[arg(long, value_name = "KINDS", default_value = "sum", value_delimiter = ',', value_parser = clue())]
+    #[arg(long, value_name = "KINDS", default_value = "sum", value_delimiter = ',', value_parser = clue_parser())]
     clues: Vec<ClueKind>,
 }
 
@@ -73,17 +73,17 @@ impl LevelArgs {
     }
 }
 
-fn tiling() -> impl TypedValueParser<Value = Tiling> {
+fn tiling_parser() -> impl TypedValueParser<Value = Tiling> {
     let names: Vec<&str> = tilings().into_iter().map(|(name, _)| name).collect();
     PossibleValuesParser::new(names).map(|name| Tiling::named(&name).expect("a possible value"))
 }
 
-fn wrap() -> impl TypedValueParser<Value = Wrap> {
+fn wrap_parser() -> impl TypedValueParser<Value = Wrap> {
     let names = Wrap::NAMED.map(|(name, _)| name);
     PossibleValuesParser::new(names).map(|name| Wrap::named(&name).expect("a possible value"))
 }
 
-fn clue() -> impl TypedValueParser<Value = ClueKind> {
+fn clue_parser() -> impl TypedValueParser<Value = ClueKind> {
     PossibleValuesParser::new(ClueKind::NAMES)
         .map(|name| ClueKind::named(&name).expect("a possible value"))
 }

@@ -16,24 +16,24 @@ use crate::cmd::Failure;
 #[command(next_help_heading = "Limits")]
 pub struct BudgetArgs {
     /// Stop after N units of work, which are the same on every machine
-    #[arg(long, value_name = "N", value_parser = number::any::<u64>())]
+    #[arg(long, value_name = "N", value_parser = number::any_number_parser::<u64>())]
     work: Option<u64>,
     #[command(flatten)]
     guards: GuardArgs,
 }
 
-const SECONDS: &str = "60";
-const MEMORY: &str = "2G";
+const DEFAULT_SECONDS: &str = "60";
+const DEFAULT_MEMORY: &str = "2G";
 
-/// The limits on what depends on the machine.
+/// The limits on time and memory, whose effect depends on the machine.
 #[derive(Clone, clap::Args)]
 #[command(next_help_heading = "Limits")]
 pub struct GuardArgs {
     /// Stop after S seconds
-    #[arg(long, value_name = "S", default_value = SECONDS, value_parser = seconds)]
+    #[arg(long, value_name = "S", default_value = DEFAULT_SECONDS, value_parser = parse_seconds)]
     seconds: Duration,
     /// Stop before using more memory than this, such as 500M or 2G
-    #[arg(long, value_name = "SIZE", default_value = MEMORY, value_parser = bytes)]
+    #[arg(long, value_name = "SIZE", default_value = DEFAULT_MEMORY, value_parser = parse_bytes)]
     memory: u64,
 }
 
@@ -41,16 +41,16 @@ impl GuardArgs {
     /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
     /// the budget too.
     pub fn interruptible(&self) -> Result<Budget, Failure> {
-        Ok(self.from(started()).with_cancel_flag(cancelled_by_interrupt()?))
+        Ok(self.budget_from(start_time()).with_cancel_flag(cancelled_by_interrupt()?))
     }
 
-    /// Returns the budget of a search that starts now, which `cancel` ends too.
+    /// Returns the budget of a search that starts now; `cancel` ends it too.
     pub fn with_cancel_flag(&self, cancel: &Arc<AtomicBool>) -> Budget {
-        self.from(Instant::now()).with_cancel_flag(Arc::clone(cancel))
+        self.budget_from(Instant::now()).with_cancel_flag(Arc::clone(cancel))
     }
 
-    fn from(&self, start: Instant) -> Budget {
-        let budget = heap::limit(Budget::unlimited(), self.memory);
+    fn budget_from(&self, start: Instant) -> Budget {
+        let budget = heap::with_memory_limit(Budget::unlimited(), self.memory);
         match start.checked_add(self.seconds) {
             Some(deadline) => budget.with_deadline(deadline),
             None => budget,
@@ -61,20 +61,20 @@ impl GuardArgs {
 /// The limits of a command without these options.
 impl Default for GuardArgs {
     fn default() -> Self {
-        let (seconds, memory) = (seconds(SECONDS), bytes(MEMORY));
+        let (seconds, memory) = (parse_seconds(DEFAULT_SECONDS), parse_bytes(DEFAULT_MEMORY));
         Self { seconds: seconds.expect("a number"), memory: memory.expect("a size") }
     }
 }
 
 impl BudgetArgs {
     /// Returns the budget of a request that starts now, lowered by its own limits.
-    pub fn of_request(&self, limits: &Limits) -> Budget {
+    pub fn request_budget(&self, limits: &Limits) -> Budget {
         let seconds = limits.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
         let guards = GuardArgs {
             seconds: seconds.map_or(self.guards.seconds, |own| own.min(self.guards.seconds)),
             memory: limits.memory.map_or(self.guards.memory, |own| own.min(self.guards.memory)),
         };
-        self.with_limits(guards.from(Instant::now()), limits.work)
+        self.with_limits(guards.budget_from(Instant::now()), limits.work)
     }
 
     /// Returns the budget of the whole command, including time and memory already used. Ctrl-C ends
@@ -83,8 +83,8 @@ impl BudgetArgs {
         Ok(self.with_limits(self.guards.interruptible()?, None))
     }
 
-    /// Refuses a work limit if `asker` uses an integer program, which does not count work.
-    pub fn without_work(&self, asker: &str, remedy: &str) -> Result<(), Failure> {
+    /// Refuses a work limit for `asker`, which uses an integer program: its solver counts no work.
+    pub fn refuse_work_limit(&self, asker: &str, remedy: &str) -> Result<(), Failure> {
         if self.work.is_none() {
             return Ok(());
         }
@@ -99,19 +99,19 @@ impl BudgetArgs {
     }
 }
 
-/// Returns the time of the first call, at the start of the command.
-pub fn started() -> Instant {
+/// Returns the time at which the command started, which is the time of the first call.
+pub fn start_time() -> Instant {
     static STARTED_AT: OnceLock<Instant> = OnceLock::new();
     *STARTED_AT.get_or_init(Instant::now)
 }
 
 /// Whether the search is over, so that Ctrl-C has nothing left to end early.
-static FINISHED: AtomicBool = AtomicBool::new(false);
+static SEARCH_FINISHED: AtomicBool = AtomicBool::new(false);
 
 /// Notes that the search is over. Afterwards, Ctrl-C ends the process even while a long answer is
 /// printed.
-pub fn finished() {
-    FINISHED.store(true, Ordering::Relaxed);
+pub fn mark_search_finished() {
+    SEARCH_FINISHED.store(true, Ordering::Relaxed);
 }
 
 /// Returns a flag that Ctrl-C sets. The command then writes its results so far, if somebody reads
@@ -120,7 +120,7 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let cancel = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&cancel);
     let handler = move || {
-        if flag.swap(true, Ordering::Relaxed) || FINISHED.load(Ordering::Relaxed) {
+        if flag.swap(true, Ordering::Relaxed) || SEARCH_FINISHED.load(Ordering::Relaxed) {
             process::exit(INTERRUPTED);
         }
         streams::end_where_nobody_reads();
@@ -131,7 +131,7 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
 }
 
 /// Parses a number of seconds.
-pub fn seconds(text: &str) -> Result<Duration, String> {
+pub fn parse_seconds(text: &str) -> Result<Duration, String> {
     let number: Option<f64> = text.parse().ok().filter(|number| *number >= 0.0);
     let number = number.ok_or("expected a number of seconds, 0 or more")?;
     // A number longer than any duration means no limit.
@@ -139,7 +139,7 @@ pub fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 /// Parses a number of bytes, with K, M or G for the powers of 1000.
-pub fn bytes(text: &str) -> Result<u64, String> {
+pub fn parse_bytes(text: &str) -> Result<u64, String> {
     let units = [('K', 1_000), ('M', 1_000_000), ('G', 1_000_000_000)];
     let unit =
         units.iter().find(|(letter, _)| text.ends_with([*letter, letter.to_ascii_lowercase()]));
@@ -156,10 +156,10 @@ mod tests {
     #[test]
     fn sizes_are_bytes_or_powers_of_a_thousand() {
         for (text, size) in [("7", 7), ("500M", 500_000_000), ("2G", 2_000_000_000), ("3k", 3000)] {
-            assert_eq!(bytes(text), Ok(size));
+            assert_eq!(parse_bytes(text), Ok(size));
         }
         for text in ["", "M", "-1", "1T", "2.5G", "99999999999G", "\u{e4}"] {
-            assert!(bytes(text).is_err(), "{text}");
+            assert!(parse_bytes(text).is_err(), "{text}");
         }
     }
 }

@@ -5,22 +5,22 @@ use std::ops::RangeInclusive;
 use clap::builder::ValueParser;
 
 /// Returns the parser for a number of type `T` in `range`.
-pub fn number<T>(range: RangeInclusive<u64>) -> ValueParser
+pub fn number_parser<T>(range: RangeInclusive<u64>) -> ValueParser
 where
     T: TryFrom<u64> + Clone + Send + Sync + 'static,
 {
-    ValueParser::new(move |text: &str| parse::<T>(text, &range))
+    ValueParser::new(move |text: &str| parse_in_range::<T>(text, &range))
 }
 
 /// Returns the parser of an option that takes any number from 0.
-pub fn any<T>() -> ValueParser
+pub fn any_number_parser<T>() -> ValueParser
 where
     T: TryFrom<u64> + Clone + Send + Sync + 'static,
 {
-    number::<T>(0..=u64::MAX)
+    number_parser::<T>(0..=u64::MAX)
 }
 
-fn parse<T: TryFrom<u64>>(text: &str, range: &RangeInclusive<u64>) -> Result<T, String> {
+fn parse_in_range<T: TryFrom<u64>>(text: &str, range: &RangeInclusive<u64>) -> Result<T, String> {
     let number = text.parse().ok().filter(|number| range.contains(number));
     number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
         let most = match *range.end() {
@@ -37,13 +37,13 @@ mod tests {
 
     #[test]
     fn a_number_outside_the_range_is_refused_with_the_range() {
-        assert_eq!(parse::<u8>("7", &(1..=7)), Ok(7));
-        assert_eq!(parse::<u64>("18446744073709551615", &(0..=u64::MAX)), Ok(u64::MAX));
+        assert_eq!(parse_in_range::<u8>("7", &(1..=7)), Ok(7));
+        assert_eq!(parse_in_range::<u64>("18446744073709551615", &(0..=u64::MAX)), Ok(u64::MAX));
         for text in ["0", "8", "-1", "1.5", "x", "", "99999999999999999999999"] {
             let expected = "expected a whole number from 1 to 7".to_owned();
-            assert_eq!(parse::<u8>(text, &(1..=7)), Err(expected), "{text}");
+            assert_eq!(parse_in_range::<u8>(text, &(1..=7)), Err(expected), "{text}");
         }
         let expected = "expected a whole number from 0 to 2^64 - 1".to_owned();
-        assert_eq!(parse::<u64>("-1", &(0..=u64::MAX)), Err(expected));
+        assert_eq!(parse_in_range::<u64>("-1", &(0..=u64::MAX)), Err(expected));
     }
 }

@@ -3,10 +3,10 @@
 use gridproof::grid::Shape;
 
 /// The name of the option, for messages.
-pub const SIZE: &str = "--size";
+pub const SIZE_OPTION: &str = "--size";
 
 /// Parses a size such as `30x16`.
-pub fn size(text: &str) -> Result<Shape, &'static str> {
+pub fn parse_size(text: &str) -> Result<Shape, &'static str> {
     let side = |text: &str| text.parse().ok().filter(|&side: &usize| side > 0);
     let sides =
         text.split_once('x').and_then(|(width, height)| Some((side(width)?, side(height)?)));
@@ -20,9 +20,9 @@ mod tests {
 
     #[test]
     fn a_size_gives_the_width_first() {
-        assert_eq!(size("30x16"), Ok(Shape::new(16, 30)));
+        assert_eq!(parse_size("30x16"), Ok(Shape::new(16, 30)));
         for text in ["", "30", "30x", "0x3", "-1x2", "3x3x3"] {
-            assert!(size(text).is_err(), "{text}");
+            assert!(parse_size(text).is_err(), "{text}");
         }
     }
 }

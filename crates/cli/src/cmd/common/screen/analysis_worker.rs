@@ -1,4 +1,4 @@
-//! The questions about a board of mines on a screen.
+//! Answers a screen's questions about a board of mines in background threads.
 
 use std::sync::mpsc::Sender;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -13,8 +13,8 @@ use gridproof_play::advise::{Advice, Objective, advise};
 
 use super::super::limits::GuardArgs;
 use super::background::{BackgroundWorker, BoardAnswer};
+use super::board_analysis::BoardAnalysis;
 use super::events::ScreenEvent;
-use super::look::BoardAnalysis;
 
 /// A question about a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ pub enum Answer {
     Advice(Result<Option<Advice>, Unfinished>),
 }
 
-/// The time limit of the first analysis of a board, before one with the full time.
+/// The time limit of the first analysis of a board; a second one with the full time follows.
 const FIRST_TIME_LIMIT: Duration = Duration::from_secs(1);
 
 /// Runs the analyses of a screen.
@@ -59,8 +59,8 @@ impl<T: Send + 'static> AnalysisWorker<T> {
     }
 
     /// Returns the number of the last analysed board. Answers with another number are outdated.
-    pub fn number(&self) -> u64 {
-        self.worker.number()
+    pub fn board_number(&self) -> u64 {
+        self.worker.board_number()
     }
 
     /// Ends all questions about the previous board, and forgets it.
@@ -69,11 +69,11 @@ impl<T: Send + 'static> AnalysisWorker<T> {
     }
 
     /// Analyses another board.
-    pub fn look(&mut self, board: &Board) {
+    pub fn analyse(&mut self, board: &Board) {
         let (board, kept) = (board.clone(), Arc::clone(&self.position));
         self.worker.analyse(move |budget, tell| {
-            // The analysis of the previous board ends, as its flag is set. A poisoned position is
-            // dropped.
+            // The previous analysis ends soon, because its flag is set. The position is dropped if
+            // that analysis panicked.
             let mut kept = kept.lock().unwrap_or_else(|broken| {
                 let mut kept = PoisonError::into_inner(broken);
                 *kept = None;
@@ -84,7 +84,7 @@ impl<T: Send + 'static> AnalysisWorker<T> {
             let soon = Instant::now() + FIRST_TIME_LIMIT;
             let soon = budget.deadline().map_or(soon, |all| all.min(soon));
             let first = BoardAnalysis::analyse(position, &budget.clone().with_deadline(soon));
-            let is_last = first.is_whole();
+            let is_last = first.is_complete();
             tell(Answer::BoardAnalysis { look: first, is_last });
             if !is_last {
                 let look = BoardAnalysis::analyse(position, budget);

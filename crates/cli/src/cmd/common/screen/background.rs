@@ -19,7 +19,7 @@ pub struct BoardAnswer<A> {
 }
 
 /// The stack of a thread: counting and proving are recursive.
-const STACK: usize = 8 << 20;
+const STACK_BYTES: usize = 8 << 20;
 
 /// Runs the questions of a screen. `T` is a message of the screen, and `A` an answer.
 pub struct BackgroundWorker<T, A> {
@@ -34,8 +34,8 @@ pub struct BackgroundWorker<T, A> {
 }
 
 impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
-    /// Creates a worker. Each question has these limits. `tell` makes a message of an answer for
-    /// `sender`.
+    /// Creates a worker with these limits for each question. `tell` turns an answer into a message
+    /// for `sender`.
     pub fn new(
         limits: GuardArgs,
         sender: Sender<ScreenEvent<T>>,
@@ -46,7 +46,7 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
     }
 
     /// Returns the number of the current board. Answers about another number are outdated.
-    pub fn number(&self) -> u64 {
+    pub fn board_number(&self) -> u64 {
         self.number
     }
 
@@ -61,17 +61,17 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
     /// Analyses another board. The analysis may give several answers.
     pub fn analyse(&mut self, work: impl FnOnce(&Budget, &mut dyn FnMut(A)) + Send + 'static) {
         self.forget();
-        self.think(Arc::clone(&self.cancel), work);
+        self.spawn_work(Arc::clone(&self.cancel), work);
     }
 
     /// Asks a question about that board, in place of the previous question.
     pub fn ask(&mut self, work: impl FnOnce(&Budget) -> A + Send + 'static) {
         self.question.store(true, Ordering::Relaxed);
         self.question = Arc::new(AtomicBool::new(false));
-        self.think(Arc::clone(&self.question), move |budget, tell| tell(work(budget)));
+        self.spawn_work(Arc::clone(&self.question), move |budget, tell| tell(work(budget)));
     }
 
-    fn think(
+    fn spawn_work(
         &self,
         cancel: Arc<AtomicBool>,
         work: impl FnOnce(&Budget, &mut dyn FnMut(A)) + Send + 'static,
@@ -81,7 +81,7 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
         let run = move || {
             let mut send = |answer| {
                 if !cancel.load(Ordering::Relaxed) {
-                    // At the end of the program nobody receives this.
+                    // The receiver is gone at the end of the program.
                     let _ = sender.send(ScreenEvent::Thread(tell(BoardAnswer { board, answer })));
                 }
             };
@@ -89,7 +89,7 @@ impl<T: Send + 'static, A: 'static> BackgroundWorker<T, A> {
                 let _ = sender.send(ScreenEvent::Broken);
             }
         };
-        if thread::Builder::new().stack_size(STACK).spawn(run).is_err() {
+        if thread::Builder::new().stack_size(STACK_BYTES).spawn(run).is_err() {
             let _ = self.sender.send(ScreenEvent::Broken);
         }
     }

@@ -10,8 +10,8 @@ use gridproof::puzzles::mines::text::symbol;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::report::{Shade, pluralised};
 
+use super::board_analysis::BoardAnalysis;
 use super::ink::Ink;
-use super::look::BoardAnalysis;
 use super::panel::Scroll;
 
 /// The reason why a cell is marked, shown by a sign before the cell.
@@ -41,26 +41,27 @@ pub trait BoardPicture {
 
     fn cursor(&self) -> Cell;
 
-    /// Returns the characters of the widest text of a cell.
+    /// Returns the width of the widest cell text, in characters.
     fn width(&self) -> usize;
 
-    /// Returns the rows of a layer of hexagons, of which odd ones are half a cell to the right; `None` for squares.
+    /// Returns the number of rows in a layer of hexagons, whose odd rows are half a cell to the
+    /// right. Returns `None` for squares.
     fn hexagon_rows(&self) -> Option<usize> {
         None
     }
 
     fn tile(&self, cell: Cell) -> SignedTile;
 
-    /// Returns the characters from one column to the next: a sign, and the widest text. Half a step
-    /// of hexagons is a whole number of characters.
+    /// Returns the number of characters from one column to the next: a sign, and the widest text.
+    /// For hexagons, half of it is a whole number too.
     fn pitch(&self) -> u16 {
         let width = if self.hexagon_rows().is_some() { self.width() | 1 } else { self.width() };
         1 + width.min(usize::from(u16::MAX / 2)) as u16
     }
 
-    /// Returns the width of the numbers of rows, with a blank.
+    /// Returns the width of the row numbers, including a blank.
     fn margin(&self) -> u16 {
-        digits(self.shape().rows) + 1
+        num_digits(self.shape().rows) + 1
     }
 
     /// Returns the size of the whole board in characters and lines.
@@ -100,18 +101,18 @@ impl BoardPicture for Picture<'_> {
     }
 
     fn width(&self) -> usize {
-        const CHANCE: usize = 2;
-        self.board.disc().size().to_string().len().max(CHANCE)
+        const CHANCE_WIDTH: usize = 2;
+        self.board.disc().size().to_string().len().max(CHANCE_WIDTH)
     }
 
     fn tile(&self, cell: Cell) -> SignedTile {
-        let known = self.look.and_then(|look| look.of(cell));
+        let known = self.look.and_then(|look| look.status_of(cell));
         let view = self.board.view(cell);
         let (text, shade) = match (view, known) {
-            (View::Hidden, Some(known)) => (self::text(known), self::shade(known)),
+            (View::Hidden, Some(known)) => (self::status_text(known), self::status_shade(known)),
             (View::Flagged, Some(CellStatus::Safe)) => ("FS".to_owned(), Shade::Safe),
             (View::Flagged, Some(CellStatus::Mine)) => ("FM".to_owned(), Shade::Mine),
-            (View::Flagged, Some(known)) => ("F".to_owned(), self::shade(known)),
+            (View::Flagged, Some(known)) => ("F".to_owned(), self::status_shade(known)),
             (View::Clue(0), _) => ("0".to_owned(), Shade::Dim),
             (View::Mine, _) => ("*".to_owned(), Shade::Mine),
             _ => (symbol(view).into_owned(), Shade::Plain),
@@ -128,7 +129,7 @@ impl BoardPicture for Picture<'_> {
 }
 
 /// Returns the text of a status: a sign, or a chance in two digits.
-fn text(status: CellStatus) -> String {
+fn status_text(status: CellStatus) -> String {
     match status {
         CellStatus::Safe => "S".to_owned(),
         CellStatus::Mine => "M".to_owned(),
@@ -139,7 +140,7 @@ fn text(status: CellStatus) -> String {
     }
 }
 
-fn shade(status: CellStatus) -> Shade {
+fn status_shade(status: CellStatus) -> Shade {
     match status {
         CellStatus::Safe => Shade::Safe,
         CellStatus::Mine => Shade::Mine,
@@ -149,7 +150,7 @@ fn shade(status: CellStatus) -> Shade {
     }
 }
 
-fn digits(count: usize) -> u16 {
+fn num_digits(count: usize) -> u16 {
     count.saturating_sub(1).to_string().len() as u16
 }
 
@@ -191,27 +192,28 @@ impl Window {
         self.top = first_visible(self.top, cursor.row, room.0, shape.rows);
         self.left = first_visible(self.left, cursor.col, room.1, shape.cols);
         let cols = self.left..shape.cols.min(self.left + room.1);
-        self.heading(cols.clone(), cursor.col, area.y, ink, buffer);
+        self.draw_column_numbers(cols.clone(), cursor.col, area.y, ink, buffer);
         for row in self.top..shape.rows.min(self.top + room.0) {
             let y = self.cells.y + (row - self.top) as u16;
             let width = usize::from(margin - 1);
             let style = number_style(row == cursor.row, ink);
             buffer.set_string(area.x, y, format!("{row:>width$}"), style);
             for col in cols.clone() {
-                self.cell(picture, Cell::new(row, col), y, ink, buffer);
+                self.draw_cell(picture, Cell::new(row, col), y, ink, buffer);
             }
         }
-        let right = self.x(cursor.col) + self.shift(cursor.row) + pitch - 1;
+        let right = self.column_x(cursor.col) + self.row_shift(cursor.row) + pitch - 1;
         Some(Position::new(right, self.cells.y + (cursor.row - self.top) as u16))
     }
 
     /// Returns the first character of the column.
-    fn x(&self, col: usize) -> u16 {
+    fn column_x(&self, col: usize) -> u16 {
         self.cells.x + (col - self.left) as u16 * self.pitch
     }
 
-    /// Returns the characters by which a row is to the right: half a cell in odd rows of hexagons.
-    fn shift(&self, row: usize) -> u16 {
+    /// Returns the number of characters by which a row is shifted right: half a cell in odd rows of
+    /// hexagons.
+    fn row_shift(&self, row: usize) -> u16 {
         let is_odd = self.hexagon_rows.is_some_and(|rows| row % rows % 2 == 1);
         if is_odd { self.pitch / 2 } else { 0 }
     }
@@ -222,8 +224,8 @@ impl Window {
         self.cells.width.saturating_sub(shift).checked_div(self.pitch).unwrap_or(0)
     }
 
-    /// Draws the numbers of the columns. If they would touch, draws each fifth and the cursor's.
-    fn heading(
+    /// Draws the column numbers. If they would touch, draws every fifth number and the cursor's.
+    fn draw_column_numbers(
         &self,
         cols: std::ops::Range<usize>,
         cursor: usize,
@@ -233,30 +235,37 @@ impl Window {
     ) {
         const SHOWN: usize = 5;
         let width = usize::from(self.pitch);
-        let touches = digits(cols.end) >= self.pitch;
+        let touches = num_digits(cols.end) >= self.pitch;
         let near = |col: usize| col != cursor && col.abs_diff(cursor) <= 1;
         for col in cols {
             let is_cursor = col == cursor;
             if !touches || is_cursor || col % SHOWN == 0 && !near(col) {
                 let style = number_style(is_cursor, ink);
-                buffer.set_string(self.x(col), y, format!("{col:>width$}"), style);
+                buffer.set_string(self.column_x(col), y, format!("{col:>width$}"), style);
             }
         }
     }
 
-    fn cell(&self, picture: &dyn BoardPicture, cell: Cell, y: u16, ink: Ink, buffer: &mut Buffer) {
+    fn draw_cell(
+        &self,
+        picture: &dyn BoardPicture,
+        cell: Cell,
+        y: u16,
+        ink: Ink,
+        buffer: &mut Buffer,
+    ) {
         let SignedTile { sign, text, shade } = picture.tile(cell);
         let width = usize::from(self.pitch) - 1;
         let mut style = ink.style(shade);
         if cell == picture.cursor() {
             style = Style { bg: None, fg: None, ..style }.add_modifier(Modifier::REVERSED);
         }
-        let x = self.x(cell.col) + self.shift(cell.row);
+        let x = self.column_x(cell.col) + self.row_shift(cell.row);
         buffer.set_string(x, y, format!("{sign}{text:>width$}"), style);
     }
 
     /// Returns the size of a board and its visible part: `16 rows, columns 0-24 of 50`.
-    pub fn seen(&self, shape: Shape) -> String {
+    pub fn visible_part_text(&self, shape: Shape) -> String {
         let rooms = (self.cells.height, self.columns_with_room());
         let part = |what: &str, first: usize, room: u16, all: usize| {
             let end = all.min(first + usize::from(room));
@@ -275,7 +284,7 @@ impl Window {
             return None;
         }
         let row = self.top + usize::from(place.y - self.cells.y);
-        let x = (place.x - self.cells.x).checked_sub(self.shift(row))?;
+        let x = (place.x - self.cells.x).checked_sub(self.row_shift(row))?;
         let col = self.left + usize::from(x / self.pitch);
         Some(Cell::new(row, col)).filter(|&cell| shape.contains(cell))
     }
@@ -297,7 +306,7 @@ fn first_visible(first: usize, wanted: usize, room: usize, count: usize) -> usiz
 mod tests {
     use super::*;
 
-    fn drawn(picture: &dyn BoardPicture, width: u16, height: u16) -> Vec<String> {
+    fn draw_to_lines(picture: &dyn BoardPicture, width: u16, height: u16) -> Vec<String> {
         let area = Rect::new(0, 0, width, height);
         let mut buffer = Buffer::empty(area);
         Window::default().draw(picture, area, Ink::Plain, &mut buffer);
@@ -319,15 +328,18 @@ mod tests {
         let marks = [(Cell::new(0, 1), Mark::Named)];
         let picture =
             Picture { board: &board, look: Some(&look), marks: &marks, cursor: Cell::new(0, 0) };
-        assert_eq!(drawn(&picture, 20, 3), ["    0  1  2", "0   1> 1  S", "1 .50  F  S"]);
+        assert_eq!(draw_to_lines(&picture, 20, 3), ["    0  1  2", "0   1> 1  S", "1 .50  F  S"]);
     }
 
     #[test]
     fn the_window_follows_the_cursor_over_a_board_that_is_too_large() {
         let board = Board::new(Shape::new(50, 120), gridproof::Disc::new(10), None);
         let picture = Picture { board: &board, look: None, marks: &[], cursor: Cell::new(49, 119) };
-        assert_eq!(drawn(&picture, 14, 3), ["         119", "48   ?  ?  ?", "49   ?  ?  ?"]);
-        assert!(drawn(&picture, 2, 1).iter().all(|line| line.is_empty()), "no room");
+        assert_eq!(
+            draw_to_lines(&picture, 14, 3),
+            ["         119", "48   ?  ?  ?", "49   ?  ?  ?"]
+        );
+        assert!(draw_to_lines(&picture, 2, 1).iter().all(|line| line.is_empty()), "no room");
     }
 
     #[test]

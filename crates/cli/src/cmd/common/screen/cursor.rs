@@ -4,7 +4,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use gridproof::grid::{Cell, Shape};
 
-/// The cells that a page key moves.
+/// The number of cells that a page key moves the cursor.
 pub const PAGE_CELLS: usize = 10;
 
 /// The way in which a key moves the cursor.
@@ -27,7 +27,7 @@ pub enum Motion {
 
 impl Motion {
     /// Returns the motion of a key; `None` for other keys.
-    pub fn of(key: KeyEvent) -> Option<Self> {
+    pub fn of_key(key: KeyEvent) -> Option<Self> {
         if key.modifiers.intersects(KeyModifiers::CONTROL | KeyModifiers::ALT) {
             return None;
         }
@@ -48,11 +48,11 @@ impl Motion {
 }
 
 /// Returns the cell of a rectangle that a key moves to; `None` for other keys.
-pub fn moved(from: Cell, shape: Shape, key: KeyEvent) -> Option<Cell> {
+pub fn cell_after_key(from: Cell, shape: Shape, key: KeyEvent) -> Option<Cell> {
     let (last_row, last_col) = (shape.rows - 1, shape.cols - 1);
     let Cell { row, col } = from;
     let at = |row: usize, col: usize| Cell::new(row.min(last_row), col.min(last_col));
-    Some(match Motion::of(key)? {
+    Some(match Motion::of_key(key)? {
         Motion::Left => at(row, col.saturating_sub(1)),
         Motion::Right => at(row, col + 1),
         Motion::Up => at(row.saturating_sub(1), col),
@@ -76,7 +76,9 @@ mod tests {
     fn keys_move_the_cursor_within_the_board() {
         let shape = Shape::new(2, 3);
         let after = |keys: &[KeyCode]| {
-            let step = |cell, code: &KeyCode| moved(cell, shape, (*code).into()).expect("it moves");
+            let step = |cell, code: &KeyCode| {
+                cell_after_key(cell, shape, (*code).into()).expect("it moves")
+            };
             let Cell { row, col } = keys.iter().fold(Cell::new(0, 0), step);
             (row, col)
         };
@@ -86,6 +88,6 @@ mod tests {
         assert_eq!(after(&[End, PageDown]), (1, 2));
         assert_eq!(after(&[End, Tab]), (1, 0));
         assert_eq!(after(&[BackTab, Tab]), (0, 0));
-        assert_eq!(moved(Cell::new(0, 0), shape, Char('x').into()), None);
+        assert_eq!(cell_after_key(Cell::new(0, 0), shape, Char('x').into()), None);
     }
 }

@@ -26,7 +26,7 @@ pub enum ScreenEvent<T> {
     Closed,
     /// A signal asked the program to end.
     Signalled,
-    /// An answering thread met a defect, which was reported.
+    /// A background thread panicked, and the panic was reported.
     Broken,
 }
 
@@ -62,7 +62,7 @@ impl<T: Send + 'static> EventQueue<T> {
     }
 
     /// Starts to read keys, in raw mode.
-    pub fn listen(&self) {
+    pub fn start_reading_keys(&self) {
         #[cfg(unix)]
         {
             let closed = self.sender.clone();

@@ -5,7 +5,7 @@ use ratatui::style::{Color, Modifier, Style};
 
 use gridproof::report::Shade;
 
-use super::super::colours::{self, Column};
+use super::super::colours::{self, ColumnParity};
 
 /// Whether a screen has colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub enum Ink {
 impl Ink {
     /// Returns the style of a shade.
     pub fn style(self, shade: Shade) -> Style {
-        let said = colours::style(shade, Column::Even);
+        let said = colours::style(shade, ColumnParity::Even);
         let effects = [(Effects::BOLD, Modifier::BOLD), (Effects::DIMMED, Modifier::DIM)];
         let has = said.get_effects();
         let modifiers = effects.iter().filter(|(effect, _)| has.contains(*effect));

@@ -15,7 +15,8 @@ use signal_hook::iterator::Signals;
 const CTRL_C: u8 = 3;
 
 /// The value that disables a control character of the terminal.
-const NONE: u8 = if cfg!(any(target_os = "linux", target_os = "android")) { 0 } else { 0xff };
+const DISABLED_CHARACTER: u8 =
+    if cfg!(any(target_os = "linux", target_os = "android")) { 0 } else { 0xff };
 
 /// Turns Ctrl-C on the terminal, which is in raw mode, into a signal. Leaving raw mode undoes this.
 pub fn enable() -> io::Result<()> {
@@ -23,8 +24,8 @@ pub fn enable() -> io::Result<()> {
     // Keeps input that was typed before the signal and is still unread.
     modes.local_modes |= LocalModes::ISIG | LocalModes::NOFLSH;
     modes.special_codes[SpecialCodeIndex::VQUIT] = CTRL_C;
-    modes.special_codes[SpecialCodeIndex::VINTR] = NONE;
-    modes.special_codes[SpecialCodeIndex::VSUSP] = NONE;
+    modes.special_codes[SpecialCodeIndex::VINTR] = DISABLED_CHARACTER;
+    modes.special_codes[SpecialCodeIndex::VSUSP] = DISABLED_CHARACTER;
     Ok(tcsetattr(stdin(), OptionalActions::Now, &modes)?)
 }
 

@@ -4,6 +4,7 @@
 pub mod analysis_worker;
 pub mod background;
 pub mod board;
+pub mod board_analysis;
 pub mod cursor;
 pub mod events;
 #[cfg(unix)]
@@ -11,7 +12,6 @@ pub mod hangup;
 pub mod ink;
 #[cfg(unix)]
 pub mod interrupt;
-pub mod look;
 pub mod page;
 pub mod panel;
 pub mod terminal;

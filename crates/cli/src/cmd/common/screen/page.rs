@@ -10,7 +10,7 @@ use gridproof::report::Shade;
 
 use super::board::{BoardPicture, Window};
 use super::ink::Ink;
-use super::panel::wrapped;
+use super::panel::wrap_line;
 
 /// The content of the page.
 pub struct Page<'a> {
@@ -53,9 +53,10 @@ impl Page<'_> {
         let Areas { title, board, told, keys } = self.areas(area);
         let bold = Style::new().add_modifier(Modifier::BOLD);
         let cursor = window.draw(self.picture, board, ink, frame.buffer_mut());
-        let words = format!("{}, {}", window.seen(self.picture.shape()), self.title);
+        let words = format!("{}, {}", window.visible_part_text(self.picture.shape()), self.title);
         frame.render_widget(Line::styled(words, bold), title);
-        let lines = window.text.shown(self.lines(told.width), usize::from(told.height));
+        let lines =
+            window.text.visible_lines(self.panel_lines(told.width), usize::from(told.height));
         frame.render_widget(Paragraph::new(lines), told);
         let (below, cursor) = match &self.prompt {
             Some(prompt) => {
@@ -89,7 +90,7 @@ impl Page<'_> {
             .height
             .saturating_sub(LEAST_BOARD_LINES.max(height.min(usize::from(u16::MAX)) as u16));
         let least = middle.height.saturating_sub(LEAST_BOARD_LINES);
-        let lines = self.lines(middle.width).len().min(usize::from(MOST_LINES_BELOW)) as u16;
+        let lines = self.panel_lines(middle.width).len().min(usize::from(MOST_LINES_BELOW)) as u16;
         let below = lines.min(least).max(spare.min(MOST_LINES_BELOW));
         let board = Rect { height: middle.height - below, ..middle };
         let told = Rect { y: board.bottom(), height: below, ..middle };
@@ -97,7 +98,7 @@ impl Page<'_> {
     }
 
     /// Returns the text of the panel, in lines of this width.
-    fn lines(&self, width: u16) -> Vec<String> {
-        self.told.iter().flat_map(|line| wrapped(line, usize::from(width))).collect()
+    fn panel_lines(&self, width: u16) -> Vec<String> {
+        self.told.iter().flat_map(|line| wrap_line(line, usize::from(width))).collect()
     }
 }

@@ -17,7 +17,7 @@ pub struct Scroll {
 
 impl Scroll {
     /// Scrolls back at `[`, and forward at any other key.
-    pub fn turn(&mut self, key: char) {
+    pub fn scroll_by_key(&mut self, key: char) {
         self.above = match key {
             '[' => self.above.saturating_sub(SCROLLED_LINES),
             _ => self.above + SCROLLED_LINES,
@@ -25,7 +25,7 @@ impl Scroll {
     }
 
     /// Returns the lines that fit. If some lines do not fit, the last one says how to scroll.
-    pub fn shown<'a>(&mut self, lines: Vec<String>, room: usize) -> Vec<Line<'a>> {
+    pub fn visible_lines<'a>(&mut self, lines: Vec<String>, room: usize) -> Vec<Line<'a>> {
         let mut text = DefaultHasher::new();
         lines.hash(&mut text);
         let text = text.finish();
@@ -45,7 +45,7 @@ impl Scroll {
 }
 
 /// Wraps a line to at most this width, and indents the continuation lines.
-pub fn wrapped(line: &str, width: usize) -> Vec<String> {
+pub fn wrap_line(line: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let indent = line.len() - line.trim_start_matches(' ').len();
     let hanging = if indent + 12 < width { indent + 2 } else { 0 };
@@ -80,13 +80,13 @@ mod tests {
 
     #[test]
     fn lines_are_wrapped_at_words_and_indented() {
-        assert_eq!(wrapped("", 9), [""]);
-        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap_line("", 9), [""]);
+        assert_eq!(wrap_line("one two three", 7), ["one two", "three"]);
         let set_in = ["  the 2 at (2,1) leaves", "    1 mine in (1,0)"];
-        assert_eq!(wrapped("  the 2 at (2,1) leaves 1 mine in (1,0)", 24), set_in);
-        assert_eq!(wrapped("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(wrap_line("  the 2 at (2,1) leaves 1 mine in (1,0)", 24), set_in);
+        assert_eq!(wrap_line("abcdefgh", 3), ["abc", "def", "gh"]);
         for width in 0..30 {
-            let lines = wrapped("  some words and averyveryverylongword here", width);
+            let lines = wrap_line("  some words and averyveryverylongword here", width);
             assert!(lines.iter().all(|line| line.chars().count() <= width.max(1)), "{lines:?}");
         }
     }
@@ -96,17 +96,17 @@ mod tests {
         let text = |name: &str| (1..=10).map(|at| format!("{name}{at}")).collect::<Vec<_>>();
         let mut scroll = Scroll::default();
         let shown = |scroll: &mut Scroll, name: &str| -> Vec<String> {
-            scroll.shown(text(name), 4).iter().map(Line::to_string).collect()
+            scroll.visible_lines(text(name), 4).iter().map(Line::to_string).collect()
         };
         let first = ["a1", "a2", "a3", "-- lines 1-3 of 10: [ and ] turn --"];
         assert_eq!(shown(&mut scroll, "a"), first);
-        scroll.turn(']');
+        scroll.scroll_by_key(']');
         assert_eq!(shown(&mut scroll, "a")[0], "a6");
-        scroll.turn(']');
+        scroll.scroll_by_key(']');
         assert_eq!(shown(&mut scroll, "a")[..3], ["a8", "a9", "a10"]);
-        scroll.turn('[');
+        scroll.scroll_by_key('[');
         assert_eq!(shown(&mut scroll, "a")[0], "a3");
         assert_eq!(shown(&mut scroll, "b")[0], "b1");
-        assert_eq!(Scroll::default().shown(text("c"), 10).len(), 10);
+        assert_eq!(Scroll::default().visible_lines(text("c"), 10).len(), 10);
     }
 }

@@ -20,11 +20,11 @@ use ratatui::{Frame, Terminal};
 
 use super::super::super::Failure;
 
-/// Whether the terminal must be restored. A thread that ends the program waits for the thread that
-/// restores the terminal.
-static IS_TAKEN: Mutex<bool> = Mutex::new(false);
+/// Whether the terminal must be restored. The lock makes a thread that ends the program wait until
+/// the terminal is restored.
+static MUST_BE_RESTORED: Mutex<bool> = Mutex::new(false);
 /// The time to wait for a terminal that accepts no output.
-const PATIENCE: Duration = Duration::from_millis(300);
+const MAX_OUTPUT_WAIT: Duration = Duration::from_millis(300);
 
 /// A terminal that shows our screen until dropped.
 pub struct Screen {
@@ -50,7 +50,7 @@ impl Screen {
             leave();
             tell(info);
         }));
-        *taken() = true;
+        *lock_terminal_state() = true;
         // From here on, every failure restores the terminal.
         let screen = enable_raw_mode()
             .and_then(|()| ctrl_c())
@@ -85,14 +85,14 @@ fn ctrl_c() -> io::Result<()> {
     Ok(())
 }
 
-fn taken() -> MutexGuard<'static, bool> {
-    IS_TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock_terminal_state() -> MutexGuard<'static, bool> {
+    MUST_BE_RESTORED.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Restores the terminal, once. A failure is ignored. The line modes are restored first, because
 /// that never waits.
 pub fn leave() {
-    let mut taken = taken();
+    let mut taken = lock_terminal_state();
     if std::mem::take(&mut *taken) {
         let _ = disable_raw_mode();
         let mut stdout = io::stdout();
@@ -114,5 +114,5 @@ pub fn leave_at_once() {
         leave();
         let _ = left.send(());
     });
-    let _ = done.recv_timeout(PATIENCE);
+    let _ = done.recv_timeout(MAX_OUTPUT_WAIT);
 }

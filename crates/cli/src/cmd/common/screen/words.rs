@@ -11,7 +11,7 @@ use gridproof::report::{list, pluralised};
 use gridproof_play::advise::{Advice, AdvisedMove, Prospect};
 
 use super::board::Mark;
-use super::look::BoardAnalysis;
+use super::board_analysis::BoardAnalysis;
 
 /// Lines of text, and the cells that they mention.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Remark {
 
 impl Remark {
     /// Returns a line that mentions no cell.
-    pub fn line(line: impl Into<String>) -> Self {
+    pub fn without_cells(line: impl Into<String>) -> Self {
         Self { lines: vec![line.into()], marks: Vec::new() }
     }
 }
@@ -36,13 +36,15 @@ pub fn distance_words(board: &Board) -> String {
 }
 
 /// Explains the status of a cell.
-pub fn why(cell: Cell, found: &Result<Explanation, Unfinished>) -> Remark {
+pub fn explanation_remark(cell: Cell, found: &Result<Explanation, Unfinished>) -> Remark {
     match found {
-        Err(reason) => Remark::line(format!("no explanation of {cell} is known: {reason}")),
-        Ok(Explanation::Undetermined(both)) => difference(cell, both),
-        Ok(Explanation::Conflict(reason)) => contradiction(reason),
+        Err(reason) => {
+            Remark::without_cells(format!("no explanation of {cell} is known: {reason}"))
+        }
+        Ok(Explanation::Undetermined(both)) => placement_difference(cell, both),
+        Ok(Explanation::Conflict(reason)) => contradiction_remark(reason),
         Ok(explanation) => {
-            let mut told = clues(explanation.reason());
+            let mut told = clue_lines(explanation.reason());
             told.lines = format!("{cell} is {explanation}").lines().map(str::to_owned).collect();
             told.marks.push((cell, Mark::Named));
             told
@@ -51,21 +53,21 @@ pub fn why(cell: Cell, found: &Result<Explanation, Unfinished>) -> Remark {
 }
 
 /// Describes the clues that contradict each other.
-pub fn contradiction(reason: &Reason) -> Remark {
-    let mut told = clues(Some(reason));
+pub fn contradiction_remark(reason: &Reason) -> Remark {
+    let mut told = clue_lines(Some(reason));
     told.lines =
         format!("the board contradicts itself: {reason}").lines().map(str::to_owned).collect();
     told
 }
 
-fn clues(reason: Option<&Reason>) -> Remark {
+fn clue_lines(reason: Option<&Reason>) -> Remark {
     let clues = reason.into_iter().flat_map(|reason| &reason.clues);
     let marks = clues.filter_map(|clue| Some((clue.label.cell?, Mark::Named))).collect();
     Remark { lines: Vec::new(), marks }
 }
 
 /// Describes two placements by the cells in which they differ.
-fn difference(cell: Cell, both: &[Placement; 2]) -> Remark {
+fn placement_difference(cell: Cell, both: &[Placement; 2]) -> Remark {
     let only = |one: &Placement, other: &Placement| -> Vec<Cell> {
         let mines = one.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell);
         mines.filter(|&cell| !other.mines[cell]).collect()
@@ -73,9 +75,9 @@ fn difference(cell: Cell, both: &[Placement; 2]) -> Remark {
     let [without, with] = both;
     let (first, second) = (only(without, with), only(with, without));
     let lines = vec![
-        format!("{cell} is undetermined: it may hold a mine, and need not"),
-        format!("a, without one there: {}", mines(&first)),
-        format!("b, with one: {}", mines(&second)),
+        format!("{cell} is undetermined: some placements have a mine there, and some do not"),
+        format!("a, without one there: {}", mine_list(&first)),
+        format!("b, with one: {}", mine_list(&second)),
         "all other cells can be the same in both".to_owned(),
     ];
     let marked = |cells: Vec<Cell>, mark| cells.into_iter().map(move |cell| (cell, mark));
@@ -83,38 +85,40 @@ fn difference(cell: Cell, both: &[Placement; 2]) -> Remark {
     Remark { lines, marks }
 }
 
-fn mines(cells: &[Cell]) -> String {
-    const SHOWN: usize = 12;
+fn mine_list(cells: &[Cell]) -> String {
+    const MAX_SHOWN: usize = 12;
     match cells.len() {
         0 => "no mine in its place".to_owned(),
-        count if count > SHOWN => {
-            format!("mines at {} and {} more", list(&cells[..SHOWN]), count - SHOWN)
+        count if count > MAX_SHOWN => {
+            format!("mines at {} and {} more", list(&cells[..MAX_SHOWN]), count - MAX_SHOWN)
         }
         count => format!("{} at {}", if count == 1 { "a mine" } else { "mines" }, list(cells)),
     }
 }
 
 /// Returns the advice on the next cell to open, and the best cell.
-pub fn advice(found: &Result<Option<Advice>, Unfinished>) -> (Remark, Option<Cell>) {
-    const SHOWN: usize = 4;
+pub fn advice_remark(found: &Result<Option<Advice>, Unfinished>) -> (Remark, Option<Cell>) {
+    const MAX_SHOWN: usize = 4;
     let advice = match found {
         Err(reason) => {
-            return (Remark::line(format!("no move is known to be best: {reason}")), None);
+            return (Remark::without_cells(format!("no move is known to be best: {reason}")), None);
         }
-        Ok(None) => return (Remark::line("the board contradicts itself: no move is good"), None),
+        Ok(None) => {
+            return (Remark::without_cells("the board contradicts itself: no move is good"), None);
+        }
         Ok(Some(advice)) => advice,
     };
     let Some(best) = advice.moves.first() else {
-        return (Remark::line("nothing is left to open: no hidden cell is clear"), None);
+        return (Remark::without_cells("nothing is left to open: no hidden cell is clear"), None);
     };
     let mut lines: Vec<String> =
-        advice.moves.iter().take(SHOWN).map(|advised| chance_words(advice, advised)).collect();
+        advice.moves.iter().take(MAX_SHOWN).map(|advised| chance_words(advice, advised)).collect();
     lines[0] = format!("best: {}", lines[0]);
-    if advice.moves.len() > SHOWN {
-        lines.push(format!("and {} more", advice.moves.len() - SHOWN));
+    if advice.moves.len() > MAX_SHOWN {
+        lines.push(format!("and {} more", advice.moves.len() - MAX_SHOWN));
     }
     if let Some(Unfinished::Stop(reason)) = advice.ended {
-        lines.push(format!("not compared to the end of the game: {reason}"));
+        lines.push(format!("the game was not searched to its end: {reason}"));
     }
     (Remark { lines, marks: vec![(best.cell, Mark::Named)] }, Some(best.cell))
 }
@@ -133,7 +137,7 @@ fn chance_words(advice: &Advice, advised: &AdvisedMove) -> String {
 }
 
 /// Describes a cell in one line.
-pub fn cell(board: &Board, look: Option<&BoardAnalysis>, cell: Cell) -> String {
+pub fn cell_line(board: &Board, look: Option<&BoardAnalysis>, cell: Cell) -> String {
     let around = || {
         let hidden = pluralised(board.hidden_around(cell), "hidden cell");
         match board.known_mine_neighbours(cell) {
@@ -147,30 +151,30 @@ pub fn cell(board: &Board, look: Option<&BoardAnalysis>, cell: Cell) -> String {
         View::Mine => "a mine".to_owned(),
         view => format!("clue {}, {}", symbol(view), around()),
     };
-    let known = look.and_then(|look| look.of(cell)).map(known);
+    let known = look.and_then(|look| look.status_of(cell)).map(known);
     let known = known.map(|known| format!(": {known}")).unwrap_or_default();
     format!("{cell} {view}{known}")
 }
 
-fn known(status: CellStatus) -> String {
+fn status_words(status: CellStatus) -> String {
     match status {
         CellStatus::Safe => "proved safe (S)".to_owned(),
         CellStatus::Mine => "proved a mine (M)".to_owned(),
         CellStatus::Undetermined(None) => "proved undetermined (?)".to_owned(),
         CellStatus::Undetermined(Some(chance)) => format!("a mine with {:.2}%", 100.0 * chance),
-        CellStatus::Undecided => "not decided in the time given (-)".to_owned(),
+        CellStatus::Undecided => "undecided when the time ended (-)".to_owned(),
     }
 }
 
 /// Returns a line about the assumed density of mines; `None` if the total is known.
-pub fn prior(board: &Board) -> Option<String> {
+pub fn prior_line(board: &Board) -> Option<String> {
     let sentence = board.prior().assumption_sentence()?;
     let more = if board.prior() == Prior::Uniform { "; m says more" } else { "" };
     Some(format!("{sentence}{more}"))
 }
 
 /// Summarises all cells in one line.
-pub fn summary(look: &BoardAnalysis) -> String {
+pub fn summary_line(look: &BoardAnalysis) -> String {
     let known = match look {
         BoardAnalysis::Known(known) => known,
         BoardAnalysis::Contradiction(_) => return "the board contradicts itself".to_owned(),

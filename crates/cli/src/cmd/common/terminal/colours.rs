@@ -25,20 +25,20 @@ const BLACK: Color = Color::Ansi256(Ansi256Color(16));
 
 /// The parity of a column, which selects one of the two colours of a chance.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Column {
+pub enum ColumnParity {
     #[default]
     Even,
     Odd,
 }
 
-impl Column {
-    pub fn of(column: usize) -> Self {
+impl ColumnParity {
+    pub fn of_column(column: usize) -> Self {
         if column.is_multiple_of(2) { Self::Even } else { Self::Odd }
     }
 }
 
 /// Returns the style of a shade in a column.
-pub fn style(shade: Shade, column: Column) -> Style {
+pub fn style(shade: Shade, column: ColumnParity) -> Style {
     let of = |color: u8| Style::new().fg_color(Some(Ansi256Color(color).into()));
     match shade {
         Shade::Plain => Style::new(),
@@ -51,7 +51,7 @@ pub fn style(shade: Shade, column: Column) -> Style {
             let step = CHANCE_COLOURS.iter().find(|&&(below, _)| percent < below);
             let patches =
                 step.map_or(CHANCE_COLOURS[CHANCE_COLOURS.len() - 1].1, |&(_, patches)| patches);
-            let patch = Ansi256Color(patches[usize::from(column == Column::Odd)]);
+            let patch = Ansi256Color(patches[usize::from(column == ColumnParity::Odd)]);
             Style::new().fg_color(Some(BLACK)).bg_color(Some(patch.into()))
         }
     }
@@ -61,12 +61,12 @@ pub fn style(shade: Shade, column: Column) -> Style {
 pub fn palette() -> Palette {
     const ALL_SHADES: [Shade; 5] =
         [Shade::Dim, Shade::Safe, Shade::Mine, Shade::Supposed, Shade::Marked];
-    let of = |shade| pen(style(shade, Column::Even));
+    let of = |shade| escape_codes(style(shade, ColumnParity::Even));
     Palette::new(ALL_SHADES.map(|shade| (shade, of(shade))))
         .with_chances((0..=100).map(|percent| of(Shade::Chance(percent))))
 }
 
 /// Returns the escape sequences of a style.
-pub fn pen(style: Style) -> StyleCodes {
+pub fn escape_codes(style: Style) -> StyleCodes {
     StyleCodes { before: style.render().to_string(), after: style.render_reset().to_string() }
 }

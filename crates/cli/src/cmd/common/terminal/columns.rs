@@ -6,45 +6,45 @@ use anstyle::Style;
 
 use gridproof_play::runner::statistics::{MeanWithError, WinShare};
 
-/// The style of a head.
-pub const HEAD: Style = Style::new().bold();
+/// The style of a table's header.
+pub const HEADER_STYLE: Style = Style::new().bold();
 
 /// Formats a score or a difference of scores: shares of one with four decimals, points as whole
 /// numbers.
-pub fn points(score: f64) -> String {
-    /// Above this a float cannot represent each whole number.
-    const WHOLE: f64 = 1e15;
+pub fn format_score(score: f64) -> String {
+    /// Larger floats do not represent every whole number.
+    const LARGEST_EXACT_FLOAT: f64 = 1e15;
     match score.abs() {
         size if size < 100.0 => format!("{score:.4}"),
-        size if size < WHOLE => format!("{score:.0}"),
+        size if size < LARGEST_EXACT_FLOAT => format!("{score:.0}"),
         _ => format!("{score:.4e}"),
     }
 }
 
 /// Formats a difference with its sign. Zero, and differences that round to zero, have a plus.
-pub fn signed(difference: f64) -> String {
-    let shown = points(difference.abs());
+pub fn format_difference(difference: f64) -> String {
+    let shown = format_score(difference.abs());
     let is_below = difference < 0.0 && shown.bytes().any(|digit| (b'1'..=b'9').contains(&digit));
     format!("{}{shown}", if is_below { "-" } else { "+" })
 }
 
 /// Returns the standard error of a mean; a dash for a single game.
-pub fn error(mean: MeanWithError) -> String {
-    mean.standard_error.map_or_else(|| "-".to_owned(), points)
+pub fn format_standard_error(mean: MeanWithError) -> String {
+    mean.standard_error.map_or_else(|| "-".to_owned(), format_score)
 }
 
 /// Returns the standard error of a mean after a `+-`; empty for a single game.
-pub fn give_or_take(mean: MeanWithError) -> String {
-    mean.standard_error.map_or_else(String::new, |error| format!(" +- {}", points(error)))
+pub fn format_error_margin(mean: MeanWithError) -> String {
+    mean.standard_error.map_or_else(String::new, |error| format!(" +- {}", format_score(error)))
 }
 
 /// Returns the share of wins in percent with these decimals, and the ends of its interval.
-pub fn percent(wins: WinShare, decimals: usize) -> [String; 3] {
+pub fn win_percentages(wins: WinShare, decimals: usize) -> [String; 3] {
     wins.interval().map(|share| format!("{:.decimals$}", 100.0 * share))
 }
 
 /// Returns a sentence on the number of games that the clock cut.
-pub fn time_dependent(cut: impl Display, games: impl Display) -> String {
+pub fn time_dependent_sentence(cut: impl Display, games: impl Display) -> String {
     format!(
         "the clock cut {cut} of {games} games, as on a busy machine: played again they may score otherwise"
     )
@@ -52,13 +52,13 @@ pub fn time_dependent(cut: impl Display, games: impl Display) -> String {
 
 /// Aligns rows of equal length, each column as wide as its widest cell; the first row is the
 /// header.
-pub fn align(rows: &[Vec<String>]) -> String {
+pub fn align_columns(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
     let widths: Vec<_> = (0..columns).map(width).collect();
     let mut text = String::new();
     for (number, row) in rows.iter().enumerate() {
-        let style = if number == 0 { HEAD } else { Style::new() };
+        let style = if number == 0 { HEADER_STYLE } else { Style::new() };
         let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("  {cell:>width$}"));
         text += &format!("{style}{}{style:#}\n", cells.collect::<String>());
     }
@@ -71,9 +71,9 @@ mod tests {
 
     #[test]
     fn figures_are_as_short_as_their_size_allows() {
-        let shown = [0.5, -99.0, 100.4, -123_456.7, 1e100].map(points);
+        let shown = [0.5, -99.0, 100.4, -123_456.7, 1e100].map(format_score);
         assert_eq!(shown, ["0.5000", "-99.0000", "100", "-123457", "1.0000e100"]);
-        let signs = [0.5, -0.5, 0.0, -1e-12, 1e-12, -1e100].map(signed);
+        let signs = [0.5, -0.5, 0.0, -1e-12, 1e-12, -1e100].map(format_difference);
         assert_eq!(signs, ["+0.5000", "-0.5000", "+0.0000", "+0.0000", "+0.0000", "-1.0000e100"]);
     }
 }

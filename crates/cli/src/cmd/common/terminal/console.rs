@@ -17,7 +17,7 @@ use gridproof::puzzles::mines::text::{Note, ReadAs};
 use gridproof::report::{Drawing, Palette, beside};
 use gridproof_request::document::StandaloneDocument;
 
-use super::fitted::{self, DrawingArea};
+use super::compact_drawing::{self, DrawingArea};
 use super::{colours, limits, streams};
 use crate::cmd::Failure;
 
@@ -36,7 +36,7 @@ pub struct ConsoleArgs {
     color: Color,
 }
 
-/// In place of `--json`, for commands that answer no question: it is not shown, and refused.
+/// The hidden option `--json` of commands that answer no question; it is refused with a message.
 #[derive(Debug, clap::Args)]
 pub struct JsonRefused {
     #[arg(long, hide = true)]
@@ -47,7 +47,7 @@ impl JsonRefused {
     /// Refuses the option; `output` names what the command always writes.
     pub fn check(&self, output: &str) -> Result<(), Failure> {
         if self.json {
-            return Err(Failure::Input(format!("--json: {output} have no form in JSON")));
+            return Err(Failure::Input(format!("--json: {output} cannot be printed as JSON")));
         }
         Ok(())
     }
@@ -115,12 +115,13 @@ impl Console {
         answer: &dyn Answer,
         read_as: Option<&ReadAs>,
     ) -> Result<(), Failure> {
-        limits::finished();
+        limits::mark_search_finished();
         match self.form {
-            Form::Json => json(&StandaloneDocument::new(answer, read_as)),
+            Form::Json => print_json(&StandaloneDocument::new(answer, read_as)),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
-                // Omits colours from the start: stripping millions of codes would take longest.
+                // Colours are omitted from the start, because stripping millions of codes would be
+                // slow.
                 let has_colours = self.has_colours();
                 let palette = if has_colours { colours::palette() } else { Palette::default() };
                 self.draw(&answer.drawings(), &palette)?;
@@ -140,7 +141,7 @@ impl Console {
         match terminal_width() {
             Some(width) => {
                 let paper = DrawingArea { width, has_colours: self.has_colours() };
-                fitted::draw(drawings, palette, paper, &mut print)?;
+                compact_drawing::draw(drawings, palette, paper, &mut print)?;
             }
             None => beside(drawings, palette).try_for_each(|line| print(&line))?,
         }
@@ -149,16 +150,16 @@ impl Console {
 
     /// Whether standard output shows colours.
     pub fn has_colours(&self) -> bool {
-        self.colors(&io::stdout()) != ColorChoice::Never
+        self.color_choice(&io::stdout()) != ColorChoice::Never
     }
 
     /// Prints lines on standard output, unbuffered.
     pub fn print(&self, lines: &str) -> Result<(), Failure> {
-        let colors = self.colors(&io::stdout());
+        let colors = self.color_choice(&io::stdout());
         Ok(write_all(Box::new(streams::stdout()), colors, lines)?)
     }
 
-    fn colors(&self, stream: &impl RawStream) -> ColorChoice {
+    fn color_choice(&self, stream: &impl RawStream) -> ColorChoice {
         match self.color {
             ColorChoice::Auto => AutoStream::choice(stream),
             chosen => chosen,
@@ -182,12 +183,12 @@ impl Console {
 
     /// Prints a warning about lost data, even with `--quiet`.
     pub fn warn(&self, lines: &str) {
-        let colors = self.colors(&io::stderr());
+        let colors = self.color_choice(&io::stderr());
         let _ = write_all(Box::new(streams::stderr()), colors, lines);
     }
 
     /// Prints a failure on standard error, as a document if answers are. A failure to print is ignored.
-    pub fn complain(&self, failure: &Failure) {
+    pub fn print_failure(&self, failure: &Failure) {
         let line = match self.form {
             Form::Json => failure.document(),
             Form::Brief | Form::Full => {
@@ -250,7 +251,7 @@ fn write_all(stream: Box<dyn Write>, colors: ColorChoice, text: &str) -> io::Res
 
 /// Prints a document as one line of JSON, which is written piece by piece: the document of 16
 /// million cells has 200 MB.
-fn json(document: &impl Serialize) -> Result<(), Failure> {
+fn print_json(document: &impl Serialize) -> Result<(), Failure> {
     let mut stdout = buffered_stdout();
     serde_json::to_writer(&mut stdout, document).map_err(io::Error::from)?;
     stdout.write_all(b"\n")?;
@@ -258,8 +259,8 @@ fn json(document: &impl Serialize) -> Result<(), Failure> {
 }
 
 fn buffered_stdout() -> impl Write {
-    const BYTES: usize = 1 << 16;
-    io::BufWriter::with_capacity(BYTES, streams::stdout())
+    const BUFFER_BYTES: usize = 1 << 16;
+    io::BufWriter::with_capacity(BUFFER_BYTES, streams::stdout())
 }
 
 /// Progress without a known end.

@@ -2,7 +2,7 @@
 
 pub mod colours;
 pub mod columns;
+mod compact_drawing;
 pub mod console;
-mod fitted;
 
 use super::{limits, streams};

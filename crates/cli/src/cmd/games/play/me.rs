@@ -37,8 +37,8 @@ use super::super::common::screen::background::BoardAnswer;
 use super::super::common::screen::events::EventQueue;
 use super::super::common::screen::ink::Ink;
 use super::super::common::screen::terminal::Screen;
-use super::results::at;
-use move_review::{MoveReviewer, MoveVerdict, OpenedCell, risks, summary};
+use super::results::path_failure;
+use move_review::{MoveReviewer, MoveVerdict, OpenedCell, review_summary, risky_move_lines};
 use screen_game::{ScreenGame, finish};
 use state::{Effect, State};
 
@@ -50,10 +50,10 @@ pub fn run(
     console: &Console,
 ) -> Result<(), Failure> {
     refuse_json(console)?;
-    let person = hands(system.name)?;
+    let person = human_player(system.name)?;
     Screen::check("play --me")?;
     if let Some(folder) = transcripts {
-        fs::create_dir_all(folder).map_err(|error| at(folder, WRITABLE_FOLDER, error))?;
+        fs::create_dir_all(folder).map_err(|error| path_failure(folder, WRITABLE_FOLDER, error))?;
     }
     let seed = seed.unwrap_or_else(|| Seed::new(random_seed()).expect("it is from 1"));
     let session = GameSession::new(system, seed, person, PLAYER_NAME)
@@ -63,11 +63,11 @@ pub fn run(
     let mut game = MinesGame::new(State::new(session), name, &events)?;
     let end = screen_game::play(&mut game, &events, console)?;
     let MinesGame { state, name, .. } = &game;
-    let mut lines = vec![format!("{name}: {}", view::outcome(state))];
-    lines.push(summary(&state.moves, state.hints));
-    lines.extend(risks(&state.moves));
+    let mut lines = vec![format!("{name}: {}", view::outcome_words(state))];
+    lines.push(review_summary(&state.moves, state.hints));
+    lines.extend(risky_move_lines(&state.moves));
     if let Some(folder) = transcripts {
-        let path = written(folder, state.session.transcript())?;
+        let path = save_transcript(folder, state.session.transcript())?;
         lines.push(format!("written to {}", path.display()));
     }
     finish(end, &lines, console)
@@ -115,7 +115,7 @@ impl ScreenGame for MinesGame {
         for effect in state.input(event, clock) {
             match effect {
                 Effect::Forget => worker.forget(),
-                Effect::Analyse => worker.look(&state.board),
+                Effect::Analyse => worker.analyse(&state.board),
                 Effect::Ask(question) => worker.ask(&state.board, question),
                 Effect::Judge(opened) => reviewer.judge(opened),
                 Effect::Quit => return ControlFlow::Break(()),
@@ -124,12 +124,12 @@ impl ScreenGame for MinesGame {
         ControlFlow::Continue(())
     }
 
-    fn take(&mut self, message: ThreadResult) {
+    fn handle_message(&mut self, message: ThreadResult) {
         match message {
-            ThreadResult::Verdict(verdict) => self.state.judged(verdict),
+            ThreadResult::Verdict(verdict) => self.state.add_verdict(verdict),
             ThreadResult::BoardAnswer(BoardAnswer { board, answer }) => {
-                if board == self.worker.number() {
-                    self.state.take(answer);
+                if board == self.worker.board_number() {
+                    self.state.take_answer(answer);
                 }
             }
         }
@@ -137,18 +137,20 @@ impl ScreenGame for MinesGame {
 }
 
 /// # Errors
-/// The command has `--json`, which no game by hand has.
+/// The command has `--json`, which games by hand do not support.
 fn refuse_json(console: &Console) -> Result<(), Failure> {
     match console.form() {
-        Form::Json => Err(Failure::Input("--json: a game by hand has no form in JSON".to_owned())),
+        Form::Json => {
+            Err(Failure::Input("--json: a game by hand cannot be printed as JSON".to_owned()))
+        }
         Form::Brief | Form::Full => Ok(()),
     }
 }
 
 /// Returns the adapter with which a person plays the contest.
-fn hands(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
-    contest(name)?.person().ok_or_else(|| {
-        let games = with_referee().filter(|(contest, _)| contest.person().is_some());
+fn human_player(name: &str) -> Result<Box<dyn HumanPlayer>, Failure> {
+    contest(name)?.human_player().ok_or_else(|| {
+        let games = with_referee().filter(|(contest, _)| contest.human_player().is_some());
         let names: Vec<_> = games.map(|(contest, _)| contest.name()).collect();
         Failure::Input(format!("{name} --me: expected a game of {}", names.join(", ")))
     })
@@ -160,8 +162,8 @@ fn random_seed() -> u64 {
     1 + RandomState::new().build_hasher().finish() % SEEDS
 }
 
-/// Saves the game next to those of the same seed.
-fn written(folder: &Path, transcript: &Transcript) -> Result<PathBuf, Failure> {
+/// Saves the game beside earlier games of the seed, without overwriting them.
+fn save_transcript(folder: &Path, transcript: &Transcript) -> Result<PathBuf, Failure> {
     let name = transcript.file_name();
     let stem = name.trim_end_matches(".txt");
     for number in 1.. {
@@ -174,7 +176,7 @@ fn written(folder: &Path, transcript: &Transcript) -> Result<PathBuf, Failure> {
             opened => {
                 opened
                     .and_then(|mut file| file.write_all(transcript.to_string().as_bytes()))
-                    .map_err(|error| at(&path, WRITABLE_FILE, error))?;
+                    .map_err(|error| path_failure(&path, WRITABLE_FILE, error))?;
                 return Ok(path);
             }
         }

@@ -1,4 +1,4 @@
-//! The values of options of `play` that are no plain numbers.
+//! Parsers for option values of `play` that are not plain numbers.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -12,7 +12,7 @@ pub fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
     jobs.ok_or("expected a number from 1 to 256")
 }
 
-/// Parses a number of games into their seeds, from 1 on.
+/// Parses a number of games, and returns that number of seeds from 1 on.
 pub fn parse_games(text: &str) -> Result<SeedSet, &'static str> {
     let games = text.parse().ok().filter(|&games: &u64| games > 0);
     let seeds = games.and_then(|games| format!("1-{games}").parse().ok());

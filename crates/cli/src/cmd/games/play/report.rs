@@ -14,12 +14,12 @@ use super::super::common::console::{Console, Form};
 use super::super::common::limits::GuardArgs;
 use super::super::common::output::{OutputFile, OverwriteArg, WRITABLE_FOLDER};
 use super::super::replay;
-use super::results::{PlayerResults, at};
+use super::results::{PlayerResults, path_failure};
 use super::table;
 use super::totals::Totals;
 use gridproof_play::referee::TableColumns;
 use gridproof_play::referee::transcript::Transcript;
-use gridproof_play::runner::record::{ComparedRecord, datum};
+use gridproof_play::runner::record::{ComparedRecord, parse_data_line};
 use gridproof_play::runner::series::{OrderedResults, PlayedGame};
 
 /// The output files for single games.
@@ -61,10 +61,11 @@ impl<'a> Report<'a> {
         missing: u64,
     ) -> Result<Self, Failure> {
         if let Some(folder) = files.transcripts {
-            fs::create_dir_all(folder).map_err(|error| at(folder, WRITABLE_FOLDER, error))?;
+            fs::create_dir_all(folder)
+                .map_err(|error| path_failure(folder, WRITABLE_FOLDER, error))?;
         }
         if console.form() == Form::Full {
-            console.print(&table::header(columns))?;
+            console.print(&table::table_header(columns))?;
         }
         let progress = console.progress(missing);
         let in_order = OrderedResults::default();
@@ -72,7 +73,11 @@ impl<'a> Report<'a> {
     }
 
     /// Takes the new games of a seed: one of each player that had not played the seed.
-    pub fn take(&mut self, position: usize, games: Vec<Option<PlayedGame>>) -> Result<(), Failure> {
+    pub fn take_games(
+        &mut self,
+        position: usize,
+        games: Vec<Option<PlayedGame>>,
+    ) -> Result<(), Failure> {
         let mut own = None;
         let mut counted = None;
         for (player, game) in games.into_iter().enumerate() {
@@ -86,9 +91,9 @@ impl<'a> Report<'a> {
         }
         let shown = counted.zip(own.as_ref().map(|own| own.log.clone()));
         let ready: Vec<_> = self.in_order.push(position, shown).collect();
-        self.show(&ready)?;
+        self.print_games(&ready)?;
         self.progress.inc(1);
-        if let (Some(page), Some(own)) = (self.files.page.take(), own) {
+        if let (Some(page), Some(own)) = (self.files.page.take_games(), own) {
             let budget = GuardArgs::default().with_cancel_flag(&self.files.cancel);
             self.page = replay::write_page(&own, page, (&budget).into(), self.console);
         }
@@ -104,16 +109,17 @@ impl<'a> Report<'a> {
 
     /// Prints the remaining games, even those that waited for cancelled ones, and the summary.
     /// Writes the files of all games. Returns the number of played seeds, and the results.
-    pub fn finish(mut self) -> Result<(u64, Vec<PlayerResults>), Failure> {
+    pub fn finish_series(mut self) -> Result<(u64, Vec<PlayerResults>), Failure> {
         let waiting: Vec<_> = std::mem::take(&mut self.in_order).rest().collect();
-        self.show(&waiting)?;
+        self.print_games(&waiting)?;
         self.progress.finish_and_clear();
         let games = self.totals.games();
         self.totals.finish()?;
         let Totals { summary, paired, .. } = &self.totals;
         let tables = || {
-            let paired = paired.as_ref().map(|paired| format!("\n{}", table::paired(paired)));
-            table::summary(summary, self.columns) + &paired.unwrap_or_default()
+            let paired =
+                paired.as_ref().map(|paired| format!("\n{}", table::comparison_table(paired)));
+            table::summary_table(summary, self.columns) + &paired.unwrap_or_default()
         };
         match self.console.form() {
             Form::Full => self.console.print(&format!("\n{}", tables()))?,
@@ -126,17 +132,17 @@ impl<'a> Report<'a> {
         Ok((games, self.results))
     }
 
-    fn show(&self, games: &[Option<PrintedGame>]) -> Result<(), Failure> {
+    fn print_games(&self, games: &[Option<PrintedGame>]) -> Result<(), Failure> {
         let mut games = games.iter().flatten();
         self.progress.suspend(|| games.try_for_each(|(game, log)| self.print_game(game, log)))
     }
 
     fn print_game(&self, game: &ComparedRecord, log: &[String]) -> Result<(), Failure> {
-        for line in log.iter().filter(|line| datum(line).is_none()) {
+        for line in log.iter().filter(|line| parse_data_line(line).is_none()) {
             self.console.note(&format!("seed {}: {line}\n", game.record.seed));
         }
         match self.console.form() {
-            Form::Full => self.console.print(&table::row(&game.record, self.columns)),
+            Form::Full => self.console.print(&table::game_row(&game.record, self.columns)),
             Form::Brief => Ok(()),
             Form::Json => {
                 let json = serde_json::to_string(game).map_err(io::Error::from)?;

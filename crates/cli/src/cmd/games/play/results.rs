@@ -86,9 +86,9 @@ impl PlayerResults {
 
 fn results_failure(path: &Path, error: ResultsError) -> Failure {
     match error {
-        ResultsError::Io(error) => at(path, "a file of results, or a new one", error),
+        ResultsError::Io(error) => path_failure(path, "a file of results, or a new one", error),
         ResultsError::Locked => Failure::Input(format!("{}: {error}", path.display())),
-        one_line_summary => Failure::Input(format!("{}:{one_line_summary}", path.display())),
+        other => Failure::Input(format!("{}:{other}", path.display())),
     }
 }
 
@@ -101,16 +101,16 @@ fn ignored_lines(path: &Path, content: &ResultsContent) -> String {
     let unnamed = match content.is_named {
         true => String::new(),
         false => format!(
-            "{}: no line names the series: the results are taken for those of this one\n",
+            "{}: no line names the series: its results count for this series\n",
             path.display()
         ),
     };
     unnamed
-        + &tell("damaged lines dropped, whose games are played again", content.damaged)
-        + &tell("results dropped of seeds that have one already", content.repeated)
+        + &tell("damaged lines ignored; their games are played again", content.damaged)
+        + &tell("results ignored because their seeds have earlier results", content.repeated)
 }
 
-/// Returns the failure of a file or folder, with the words for the expected path.
-pub fn at(path: &Path, expected: &str, error: io::Error) -> Failure {
+/// Returns the failure for a file or folder; `expected` describes the expected path.
+pub fn path_failure(path: &Path, expected: &str, error: io::Error) -> Failure {
     Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }

@@ -3,7 +3,8 @@
 use anstyle::{AnsiColor, Style};
 
 use super::super::common::columns::{
-    HEAD, align, error, give_or_take, percent, points, signed, time_dependent,
+    HEADER_STYLE, align_columns, format_difference, format_error_margin, format_score,
+    format_standard_error, time_dependent_sentence, win_percentages,
 };
 use gridproof::report::pluralised;
 use gridproof_play::referee::system::TableColumns;
@@ -16,45 +17,48 @@ use gridproof_play::runner::summary::{GameTally, SeriesSummary};
 const FAILED_STYLE: Style = AnsiColor::Red.on_default();
 
 /// Returns the line with the titles of the columns.
-pub fn header(columns: &TableColumns) -> String {
-    let facts = columns.facts.iter().map(|column| cell(column.title, column.title));
-    let figures = FIGURE_TITLES.iter().map(|name| cell(name, name));
-    let seed = cell("seed", SEED);
-    format!("{HEAD}{seed}{}{HEAD:#}\n", facts.chain(figures).collect::<String>())
+pub fn table_header(columns: &TableColumns) -> String {
+    let facts = columns.facts.iter().map(|column| padded_cell(column.title, column.title));
+    let figures = FIGURE_TITLES.iter().map(|name| padded_cell(name, name));
+    let seed = padded_cell("seed", SEED_TITLE);
+    format!("{HEADER_STYLE}{seed}{}{HEADER_STYLE:#}\n", facts.chain(figures).collect::<String>())
 }
 
 /// Returns the line of a game; a game without an end is coloured and has its reason.
-pub fn row(record: &GameRecord, columns: &TableColumns) -> String {
+pub fn game_row(record: &GameRecord, columns: &TableColumns) -> String {
     let facts = columns.facts.iter().map(|column| {
         let value =
             record.fact(column.fact).map_or_else(|| "-".to_owned(), |value| value.to_string());
-        cell(&value, column.title)
+        padded_cell(&value, column.title)
     });
     let figures = [
-        points(record.score),
+        format_score(record.score),
         format!("{:.1}", record.cpu_ms),
         format!("{:.1}", record.wall_ms),
         megabytes(record.peak_kb),
     ];
-    let figures = figures.iter().zip(FIGURE_TITLES).map(|(value, name)| cell(value, name));
-    let line: String =
-        [cell(&record.seed.to_string(), SEED)].into_iter().chain(facts).chain(figures).collect();
+    let figures = figures.iter().zip(FIGURE_TITLES).map(|(value, name)| padded_cell(value, name));
+    let line: String = [padded_cell(&record.seed.to_string(), SEED_TITLE)]
+        .into_iter()
+        .chain(facts)
+        .chain(figures)
+        .collect();
     match &record.error {
         Some(error) => format!("{FAILED_STYLE}{line}  {error}{FAILED_STYLE:#}\n"),
         None => line + "\n",
     }
 }
 
-const SEED: &str = "  seed";
+const SEED_TITLE: &str = "  seed";
 const FIGURE_TITLES: [&str; 4] = ["  score", "  cpu ms", " wall ms", "peak MB"];
 
 /// Right-aligns a value in a column as wide as its title, or four characters, after a gap.
-fn cell(value: &str, title: &str) -> String {
+fn padded_cell(value: &str, title: &str) -> String {
     format!("  {:>width$}", value.trim_start(), width = title.len().max(4))
 }
 
 /// Returns the tallies of every group and of all games.
-pub fn summary(summary: &SeriesSummary, columns: &TableColumns) -> String {
+pub fn summary_table(summary: &SeriesSummary, columns: &TableColumns) -> String {
     let titles = ["games", "score", "+-"]
         .into_iter()
         .chain(columns.averages.iter().map(|average| average.title))
@@ -65,20 +69,20 @@ pub fn summary(summary: &SeriesSummary, columns: &TableColumns) -> String {
         rows.push(tally_row(name, tally, columns));
     }
     rows.push(tally_row("all".to_owned(), &summary.all, columns));
-    let lines = [wins(&summary.all), time_dependent_line(&summary.all)];
-    align(&rows) + &lines.into_iter().flatten().map(|line| line + "\n").collect::<String>()
+    let lines = [win_share_line(&summary.all), time_dependent_line(&summary.all)];
+    align_columns(&rows) + &lines.into_iter().flatten().map(|line| line + "\n").collect::<String>()
 }
 
 /// Returns a line on the number of games that the clock influenced, if there are any.
 fn time_dependent_line(all: &GameTally) -> Option<String> {
     let ScoreSums { games, time_dependent: cut, .. } = all.sums;
-    (cut > 0).then(|| time_dependent(cut, games))
+    (cut > 0).then(|| time_dependent_sentence(cut, games))
 }
 
 /// Returns the share of wins in a line, if games are won or lost.
-fn wins(all: &GameTally) -> Option<String> {
+fn win_share_line(all: &GameTally) -> Option<String> {
     let wins = all.wins()?;
-    let [share, low, high] = percent(wins, 2);
+    let [share, low, high] = win_percentages(wins, 2);
     let WinShare { won, games } = wins;
     let cpu = all.sums.cpu_ms.value() / all.sums.games.max(1) as f64;
     Some(format!(
@@ -87,43 +91,55 @@ fn wins(all: &GameTally) -> Option<String> {
 }
 
 /// Returns the differences between two players, for every group and for all games.
-pub fn paired(paired: &PairedComparisons) -> String {
+pub fn comparison_table(paired: &PairedComparisons) -> String {
     let head = ["", "games", "score", "versus", "difference", "+-"].map(str::to_owned).to_vec();
     let mut rows = vec![head];
     rows.extend(paired.groups().map(|(name, pairs)| difference_row(name, pairs)));
     rows.push(difference_row("all".to_owned(), &paired.all));
-    align(&rows)
+    align_columns(&rows)
 }
 
 fn difference_row(name: String, pairs: &PairedScores) -> Vec<String> {
-    let ([score, rival], mean) = (pairs.scores().map(points), pairs.mean());
-    vec![name, pairs.games().to_string(), score, rival, signed(mean.mean), error(mean)]
+    let ([score, rival], mean) = (pairs.scores().map(format_score), pairs.mean());
+    vec![
+        name,
+        pairs.games().to_string(),
+        score,
+        rival,
+        format_difference(mean.mean),
+        format_standard_error(mean),
+    ]
 }
 
 /// Returns the figures of all games in a line, with the comparison if there is one.
 pub fn one_line_summary(all: &GameTally, paired: Option<&PairedComparisons>) -> String {
-    let ours = wins(all).unwrap_or_else(|| scores(all));
+    let ours = win_share_line(all).unwrap_or_else(|| score_words(all));
     let cut = time_dependent_line(all).map_or_else(String::new, |cut| format!("; {cut}"));
-    ours + &paired.map_or_else(String::new, |paired| versus(&paired.all)) + &cut + "\n"
+    ours + &paired.map_or_else(String::new, |paired| comparison_words(&paired.all)) + &cut + "\n"
 }
 
-fn scores(all: &GameTally) -> String {
+fn score_words(all: &GameTally) -> String {
     let ScoreSums { games, failed, .. } = all.sums;
     let mean = all.sums.mean();
-    let score = points(mean.mean) + &give_or_take(mean);
+    let score = format_score(mean.mean) + &format_error_margin(mean);
     format!("{}, mean score {score}, {failed} of them failed", pluralised(games, "game"))
 }
 
-fn versus(pairs: &PairedScores) -> String {
-    let ([_, rival], games) = (pairs.scores().map(points), pluralised(pairs.games(), "game"));
+fn comparison_words(pairs: &PairedScores) -> String {
+    let ([_, rival], games) = (pairs.scores().map(format_score), pluralised(pairs.games(), "game"));
     let mean = pairs.mean();
-    let difference = signed(mean.mean) + &give_or_take(mean);
+    let difference = format_difference(mean.mean) + &format_error_margin(mean);
     format!("; versus {rival}: difference {difference} in {games}")
 }
 
 fn tally_row(name: String, tally: &GameTally, columns: &TableColumns) -> Vec<String> {
     let mean = tally.sums.mean();
-    let mut row = vec![name, tally.sums.games.to_string(), points(mean.mean), error(mean)];
+    let mut row = vec![
+        name,
+        tally.sums.games.to_string(),
+        format_score(mean.mean),
+        format_standard_error(mean),
+    ];
     let digits = columns.averages.iter().map(|average| average.scale.digits());
     row.extend(
         tally.averages(columns).zip(digits).map(|(average, digits)| format!("{average:.digits$}")),

@@ -11,7 +11,7 @@ pub struct TesterOptions {
 }
 
 /// Returns every option once, with the contests that have it.
-fn options() -> Vec<(&'static TesterOption, Vec<&'static str>)> {
+fn options_of_contests() -> Vec<(&'static TesterOption, Vec<&'static str>)> {
     let mut found: Vec<(&TesterOption, Vec<&str>)> = Vec::new();
     for (contest, tester) in with_referee() {
         for option in tester.options {
@@ -26,7 +26,7 @@ fn options() -> Vec<(&'static TesterOption, Vec<&'static str>)> {
 
 impl Args for TesterOptions {
     fn augment_args(command: Command) -> Command {
-        options().into_iter().fold(command, |command, (option, contests)| {
+        options_of_contests().into_iter().fold(command, |command, (option, contests)| {
             let arg = Arg::new(option.name)
                 .value_name(option.value)
                 .help(option.help)
@@ -47,7 +47,7 @@ impl Args for TesterOptions {
 
 impl FromArgMatches for TesterOptions {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let given = options().into_iter().filter_map(|(option, _)| {
+        let given = options_of_contests().into_iter().filter_map(|(option, _)| {
             let value = matches.get_one::<String>(option.name)?;
             Some((option.name.to_owned(), value.clone()))
         });

@@ -19,7 +19,7 @@ pub struct Files {
 impl Files {
     /// Returns the files after a board was read. A board in another program's format is saved to
     /// its file only on request.
-    pub fn of(path: PathBuf, bytes: Vec<u8>, form: Form) -> Self {
+    pub fn after_reading(path: PathBuf, bytes: Vec<u8>, form: Form) -> Self {
         Self { known: (form == Form::Text).then_some((path, bytes)) }
     }
 

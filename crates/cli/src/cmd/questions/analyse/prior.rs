@@ -7,7 +7,7 @@ use gridproof::puzzles::mines::Board;
 ///
 /// # Errors
 /// The text is not a number of mines or a density; the message states what was expected.
-pub fn typed(board: &Board, typed: &str) -> Result<Board, String> {
+pub fn with_typed_prior(board: &Board, typed: &str) -> Result<Board, String> {
     let (typed, most) = (typed.trim(), board.shape().area());
     let without = board.with_mines(None);
     let by_density = |density: Result<Density, ParseDensityError>| match density {
@@ -43,7 +43,8 @@ mod tests {
     #[test]
     fn typed_numbers_and_densities_are_distinguished() {
         let board: Board = "mines rows=2 cols=2 mines=3\n??\n??".parse().expect("a board");
-        let prior = |text: &str| typed(&board, text).map(|board| board.prior().to_string());
+        let prior =
+            |text: &str| with_typed_prior(&board, text).map(|board| board.prior().to_string());
         for (text, said) in [("2", "total"), (" ", "uniform"), ("20%", "1/5"), ("0.2", "1/5")] {
             assert_eq!(prior(text).as_deref(), Ok(said), "{text}");
         }
@@ -63,7 +64,7 @@ mod tests {
         let keep_settings = |pasted: &Board, before: &Board| {
             keep_settings(pasted.clone(), before).prior().to_string()
         };
-        let by_density = typed(&hidden, "1/5").expect("a density");
+        let by_density = with_typed_prior(&hidden, "1/5").expect("a density");
         assert_eq!(keep_settings(&board("mines rows=1 cols=2\n??"), &by_density), "1/5");
         assert_eq!(keep_settings(&board("mines rows=1 cols=2 mines=1\n??"), &by_density), "total");
         assert_eq!(keep_settings(&hidden, &board("mines rows=1 cols=3 mines=1\n???")), "total");

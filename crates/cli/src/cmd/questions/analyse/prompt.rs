@@ -37,17 +37,17 @@ impl Prompt {
         match self {
             Self::Name(text) => format!("save to (Enter saves, Esc leaves): {text}"),
             Self::Mines(text) => {
-                format!("number of mines, or a density as 20% (empty: not known): {text}")
+                format!("number of mines, or a density such as 20% (empty if unknown): {text}")
             }
             Self::Overwrite(path, what) => {
-                format!("{} {what}: write over it? y or n ", path.display())
+                format!("{} {what}: overwrite it? y or n ", path.display())
             }
             Self::Quit => "not saved: y quits without saving, s saves, n stays ".to_owned(),
         }
     }
 
     /// Takes a key.
-    pub fn key(&mut self, key: KeyEvent) -> PromptResult {
+    pub fn handle_key(&mut self, key: KeyEvent) -> PromptResult {
         let (Self::Name(text) | Self::Mines(text)) = self else {
             return match key.code {
                 KeyCode::Char('y' | 'Y') => PromptResult::Done,

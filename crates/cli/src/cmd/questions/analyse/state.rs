@@ -15,8 +15,8 @@ use gridproof_request::mines;
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::common::screen::board::Window;
+use super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::common::screen::cursor;
-use super::super::common::screen::look::BoardAnalysis;
 use super::super::common::screen::words::{self, Remark};
 use super::history::History;
 use super::prior;
@@ -101,8 +101,8 @@ impl State {
                 self.shows_help = false;
                 None
             }
-            Event::Key(key) if self.prompt.is_some() => self.answer(*key),
-            Event::Key(key) => self.key(*key),
+            Event::Key(key) if self.prompt.is_some() => self.handle_prompt_key(*key),
+            Event::Key(key) => self.handle_key(*key),
             Event::Paste(text) => match &mut self.prompt {
                 Some(prompt) => {
                     prompt.paste(text);
@@ -111,15 +111,15 @@ impl State {
                 None => self.paste(text),
             },
             Event::Mouse(mouse) if self.prompt.is_none() => {
-                self.mouse(mouse.kind, Position::new(mouse.column, mouse.row))
+                self.handle_mouse(mouse.kind, Position::new(mouse.column, mouse.row))
             }
             _ => None,
         }
     }
 
-    fn key(&mut self, key: KeyEvent) -> Option<Effect> {
+    fn handle_key(&mut self, key: KeyEvent) -> Option<Effect> {
         let typed = self.typed.take();
-        if let Some(cell) = cursor::moved(self.cursor, self.board().shape(), key) {
+        if let Some(cell) = cursor::cell_after_key(self.cursor, self.board().shape(), key) {
             self.cursor = cell;
             return None;
         }
@@ -131,21 +131,21 @@ impl State {
             };
         }
         match key.code {
-            KeyCode::Char(digit @ '0'..='9') => self.digit(typed, digit),
+            KeyCode::Char(digit @ '0'..='9') => self.type_digit(typed, digit),
             KeyCode::Char('?' | '.' | ' ') | KeyCode::Backspace | KeyCode::Delete => {
-                self.set(View::Hidden)
+                self.set_view(View::Hidden)
             }
-            KeyCode::Char('f' | 'F') => self.set(self.toggled_flag()),
-            KeyCode::Char('*') => self.set(View::Mine),
+            KeyCode::Char('f' | 'F') => self.set_view(self.toggled_flag()),
+            KeyCode::Char('*') => self.set_view(View::Mine),
             KeyCode::Char(key @ ('[' | ']')) => {
-                self.window.text.turn(key);
+                self.window.text.scroll_by_key(key);
                 None
             }
             KeyCode::Char('w') => self.why(),
             KeyCode::Char('a') => self.ask(Question::Advice, "looking for the best move..."),
             KeyCode::Char('u') => {
                 let is_changed = self.history.undo();
-                self.changed(is_changed, "nothing to undo")
+                self.after_change(is_changed, "nothing to undo")
             }
             KeyCode::Char('r') => self.redo(),
             KeyCode::Char('m') => self.handle_prompt(Prompt::Mines(String::new())),
@@ -164,7 +164,7 @@ impl State {
         }
     }
 
-    fn mouse(&mut self, kind: MouseEventKind, place: Position) -> Option<Effect> {
+    fn handle_mouse(&mut self, kind: MouseEventKind, place: Position) -> Option<Effect> {
         let shape = self.board().shape();
         let cell = self.window.cell_at(shape, place);
         self.typed = None;
@@ -172,7 +172,7 @@ impl State {
             (MouseEventKind::Down(button), Some(cell)) => {
                 self.cursor = cell;
                 let flags = button == MouseButton::Right && self.board().is_hidden(cell);
-                if flags { self.set(self.toggled_flag()) } else { None }
+                if flags { self.set_view(self.toggled_flag()) } else { None }
             }
             (MouseEventKind::ScrollDown, _) => self.move_cursor(KeyCode::Down),
             (MouseEventKind::ScrollUp, _) => self.move_cursor(KeyCode::Up),
@@ -182,7 +182,8 @@ impl State {
 
     fn move_cursor(&mut self, code: KeyCode) -> Option<Effect> {
         let shape = self.board().shape();
-        self.cursor = cursor::moved(self.cursor, shape, code.into()).unwrap_or(self.cursor);
+        self.cursor =
+            cursor::cell_after_key(self.cursor, shape, code.into()).unwrap_or(self.cursor);
         None
     }
 
@@ -195,7 +196,7 @@ impl State {
     }
 
     /// Sets a clue, or adds the second digit of a clue.
-    fn digit(&mut self, typed: Option<Cell>, digit: char) -> Option<Effect> {
+    fn type_digit(&mut self, typed: Option<Cell>, digit: char) -> Option<Effect> {
         let digit = digit.to_digit(10).unwrap_or_default();
         let most = self.board().neighbours(self.cursor).count() as u32;
         let first = match self.board().view(self.cursor) {
@@ -207,27 +208,27 @@ impl State {
         if clue > most {
             let expected =
                 format!("expected a clue from 0 to {most}, the number of its neighbours");
-            self.remark = Remark::line(expected);
+            self.remark = Remark::without_cells(expected);
             return None;
         }
-        let effect = self.set(View::Clue(clue));
+        let effect = self.set_view(View::Clue(clue));
         self.typed = Some(self.cursor);
         effect
     }
 
-    fn set(&mut self, view: View) -> Option<Effect> {
+    fn set_view(&mut self, view: View) -> Option<Effect> {
         let is_changed = self.history.set(self.cursor, view);
         is_changed.then(|| self.request_analysis())
     }
 
     fn redo(&mut self) -> Option<Effect> {
         let is_changed = self.history.redo();
-        self.changed(is_changed, "nothing to do again")
+        self.after_change(is_changed, "nothing to redo")
     }
 
-    fn changed(&mut self, is_changed: bool, otherwise: &str) -> Option<Effect> {
+    fn after_change(&mut self, is_changed: bool, otherwise: &str) -> Option<Effect> {
         if !is_changed {
-            self.remark = Remark::line(otherwise);
+            self.remark = Remark::without_cells(otherwise);
             return None;
         }
         Some(self.request_analysis())
@@ -246,34 +247,35 @@ impl State {
 
     fn why(&mut self) -> Option<Effect> {
         if let Some(BoardAnalysis::Contradiction(Ok(reason))) = &self.look {
-            self.remark = words::contradiction(reason);
+            self.remark = words::contradiction_remark(reason);
             return None;
         }
         if !self.board().is_hidden(self.cursor) {
-            self.remark = Remark::line(format!("{} is open: ask about a hidden cell", self.cursor));
+            self.remark =
+                Remark::without_cells(format!("{} is open: ask about a hidden cell", self.cursor));
             return None;
         }
         self.ask(Question::Why(self.cursor), "looking for the smallest explanation...")
     }
 
     fn ask(&mut self, question: Question, waiting: &str) -> Option<Effect> {
-        self.remark = Remark::line(waiting);
+        self.remark = Remark::without_cells(waiting);
         Some(Effect::Ask(question))
     }
 
     /// Stores an answer about the current board.
-    pub fn take(&mut self, answer: Answer) {
+    pub fn take_answer(&mut self, answer: Answer) {
         match answer {
             Answer::BoardAnalysis { look, is_last } => {
                 if let BoardAnalysis::Contradiction(Ok(reason)) = &look {
-                    self.remark = words::contradiction(reason);
+                    self.remark = words::contradiction_remark(reason);
                 }
                 self.look = Some(look);
                 self.is_looking = !is_last;
             }
-            Answer::Why(cell, found) => self.remark = words::why(cell, &found),
+            Answer::Why(cell, found) => self.remark = words::explanation_remark(cell, &found),
             Answer::Advice(found) => {
-                let (told, best) = words::advice(&found);
+                let (told, best) = words::advice_remark(&found);
                 self.remark = told;
                 self.cursor = best.unwrap_or(self.cursor);
             }
@@ -294,13 +296,13 @@ impl State {
         let reading = match read {
             Ok(reading) => reading,
             Err(error) => {
-                self.remark = Remark::line(format!("pasted text:{error}"));
+                self.remark = Remark::without_cells(format!("pasted text:{error}"));
                 return None;
             }
         };
         let board = prior::keep_settings(reading.board, self.board());
         let is_changed = self.history.replace(board);
-        let effect = self.changed(is_changed, "the board is this one already");
+        let effect = self.after_change(is_changed, "the pasted board is equal to this one");
         self.remark.lines.extend(reading.note.map(|note| format!("note: {note}")));
         effect
     }
@@ -311,7 +313,7 @@ impl State {
     }
 
     /// Handles a key while the user types a line.
-    fn answer(&mut self, key: KeyEvent) -> Option<Effect> {
+    fn handle_prompt_key(&mut self, key: KeyEvent) -> Option<Effect> {
         let mut prompt = self.prompt.take()?;
         let saves = prompt == Prompt::Quit && key.code == KeyCode::Char('s');
         // A second Ctrl-C quits without further questions.
@@ -319,7 +321,7 @@ impl State {
         if prompt == Prompt::Quit && is_interrupt {
             return Some(Effect::Quit);
         }
-        match prompt.key(key) {
+        match prompt.handle_key(key) {
             PromptResult::More => self.handle_prompt(prompt),
             PromptResult::Left if saves => {
                 self.quits_when_saved = true;
@@ -333,20 +335,20 @@ impl State {
                 Prompt::Quit => Some(Effect::Quit),
                 Prompt::Overwrite(path, _) => Some(Effect::Save(path, Overwrite::Any)),
                 Prompt::Name(name) => self.save_to(name),
-                Prompt::Mines(number) => self.mines(&number),
+                Prompt::Mines(number) => self.set_mines(&number),
             },
         }
     }
 
     /// Sets the typed number of mines, or the density.
-    fn mines(&mut self, typed: &str) -> Option<Effect> {
-        match prior::typed(self.board(), typed) {
+    fn set_mines(&mut self, typed: &str) -> Option<Effect> {
+        match prior::with_typed_prior(self.board(), typed) {
             Ok(board) => {
                 let is_changed = self.history.replace(board);
-                self.changed(is_changed, "the number of mines is this one already")
+                self.after_change(is_changed, "the number of mines is already set to this")
             }
             Err(expected) => {
-                self.remark = Remark::line(expected);
+                self.remark = Remark::without_cells(expected);
                 None
             }
         }
@@ -362,7 +364,7 @@ impl State {
     fn save_to(&mut self, name: String) -> Option<Effect> {
         if name.is_empty() {
             self.quits_when_saved = false;
-            self.remark = Remark::line("not saved: expected the name of a file");
+            self.remark = Remark::without_cells("not saved: expected the name of a file");
             return None;
         }
         let path = PathBuf::from(name);
@@ -372,18 +374,19 @@ impl State {
     }
 
     /// Handles the outcome of saving.
-    pub fn saved(&mut self, path: PathBuf, saved: SaveResult) -> Option<Effect> {
+    pub fn handle_saved(&mut self, path: PathBuf, saved: SaveResult) -> Option<Effect> {
         match saved {
             SaveResult::Asks(what) => return self.handle_prompt(Prompt::Overwrite(path, what)),
             SaveResult::Failed(reason) => {
                 self.quits_when_saved = false;
-                self.remark = Remark::line(format!("not saved: {}: {reason}", path.display()));
+                self.remark =
+                    Remark::without_cells(format!("not saved: {}: {reason}", path.display()));
                 return None;
             }
             SaveResult::Done => {}
         }
         self.history.save();
-        self.remark = Remark::line(format!("saved to {}", path.display()));
+        self.remark = Remark::without_cells(format!("saved to {}", path.display()));
         self.file = Some(path);
         self.quits_when_saved.then_some(Effect::Quit)
     }

@@ -17,8 +17,8 @@ use gridproof::puzzles::mines::position::Position;
 use gridproof::puzzles::mines::{Board, View};
 
 use super::super::common::screen::analysis_worker::{Answer, Question};
+use super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::common::screen::ink::Ink;
-use super::super::common::screen::look::BoardAnalysis;
 use super::state::{Effect, Overwrite, SaveResult, State};
 use super::view;
 
@@ -37,7 +37,7 @@ fn press(state: &mut State, keys: &str) -> Option<Effect> {
     last
 }
 
-fn drawn(state: &mut State, width: u16, height: u16) -> Vec<String> {
+fn draw_to_lines(state: &mut State, width: u16, height: u16) -> Vec<String> {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     terminal.draw(|frame| view::draw(state, Ink::Colours, frame)).expect("it draws");
     let buffer = terminal.backend().buffer().clone();
@@ -45,21 +45,21 @@ fn drawn(state: &mut State, width: u16, height: u16) -> Vec<String> {
     (0..height).map(|y| line(y).trim_end().to_owned()).collect()
 }
 
-fn analysed(state: &mut State) {
+fn run_analysis(state: &mut State) {
     let look =
         BoardAnalysis::analyse(&mut Position::of(state.board().clone()), &Budget::unlimited());
-    state.take(Answer::BoardAnalysis { look, is_last: true });
+    state.take_answer(Answer::BoardAnalysis { look, is_last: true });
 }
 
 #[test]
 fn an_analysis_and_an_explanation_are_drawn() {
     let mut state = state(SMALL);
-    analysed(&mut state);
+    run_analysis(&mut state);
     assert_eq!(press(&mut state, "jllw"), Some(Effect::Ask(Question::Why(Cell::new(1, 2)))));
     let why = explain(state.board(), Cell::new(1, 2), &Budget::unlimited());
-    state.take(Answer::Why(Cell::new(1, 2), why));
+    state.take_answer(Answer::Why(Cell::new(1, 2), why));
     assert_eq!(
-        drawn(&mut state, 60, 12),
+        draw_to_lines(&mut state, 60, 12),
         [
             "3 rows, 4 columns, 3 mines: not saved to a file",
             "    0  1  2  3 (1,2) hidden: proved safe (S)",
@@ -86,7 +86,7 @@ fn the_screen_can_be_drawn_at_any_size() {
         for (width, height) in [(1, 1), (2, 9), (9, 2), (20, 6), (80, 24), (300, 100)] {
             for help in [false, true] {
                 state.shows_help = help;
-                assert_eq!(drawn(&mut state, width, height).len(), usize::from(height));
+                assert_eq!(draw_to_lines(&mut state, width, height).len(), usize::from(height));
             }
         }
     }
@@ -95,7 +95,7 @@ fn the_screen_can_be_drawn_at_any_size() {
 #[test]
 fn typing_requests_a_new_analysis_and_drops_the_old_one() {
     let mut state = state(SMALL);
-    analysed(&mut state);
+    run_analysis(&mut state);
     assert_eq!(press(&mut state, "ll1"), Some(Effect::Analyse));
     assert!(state.look.is_none() && state.is_looking);
     assert_eq!(state.board().view(Cell::new(0, 2)), View::Clue(1));
@@ -129,9 +129,9 @@ fn saving_asks_for_a_name_and_before_overwriting() {
     let path = PathBuf::from("a");
     let effect = press(&mut state, "a\n");
     assert_eq!(effect, Some(Effect::Save(path.clone(), Overwrite::Nothing)));
-    assert_eq!(state.saved(path.clone(), SaveResult::Asks("exists already")), None);
+    assert_eq!(state.handle_saved(path.clone(), SaveResult::Asks("exists already")), None);
     assert_eq!(press(&mut state, "y"), Some(Effect::Save(path.clone(), Overwrite::Any)));
-    assert_eq!(state.saved(path.clone(), SaveResult::Done), Some(Effect::Quit));
+    assert_eq!(state.handle_saved(path.clone(), SaveResult::Done), Some(Effect::Quit));
     assert_eq!(press(&mut state, "u"), Some(Effect::Analyse));
     assert_eq!(press(&mut state, "s"), Some(Effect::Save(path, Overwrite::Known)));
 }
@@ -204,10 +204,10 @@ proptest! {
         let mut state = state(SMALL);
         for event in events {
             match state.input(&event) {
-                Some(Effect::Analyse) => analysed(&mut state),
+                Some(Effect::Analyse) => run_analysis(&mut state),
                 Some(Effect::Ask(Question::Why(cell))) => {
                     let why = explain(state.board(), cell, &Budget::work(1000));
-                    state.take(Answer::Why(cell, why));
+                    state.take_answer(Answer::Why(cell, why));
                 }
                 Some(Effect::Save(path, over)) => {
                     let saved = match over {
@@ -215,12 +215,12 @@ proptest! {
                         Overwrite::Known => SaveResult::Failed("no room".to_owned()),
                         Overwrite::Any => SaveResult::Done,
                     };
-                    state.saved(path, saved);
+                    state.handle_saved(path, saved);
                 }
                 Some(Effect::Ask(Question::Advice) | Effect::Quit) | None => {}
             }
             prop_assert!(state.board().shape().contains(state.cursor));
-            drawn(&mut state, width, height);
+            draw_to_lines(&mut state, width, height);
         }
     }
 }

@@ -48,14 +48,14 @@ fn title(state: &State) -> String {
 }
 
 fn panel_text(state: &State) -> Vec<String> {
-    let mut lines = vec![words::cell(state.board(), state.look.as_ref(), state.cursor)];
-    let known = state.look.as_ref().map(words::summary);
+    let mut lines = vec![words::cell_line(state.board(), state.look.as_ref(), state.cursor)];
+    let known = state.look.as_ref().map(words::summary_line);
     lines.push(match (known, state.is_looking) {
         (Some(known), false) => known,
         (Some(known), true) => format!("{known}; looking further..."),
         (None, _) => "counting...".to_owned(),
     });
-    lines.extend(words::prior(state.board()));
+    lines.extend(words::prior_line(state.board()));
     if !state.remark.lines.is_empty() {
         lines.push(String::new());
         lines.extend(state.remark.lines.iter().cloned());

@@ -10,7 +10,7 @@ use gridproof::prior::Prior;
 use gridproof::puzzles::cells::rules::{ClueKind, Content, Lie, Space, Tiling, Wrap};
 use gridproof::puzzles::cells::{Board, Placement};
 
-use super::super::draw::{Drawn, cycled, of};
+use super::super::draw::{DrawnBoard, cyclic_item, percentage_of};
 
 pub const BOTH: Wrap = Wrap { rows: true, cols: true };
 pub const COLS: Wrap = Wrap { rows: false, cols: true };
@@ -56,17 +56,17 @@ impl Kind {
 
     /// Opens a share of the clear cells. Every second board has a known total.
     pub fn opened(&self, number: usize, random: &mut Pcg64Mcg) -> Opened {
-        let placement = self.placement(cycled(&[15, 25, 40], number), random);
+        let placement = self.placement(cyclic_item(&[15, 25, 40], number), random);
         self.opened_at(placement, number, random)
     }
 
     /// Opens a share of the clear cells of a board with these mines. Holes are where no mine is.
     pub fn opened_at(&self, placement: Placement, number: usize, random: &mut Pcg64Mcg) -> Opened {
         let shape = placement.shape();
-        let opened = cycled(&[30, 50, 70], number / 3);
+        let opened = cyclic_item(&[30, 50, 70], number / 3);
         let mut clear: Vec<Cell> = shape.cells().filter(|&cell| placement[cell] == 0).collect();
         clear.shuffle(random);
-        let (holes, clear) = clear.split_at(of(self.holes, shape).min(clear.len()));
+        let (holes, clear) = clear.split_at(percentage_of(self.holes, shape).min(clear.len()));
         let mut contents = Grid::new(shape, Content::Hidden);
         holes.iter().for_each(|&hole| contents[hole] = Content::Hole);
         let mines = placement.values().iter().map(|&mines| usize::from(mines)).sum();
@@ -87,7 +87,7 @@ impl Kind {
         let shape = self.space.shape();
         let mut cells: Vec<Cell> = shape.cells().collect();
         let mut placement = Grid::new(shape, 0);
-        let (mines, _) = cells.partial_shuffle(random, of(percent, shape));
+        let (mines, _) = cells.partial_shuffle(random, percentage_of(percent, shape));
         for &mut cell in mines {
             placement[cell] = random.random_range(1..=self.capacity);
         }
@@ -102,7 +102,7 @@ impl Opened {
     }
 
     /// Returns the board of a family.
-    pub fn drawn(self) -> Drawn {
-        Drawn::new(self.board, self.parameters)
+    pub fn drawn(self) -> DrawnBoard {
+        DrawnBoard::new(self.board, self.parameters)
     }
 }

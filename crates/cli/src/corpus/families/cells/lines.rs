@@ -7,7 +7,7 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::cells::Placement;
 use gridproof::puzzles::cells::rules::{ClueKind, ClueStatement, Content, Line, Numbers, Tiling};
 
-use super::super::draw::{Draw, Drawn, cycled};
+use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
 use super::draw::{FLAT, Kind, NONE, space};
 
 /// A form of the clues about lines.
@@ -20,9 +20,9 @@ enum Form {
 }
 
 /// Makes boards with the total or the runs of most rows and columns.
-pub fn lines(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
-    let sides = cycled(&[(4, 5), (5, 5), (7, 8), (10, 10)], number);
-    let form = cycled(&[Form::Total, Form::Runs], number);
+pub fn lines(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+    let sides = cyclic_item(&[(4, 5), (5, 5), (7, 8), (10, 10)], number);
+    let form = cyclic_item(&[Form::Total, Form::Runs], number);
     let tiling = [Tiling::Hexagon, Tiling::Square][number / 2 % 2].clone();
     let kind = Kind::new(space(tiling, sides, FLAT, NONE), &[ClueKind::Sum]);
     let opened = kind.opened(number, &mut draw.random);

@@ -12,27 +12,27 @@ use gridproof::puzzles::cells::rules::{
 use gridproof::puzzles::cells::{Board, Placement};
 use gridproof::shading::exact::{Answer, solve};
 
-use super::super::draw::{Draw, Drawn, cycled};
+use super::super::draw::{DrawInputs, DrawnBoard, cyclic_item};
 use super::draw::{FLAT, Kind, NONE, space};
-use crate::corpus::answers::WORK;
+use crate::corpus::answers::WORK_LIMIT;
 
 const SUM: &[ClueKind] = &[ClueKind::Sum];
 
 /// The number of boards that are tried to find one inconsistent board.
-const MOST_TRIES: usize = 200;
+const MAX_TRIES: usize = 200;
 
 /// Makes boards with a rule about the cells that are close to each other.
-pub fn local_rules(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+pub fn local_rules(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     use Local::{Balance, Dual, Horizontal, Quad, Triplet, Unary};
-    let rule = cycled(&[Quad, Triplet, Dual, Unary, Horizontal, Balance], number);
-    let sides = cycled(&[(4, 4), (5, 5), (6, 6)], number / 6);
+    let rule = cyclic_item(&[Quad, Triplet, Dual, Unary, Horizontal, Balance], number);
+    let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 6);
     ruled(space(Tiling::Square, sides, FLAT, NONE), rule, number, draw)
 }
 
 /// Makes boards whose mines form a group, leave the clear cells together, or form a path.
-pub fn connected(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
-    let rule = cycled(&[Local::Connected, Local::Outside, Local::Snake], number);
-    let sides = cycled(&[(4, 4), (5, 5), (6, 6)], number / 3);
+pub fn connected(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+    let rule = cyclic_item(&[Local::Connected, Local::Outside, Local::Snake], number);
+    let sides = cyclic_item(&[(4, 4), (5, 5), (6, 6)], number / 3);
     let tiling = [Tiling::Square, Tiling::Hexagon][number / 2 % 2].clone();
     ruled(space(tiling, sides, FLAT, NONE), rule, number, draw)
 }
@@ -42,8 +42,8 @@ fn ruled(
     space: Space,
     rule: Local,
     number: usize,
-    draw: &mut Draw<'_>,
-) -> Result<Option<Drawn>, Stop> {
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let kind = Kind::new(space, SUM);
     let Some(placement) = placement(&kind.space, rule, draw)? else { return Ok(None) };
     let opened = kind.opened_at(placement, number, &mut draw.random);
@@ -53,7 +53,11 @@ fn ruled(
 
 /// Draws mines that obey a rule: some cells are drawn as long as the rule allows them, and SAT fills
 /// in the others.
-fn placement(space: &Space, rule: Local, draw: &mut Draw<'_>) -> Result<Option<Placement>, Stop> {
+fn placement(
+    space: &Space,
+    rule: Local,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<Placement>, Stop> {
     let shape = space.shape();
     let hidden = Board::new(space.clone(), Grid::new(shape, Content::Hidden), Prior::Uniform);
     let mut board = hidden.with(Vec::new(), vec![rule]);
@@ -72,25 +76,25 @@ fn placement(space: &Space, rule: Local, draw: &mut Draw<'_>) -> Result<Option<P
 
 /// Returns a placement that agrees with the board; `None` if there is none, or the search takes too
 /// much work.
-fn solution(board: &Board, draw: &Draw<'_>) -> Result<Option<Placement>, Stop> {
-    match solve(board, &draw.budget.with_work(WORK)) {
+fn solution(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<Placement>, Stop> {
+    match solve(board, &draw.budget.with_work(WORK_LIMIT)) {
         Answer::Unknown { reason: Unfinished::Stop(stop), .. } if stop != Stop::Work => Err(stop),
         answer => Ok(answer.solutions().first().cloned()),
     }
 }
 
 /// Changes a clue, so that no placement agrees with the board.
-pub fn inconsistent(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
-    let sides = cycled(&[(4, 4), (6, 6), (10, 10)], number);
+pub fn inconsistent(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+    let sides = cyclic_item(&[(4, 4), (6, 6), (10, 10)], number);
     let tiling = [Tiling::Hexagon, Tiling::Orthogonal, Tiling::Triangle][number % 3].clone();
     let kind = Kind::new(space(tiling, sides, FLAT, NONE), SUM);
-    for _ in 0..MOST_TRIES {
+    for _ in 0..MAX_TRIES {
         let mut board = kind.opened(number, &mut draw.random).board;
         let Some((cell, clue)) = changed_clue(&board, draw) else { continue };
         board.set(cell, Content::Opened(Some(clue)));
-        match solve(&board, &draw.budget.with_work(WORK)) {
+        match solve(&board, &draw.budget.with_work(WORK_LIMIT)) {
             Answer::Impossible => {
-                return Ok(Some(Drawn::new(board, json!({"changed": [cell.row, cell.col]}))));
+                return Ok(Some(DrawnBoard::new(board, json!({"changed": [cell.row, cell.col]}))));
             }
             Answer::Unknown { reason: Unfinished::Stop(stop), .. } if stop != Stop::Work => {
                 return Err(stop);
@@ -102,7 +106,7 @@ pub fn inconsistent(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>,
 }
 
 /// Returns one of the sums of a board, one more than it is.
-fn changed_clue(board: &Board, draw: &mut Draw<'_>) -> Option<(Cell, Clue)> {
+fn changed_clue(board: &Board, draw: &mut DrawInputs<'_>) -> Option<(Cell, Clue)> {
     let shown = |cell: Cell| match &board.contents()[cell] {
         Content::Opened(Some(clue)) => Some((cell, clue.clone())),
         _ => None,

@@ -8,7 +8,7 @@ use super::*;
 
 /// Returns an entry with the statuses safe (0,0), mine (0,1), undetermined (0,2) and (0,3); no real
 /// board has to match.
-fn entry() -> Entry {
+fn sample_entry() -> Entry {
     let class = |cells: &[Place], mines: &str, probability| Class {
         cells: cells.to_vec(),
         mines: mines.to_owned(),
@@ -43,21 +43,22 @@ fn entry() -> Entry {
     }
 }
 
-fn judged_of(entry: &Entry, question: Question, answer: serde_json::Value) -> GradedAnswer {
+fn judge_answer(entry: &Entry, question: Question, answer: serde_json::Value) -> GradedAnswer {
     let said: ParsedAnswer = from_value(answer).expect("an answer");
-    Truth::of(entry).judge(question, &said, 1e-6)
+    Truth::of_entry(entry).judge(question, &said, 1e-6)
 }
 
 /// Returns the kinds of wrong claims in an answer.
-fn kinds(answer: serde_json::Value) -> Vec<Kind> {
-    let GradedAnswer { verdict, wrong } = judged_of(&entry(), Question::Count, answer.clone());
+fn false_claim_kinds(answer: serde_json::Value) -> Vec<FalseClaimKind> {
+    let GradedAnswer { verdict, wrong } =
+        judge_answer(&sample_entry(), Question::Count, answer.clone());
     assert_eq!(verdict == AnswerGrade::Wrong, !wrong.is_empty(), "{answer}");
     wrong.iter().map(|wrong| wrong.kind).collect()
 }
 
 #[test]
 fn a_complete_true_answer_is_right_and_an_incomplete_one_partial() {
-    let verdict = |question, answer| judged_of(&entry(), question, answer).verdict;
+    let verdict = |question, answer| judge_answer(&sample_entry(), question, answer).verdict;
     let proved = json!({"consistent": true, "safe": [[0,0]], "mine": [[0,1]], "undetermined": [[0,2],[0,3]]});
     assert_eq!(verdict(Question::Prove, proved), AnswerGrade::Right);
     assert_eq!(verdict(Question::Prove, json!({"safe": [[0,0]]})), AnswerGrade::Partial);
@@ -80,22 +81,22 @@ fn every_wrong_claim_is_named() {
         let mut said = said;
         said["row"] = json!(0);
         said["col"] = json!(col);
-        kinds(json!({ "count": "10", "cells": [said] }))
+        false_claim_kinds(json!({ "count": "10", "cells": [said] }))
     };
     assert_eq!(
-        kinds(json!({"safe": [[0,0],[0,2]], "mine": [[0,3]], "undetermined": [[0,1]]})),
-        [Kind::NotSafe, Kind::NotMine, Kind::NotUndetermined]
+        false_claim_kinds(json!({"safe": [[0,0],[0,2]], "mine": [[0,3]], "undetermined": [[0,1]]})),
+        [FalseClaimKind::NotSafe, FalseClaimKind::NotMine, FalseClaimKind::NotUndetermined]
     );
-    assert_eq!(kinds(json!({"consistent": false})), [Kind::NotInconsistent]);
-    assert_eq!(kinds(json!({"count": "0"})), [Kind::NotInconsistent]);
-    assert_eq!(kinds(json!({"count": "11"})), [Kind::Count]);
-    assert_eq!(cell(2, json!({"mines": "0"})), [Kind::NotSafe, Kind::Mines]);
-    assert_eq!(cell(2, json!({"mines": "10"})), [Kind::NotMine, Kind::Mines]);
-    assert_eq!(cell(2, json!({"mines": "2"})), [Kind::Mines]);
-    assert_eq!(cell(2, json!({"probability": 0.0})), [Kind::NotCertain]);
-    assert_eq!(cell(0, json!({"probability": 1.0})), [Kind::NotCertain]);
-    assert_eq!(cell(1, json!({"probability": 0})), [Kind::NotCertain]);
-    assert_eq!(cell(2, json!({"probability": 0.10001})), [Kind::Probability]);
+    assert_eq!(false_claim_kinds(json!({"consistent": false})), [FalseClaimKind::NotInconsistent]);
+    assert_eq!(false_claim_kinds(json!({"count": "0"})), [FalseClaimKind::NotInconsistent]);
+    assert_eq!(false_claim_kinds(json!({"count": "11"})), [FalseClaimKind::Count]);
+    assert_eq!(cell(2, json!({"mines": "0"})), [FalseClaimKind::NotSafe, FalseClaimKind::Mines]);
+    assert_eq!(cell(2, json!({"mines": "10"})), [FalseClaimKind::NotMine, FalseClaimKind::Mines]);
+    assert_eq!(cell(2, json!({"mines": "2"})), [FalseClaimKind::Mines]);
+    assert_eq!(cell(2, json!({"probability": 0.0})), [FalseClaimKind::NotCertain]);
+    assert_eq!(cell(0, json!({"probability": 1.0})), [FalseClaimKind::NotCertain]);
+    assert_eq!(cell(1, json!({"probability": 0})), [FalseClaimKind::NotCertain]);
+    assert_eq!(cell(2, json!({"probability": 0.10001})), [FalseClaimKind::Probability]);
     assert_eq!(cell(2, json!({"probability": 0.1000001})), []);
     assert_eq!(cell(0, json!({"probability": 1e-9})), []);
 }
@@ -104,19 +105,22 @@ fn every_wrong_claim_is_named() {
 /// not.
 #[test]
 fn a_rounded_probability_next_to_an_exact_number_is_no_claim() {
-    let mut entry = entry();
+    let mut entry = sample_entry();
     entry.classes[3].probability = 1.0;
     let said = json!({"cells": [{"row": 0, "col": 3, "mines": "9", "probability": 1.0}]});
-    assert_eq!(judged_of(&entry, Question::Count, said).verdict, AnswerGrade::Partial);
+    assert_eq!(judge_answer(&entry, Question::Count, said).verdict, AnswerGrade::Partial);
     let alone = json!({"cells": [{"row": 0, "col": 3, "probability": 1.0}]});
-    assert_eq!(judged_of(&entry, Question::Count, alone).wrong[0].kind, Kind::NotCertain);
+    assert_eq!(
+        judge_answer(&entry, Question::Count, alone).wrong[0].kind,
+        FalseClaimKind::NotCertain
+    );
 }
 
 #[test]
 fn an_inconsistent_board_must_be_reported_as_inconsistent() {
-    let mut entry = entry();
+    let mut entry = sample_entry();
     entry.consistent = Some(false);
-    let verdict = |answer| judged_of(&entry, Question::Prove, answer).verdict;
+    let verdict = |answer| judge_answer(&entry, Question::Prove, answer).verdict;
     assert_eq!(verdict(json!({"consistent": false})), AnswerGrade::Right);
     assert_eq!(verdict(json!({"count": 0})), AnswerGrade::Right);
     assert_eq!(verdict(json!({"consistent": true})), AnswerGrade::Wrong);
@@ -134,7 +138,8 @@ fn an_inconsistent_board_must_be_reported_as_inconsistent() {
 #[test]
 fn a_wrong_claim_counts_even_beside_an_invalid_one() {
     for answer in [json!({"safe": [[0,2], [0,4]]}), json!({"safe": [[0,1]], "probabilities": []})] {
-        let GradedAnswer { verdict, wrong } = judged_of(&entry(), Question::Prove, answer);
+        let GradedAnswer { verdict, wrong } =
+            judge_answer(&sample_entry(), Question::Prove, answer);
         assert_eq!((verdict, wrong.len()), (AnswerGrade::Wrong, 1));
     }
 }
@@ -142,20 +147,23 @@ fn a_wrong_claim_counts_even_beside_an_invalid_one() {
 #[test]
 fn a_probability_near_0_or_1_does_not_claim_a_forced_cell() {
     let near = json!({"probabilities": [4e-7, 0.9999996, 0.1, 0.9]});
-    assert_eq!(judged_of(&entry(), Question::Prove, near.clone()).verdict, AnswerGrade::Partial);
-    assert_eq!(judged_of(&entry(), Question::Count, near).verdict, AnswerGrade::Right);
+    assert_eq!(
+        judge_answer(&sample_entry(), Question::Prove, near.clone()).verdict,
+        AnswerGrade::Partial
+    );
+    assert_eq!(judge_answer(&sample_entry(), Question::Count, near).verdict, AnswerGrade::Right);
     let lists = json!({"safe": [[0,0]], "mine": [[0,1]], "undetermined": [[0,2],[0,3]]});
-    assert_eq!(judged_of(&entry(), Question::Count, lists).verdict, AnswerGrade::Partial);
-    let mut entry = entry();
+    assert_eq!(judge_answer(&sample_entry(), Question::Count, lists).verdict, AnswerGrade::Partial);
+    let mut entry = sample_entry();
     entry.classes.clear();
     let off = json!({"cells": [{"row": 0, "col": 0, "probability": 0.7}]});
-    assert_eq!(judged_of(&entry, Question::Count, off).verdict, AnswerGrade::Wrong);
+    assert_eq!(judge_answer(&entry, Question::Count, off).verdict, AnswerGrade::Wrong);
 }
 
 #[test]
 fn a_claim_about_a_cell_that_is_not_hidden_is_refused() {
     let failed = |answer| {
-        let verdict = judged_of(&entry(), Question::Prove, answer).verdict;
+        let verdict = judge_answer(&sample_entry(), Question::Prove, answer).verdict;
         assert!(matches!(verdict, AnswerGrade::Failed(_)), "{verdict:?}");
     };
     failed(json!({"safe": [[0, 4]]}));
@@ -165,11 +173,11 @@ fn a_claim_about_a_cell_that_is_not_hidden_is_refused() {
 
 #[test]
 fn claims_without_a_known_truth_are_not_judged() {
-    let mut entry = entry();
+    let mut entry = sample_entry();
     entry.undecided = entry.undetermined.drain(..).collect();
     entry.classes.clear();
     entry.count = None;
     let said =
         json!({"count": "7", "safe": [[0,2]], "cells": [{"row": 0, "col": 3, "probability": 1.0}]});
-    assert_eq!(judged_of(&entry, Question::Count, said).verdict, AnswerGrade::Partial);
+    assert_eq!(judge_answer(&entry, Question::Count, said).verdict, AnswerGrade::Partial);
 }

@@ -28,8 +28,8 @@ const LAST_PLAN_EFFORT: Effort =
 const PLAYOUT_PLAN_EFFORT: Effort =
     Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 
-/// The part of a plan that is clicked in the endgame, in the game and in playouts
-/// (`docs/experiments/chess-puzzle-plans.md`).
+/// The part of a plan that is clicked before the next plan in the endgame: in the game, and in
+/// playouts (`docs/experiments/chess-puzzle-plans.md`).
 const PLAY_PACE: Pace = Pace(10);
 const PLAYOUT_POLICY: RolloutPolicy = RolloutPolicy { effort: PLAYOUT_PLAN_EFFORT, pace: Pace(3) };
 
@@ -42,7 +42,7 @@ const CANDIDATE_WEIGHTS: [Weights; 4] =
     [Weights::EVEN, Weights::WIDE, Weights::DEEP, Weights::LEVEL];
 
 /// The most plans for each of the weights.
-const PLANS_EACH: usize = 4;
+const MAX_PLANS_PER_WEIGHTS: usize = 4;
 
 pub struct Planner {
     rng: Pcg64Mcg,
@@ -51,7 +51,7 @@ pub struct Planner {
     plan: VecDeque<Node>,
 }
 
-/// A plan with the weights that are used to play out the rest of the game.
+/// A plan, and the weights with which playouts continue the game after it.
 struct CandidatePlan {
     clicks: Vec<Node>,
     weights: Weights,
@@ -70,28 +70,28 @@ impl Planner {
 
     fn decide(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
         let highest = u64::from(state.left.iter().copied().max().unwrap_or(0));
-        if highest <= 1 || is_late(guard) {
-            return self.last(state, moves, guard);
+        if highest <= 1 || is_time_short(guard) {
+            return self.plan_without_time(state, moves, guard);
         }
         // On a board with levels, a layer takes about two plans.
         let plans = if is_endgame(state, moves) { ENDGAME_PLANS } else { 2 * highest - 1 };
         let allowance = self.work / plans;
-        let (mut candidates, spent) = self.candidates(state, moves, allowance / 4, guard);
+        let (mut candidates, spent) = self.candidate_plans(state, moves, allowance / 4, guard);
         self.work = self.work.saturating_sub(spent);
         let rounds = u64::from(candidates.len().next_power_of_two().ilog2()).max(1);
         while candidates.len() > 1 {
             let work = allowance * 3 / 4 / rounds;
-            let spent = self.round(state, moves, &mut candidates, work, guard);
+            let spent = self.halving_round(state, moves, &mut candidates, work, guard);
             self.work = self.work.saturating_sub(spent);
         }
         match candidates.pop() {
             Some(candidate) => candidate.clicks,
-            None => self.last(state, moves, guard),
+            None => self.plan_without_time(state, moves, guard),
         }
     }
 
-    /// Plans for a click to the end of the plan, with almost no search if time is short.
-    fn last(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
+    /// Returns a plan that is clicked to its end, made with almost no search if time is short.
+    fn plan_without_time(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
         let mut by = |effort, budget: &Budget| {
             plan(state, moves, &Weights::WIDE, effort, &mut self.rng, &mut budget.meter()).clicks
         };
@@ -100,7 +100,7 @@ impl Planner {
     }
 
     /// Returns different plans, at least one for each of the weights, and the work spent on them.
-    fn candidates(
+    fn candidate_plans(
         &mut self,
         state: &State,
         moves: &Moves,
@@ -109,7 +109,7 @@ impl Planner {
     ) -> (Vec<CandidatePlan>, u64) {
         let (mut candidates, mut spent) = (Vec::<CandidatePlan>::new(), 0);
         let mut meter = guard.meter();
-        for _ in 0..PLANS_EACH {
+        for _ in 0..MAX_PLANS_PER_WEIGHTS {
             for weights in CANDIDATE_WEIGHTS {
                 let Plan { mut clicks, work, ended } =
                     plan(state, moves, &weights, PLAN_EFFORT, &mut self.rng, &mut meter);
@@ -133,7 +133,7 @@ impl Planner {
 
     /// Runs a round of successive halving: plays games out from every candidate until the work is
     /// spent, and keeps the better half.
-    fn round(
+    fn halving_round(
         &mut self,
         state: &State,
         moves: &Moves,
@@ -143,12 +143,12 @@ impl Planner {
     ) -> u64 {
         let mut spent = 0;
         let mut meter = guard.meter();
-        while spent <= work && !is_late(guard) {
+        while spent <= work && !is_time_short(guard) {
             let draw = Draw(self.rng.next_u64());
             let play = |CandidatePlan { clicks, weights, .. }: &CandidatePlan| {
                 playout(state, moves, clicks, weights, PLAYOUT_POLICY, draw, &mut meter)
             };
-            // Each draw counts for all candidates or for none.
+            // A draw is used only if it was played for all candidates.
             let played: Result<Vec<_>, Stop> = candidates.iter().map(play).collect();
             let Ok(played) = played else { break };
             for (candidate, (count, work)) in candidates.iter_mut().zip(played) {
@@ -162,7 +162,7 @@ impl Planner {
     }
 }
 
-fn is_late(guard: &Budget) -> bool {
+fn is_time_short(guard: &Budget) -> bool {
     guard.meter().spend(0).is_err()
 }
 

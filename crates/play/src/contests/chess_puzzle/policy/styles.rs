@@ -16,11 +16,12 @@ pub enum PlayStyle {
     /// Plans paths.
     #[default]
     Planner,
-    /// Clicks the highest stack whose top leads on, if there is one; of equal stacks the last.
+    /// Clicks the highest stack from which another click is possible, if there is one. Of equal
+    /// stacks, the last one is clicked.
     Greedy,
 }
 
-/// Returns a player. `seed` is that of its searches.
+/// Returns a player; `seed` determines its random choices.
 pub fn player(style: PlayStyle, seed: u64) -> Box<dyn Policy> {
     match style {
         PlayStyle::Planner => Box::new(Planner::new(Pcg64Mcg::seed_from_u64(seed))),

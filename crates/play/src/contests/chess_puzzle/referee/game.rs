@@ -10,8 +10,8 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::exact::expected::expected_at_most;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
-/// The width in cells of a class of the table.
-pub(super) const AREA_CLASS: usize = 50;
+/// The number of cells that a class of board areas spans in the table.
+pub(super) const AREA_CLASS_WIDTH: usize = 50;
 
 /// The fact for the most clicks that any player can expect, in thousandths: its mean over many
 /// boards bounds the mean number of clicks.
@@ -67,7 +67,7 @@ impl Game for ChessGame {
             ("clicks", self.position.clicks()),
             ("tiles", self.board.tiles()),
             ("left", self.board.tiles() - self.position.clicks()),
-            ("cells_from", shape.area() / AREA_CLASS * AREA_CLASS),
+            ("cells_from", shape.area() / AREA_CLASS_WIDTH * AREA_CLASS_WIDTH),
         ]);
         facts.insert(EXPECTED_AT_MOST.to_owned(), expected);
         facts
@@ -79,7 +79,7 @@ mod tests {
     use super::*;
     use gridproof::puzzles::chess_puzzle::{rules, text};
 
-    fn game() -> ChessGame {
+    fn sample_game() -> ChessGame {
         let text = b"chess-puzzle rows=2 cols=2 layers=2\n1 R\nB 1\n\nQ 1\n1 1\n";
         ChessGame::new(text::parse(text).expect("a board"))
     }
@@ -90,7 +90,7 @@ mod tests {
 
     #[test]
     fn answers_and_score_are_those_of_the_official_tester() {
-        let mut game = game();
+        let mut game = sample_game();
         assert_eq!(game.opening(), "2\n2\n1R\nB1\n");
         for (line, reply) in [("1 0", "1\n"), ("0 1", "1\n"), ("0 0", "Q\n"), ("0 1", "-\n")] {
             assert_eq!(
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn an_illegal_click_loses_the_game() {
-        let mut game = game();
+        let mut game = sample_game();
         for line in ["", "0", "0 ", " 0 0", "0  0", "0 0 0", "x 0", "0,0"] {
             assert_eq!(command(&mut game, line), Err(IllegalClick::Form.into()), "{line:?}");
         }

@@ -7,7 +7,7 @@ mod generator;
 use std::time::Duration;
 
 pub(super) use game::ChessGame;
-use game::{AREA_CLASS, EXPECTED_AT_MOST, THOUSANDTHS};
+use game::{AREA_CLASS_WIDTH, EXPECTED_AT_MOST, THOUSANDTHS};
 pub use generator::generate;
 
 use crate::referee::{AverageColumn, AverageScale, FactColumn, GroupedBy, TableColumns, Tester};
@@ -32,7 +32,7 @@ pub static TESTER: Tester = Tester {
             GroupedBy { fact: "k", name: |k| format!("layers={k}") },
             GroupedBy {
                 fact: "cells_from",
-                name: |least| format!("{least}-{} cells", least + AREA_CLASS as u64 - 1),
+                name: |least| format!("{least}-{} cells", least + AREA_CLASS_WIDTH as u64 - 1),
             },
         ],
         averages: &[

@@ -20,7 +20,7 @@ pub struct SearchWeights {
     pub width: usize,
     /// The cells of the longest group.
     longest: usize,
-    /// The weight of a larger score, by its logarithm.
+    /// The weight of the logarithm of the score.
     score: f64,
     /// The weight against high columns.
     flat: f64,
@@ -67,30 +67,32 @@ pub struct GroupChain {
 }
 
 impl GroupChain {
-    pub fn newest(&self) -> Option<SymbolLine> {
+    pub fn newest_group(&self) -> Option<SymbolLine> {
         self.groups.last().copied()
     }
 
-    /// Returns the score of the template. Its rounds are the groups, and one for the trigger.
+    /// Returns the score of the template. The number of rounds is the number of groups plus one for
+    /// the trigger.
     pub fn score(&self) -> usize {
         self.points * (usize::from(self.stacks.symbols) + 1)
     }
 }
 
-/// Returns the longest chains found in the room for which `is_wanted` holds, those with the most
-/// cells first. Takes work proportional to the width and the square of the area; each tried cell of
-/// a chain is a small step.
+/// Returns the longest chains that are found in the room and that satisfy `is_wanted`, those with
+/// the most cells first. Takes work proportional to the width and the square of the area; each
+/// tried cell of a chain is a small step.
 ///
 /// # Errors
 /// The budget ends first.
-pub fn chains(
+pub fn longest_chains(
     room: &ChainSpace,
     weights: SearchWeights,
     random: &mut impl Rng,
     is_wanted: impl Fn(&GroupChain) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<GroupChain>, Stop> {
-    /// The number of last levels, in cells, from which chains are taken.
+    /// The number of levels, counted back from the largest number of cells, from which chains are
+    /// taken.
     const NUM_LAST_LEVELS: usize = 12;
     let stacks = SymbolStacks::new(room.side);
     let first =
@@ -103,9 +105,9 @@ pub fn chains(
         let mut level = std::mem::take(&mut levels[cells]);
         level.iter_mut().for_each(|chain| chain.worth += weights.noise * random.random::<f64>());
         level.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        let level = varied(level, weights.width);
+        let level = limit_similar_chains(level, weights.width);
         for chain in &level {
-            for longer in longer(chain, room, weights, meter)? {
+            for longer in with_one_more_group(chain, room, weights, meter)? {
                 levels.resize(levels.len().max(longer.cells + 1), Vec::new());
                 levels[longer.cells].push(longer);
             }
@@ -119,11 +121,12 @@ pub fn chains(
 }
 
 /// Returns the first chains, at most `most`, and only a few with equal heights and newest group.
-fn varied(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> {
+fn limit_similar_chains(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> {
     const MAX_ALIKE: usize = 30;
     let alike = most / MAX_ALIKE + 1;
     let mut seen: FxHashMap<_, usize> = FxHashMap::default();
-    let is_new = |chain: &GroupChain| match seen.entry((chain.stacks.heights, chain.newest())) {
+    let is_new = |chain: &GroupChain| match seen.entry((chain.stacks.heights, chain.newest_group()))
+    {
         Entry::Occupied(mut seen) => {
             *seen.get_mut() += 1;
             *seen.get() <= alike
@@ -137,7 +140,7 @@ fn varied(level: Vec<GroupChain>, most: usize) -> Vec<GroupChain> {
 }
 
 /// Returns the chains with one more group, whose vanishing completes the group before it.
-fn longer(
+fn with_one_more_group(
     chain: &GroupChain,
     room: &ChainSpace,
     weights: SearchWeights,
@@ -150,17 +153,19 @@ fn longer(
         let last = if upright { side - 1 } else { side - length };
         for col in 0..=last {
             let group = SymbolLine { upright, col, row: 0, length };
-            if !fits(&chain.stacks, group, &room.heights) {
+            if !fits_heights(&chain.stacks, group, &room.heights) {
                 continue;
             }
-            let Some(top) = highest_row(&chain.stacks, chain.newest(), group) else { continue };
+            let Some(top) = highest_row(&chain.stacks, chain.newest_group(), group) else {
+                continue;
+            };
             meter.spend_steps(((top + 1) * side * side) as u64)?;
             for row in 0..=top {
                 let group = SymbolLine { row, ..group };
                 let mut stacks = chain.stacks.clone();
                 stacks.insert_group(group);
                 if stacks.only_newest_lines() {
-                    found.push(chain.with(stacks, group, weights));
+                    found.push(chain.with_group(stacks, group, weights));
                 }
             }
         }
@@ -169,7 +174,11 @@ fn longer(
 }
 
 /// Whether every column stays within its allowed height.
-pub fn fits(stacks: &SymbolStacks, group: SymbolLine, most: &[usize; LONGEST_SIDE]) -> bool {
+pub fn fits_heights(
+    stacks: &SymbolStacks,
+    group: SymbolLine,
+    most: &[usize; LONGEST_SIDE],
+) -> bool {
     let (mut columns, growth) = group.columns();
     columns.all(|col| stacks.heights[col] + growth <= most[col])
 }
@@ -190,7 +199,7 @@ pub fn highest_row(
 
 impl GroupChain {
     /// Returns this chain with `group` inserted, which gave these `stacks`.
-    fn with(&self, stacks: SymbolStacks, group: SymbolLine, weights: SearchWeights) -> Self {
+    fn with_group(&self, stacks: SymbolStacks, group: SymbolLine, weights: SearchWeights) -> Self {
         let points = self.points + group.points();
         let squares: usize = stacks.heights.iter().map(|height| height * height).sum();
         let cells = self.cells + group.length;

@@ -1,10 +1,10 @@
-//! A local search for a template with more value per move. It makes small changes, and draws new
-//! boards at times so that no lucky board decides for long.
+//! A local search for a template with more value per move. The search makes small changes. New
+//! boards are drawn at times, so that no lucky board decides for long.
 
 use rand::Rng;
 
 use super::super::policy::prepared_template::PreparedTemplate;
-use super::super::policy::rate::RatingTrial;
+use super::super::policy::template_rating::RatingTrial;
 use super::recipe::TemplateRecipe;
 use super::trigger::CrossShape;
 use gridproof::budget::{Meter, Stop};
@@ -21,28 +21,28 @@ const CHANGES_TRIED: usize = 300;
 ///
 /// # Errors
 /// The budget ends first.
-pub fn improved(
+pub fn improve_template(
     start: Template,
     colours: Colour,
     triggers: &[[CrossShape; 2]],
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Template, Stop> {
-    let Some(mut recipe) = TemplateRecipe::of(&start) else { return Ok(start) };
+    let Some(mut recipe) = TemplateRecipe::from_template(&start) else { return Ok(start) };
     let mut best = PreparedTemplate::new(start);
     for _ in 0..NUM_DRAWS_OF_BOARDS {
         let trials = RatingTrial::draw_many(BOARDS_PER_DRAW, recipe.side, colours, random);
         let mut known: Vec<f64> = trials.iter().map(|trial| trial.rate(&best, colours)).collect();
         meter.spend_steps(BOARDS_PER_DRAW as u64 * RatingTrial::RATING_STEPS)?;
         for _ in 0..CHANGES_TRIED {
-            let changed = recipe.changed(triggers, random);
+            let changed = recipe.with_random_changes(triggers, random);
             meter.spend_steps((recipe.side.pow(2) * recipe.groups.len()) as u64)?;
             if changed == recipe || !is_promising(&changed, &recipe) {
                 continue;
             }
             let Some(template) = changed.template() else { continue };
             let template = PreparedTemplate::new(template);
-            if let Some(rates) = better(&template, &trials, colours, &known, meter)? {
+            if let Some(rates) = better_values(&template, &trials, colours, &known, meter)? {
                 (recipe, best, known) = (changed, template, rates);
             }
         }
@@ -59,7 +59,7 @@ fn is_promising(changed: &TemplateRecipe, known: &TemplateRecipe) -> bool {
 
 /// Returns the value of the template on each board, if its total exceeds the known one. Most
 /// templates are rejected early.
-fn better(
+fn better_values(
     template: &PreparedTemplate,
     trials: &[RatingTrial],
     colours: Colour,

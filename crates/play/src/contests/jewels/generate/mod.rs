@@ -5,15 +5,15 @@
 //! lift the columns above them by one and by three, such that no three neighbours rise alike. The
 //! rows and the first group are therefore broken until the crosses vanish.
 //!
-//! Each run improves a template by a local search: first those of the player's library in order,
-//! then the results of beam searches.
+//! Each run improves one template by a local search. The first runs take the templates of the
+//! player's library in order, and later runs take the results of beam searches.
 
 mod beam;
-mod choice;
-mod falling;
+mod falling_columns;
 mod improve;
 mod recipe;
 mod stacks;
+mod template_choice;
 mod trigger;
 
 use rand::{Rng, RngExt, SeedableRng};
@@ -21,15 +21,15 @@ use rand_pcg::Pcg64Mcg;
 
 use super::policy::library;
 use super::policy::prepared_template::PreparedTemplate;
-use super::policy::rate::RatingTrial;
-use beam::{ChainSpace, GroupChain, SearchWeights, chains};
-use choice::{RatedTemplate, RatingBoards, choice};
+use super::policy::template_rating::RatingTrial;
+use beam::{ChainSpace, GroupChain, SearchWeights, longest_chains};
 use gridproof::budget::{Budget, Limited, Meter, Stop, Unfinished};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
-use improve::improved;
+use improve::improve_template;
 use recipe::TemplateRecipe;
-use trigger::{CrossShape, triggers};
+use template_choice::{RatedTemplate, RatingBoards, choose_templates};
+use trigger::{CrossShape, cross_pairs};
 
 /// The settings of a search for templates.
 #[derive(Clone, Copy, Debug)]
@@ -52,28 +52,28 @@ const CONTEST_COLOURS: std::ops::RangeInclusive<Colour> = 5..=10;
 pub fn templates(search: TemplateSearch, budget: &Budget) -> Limited<Vec<Template>> {
     let mut meter = budget.meter();
     let mut random = Pcg64Mcg::seed_from_u64(search.seed);
-    let triggers = triggers(search.side);
+    let triggers = cross_pairs(search.side);
     let panel = RatingBoards::draw(search.side, CONTEST_COLOURS, &mut random);
     let mut found: Vec<RatedTemplate> = Vec::new();
-    let mut known = library::lines(search.side);
+    let mut known = library::unmirrored_templates(search.side);
     let ended: Result<(), Unfinished> = (0..search.runs).try_for_each(|_| {
         let start = match known.next() {
             Some(template) => Some(template),
-            None => start(search.side, &triggers, &mut random, &mut meter)?,
+            None => starting_template(search.side, &triggers, &mut random, &mut meter)?,
         };
         let Some(start) = start else { return Ok(()) };
-        found.push(panel.rated(start.clone(), &mut meter)?);
+        found.push(panel.rate(start.clone(), &mut meter)?);
         let colours = random.random_range(CONTEST_COLOURS);
-        let better = improved(start, colours, &triggers, &mut random, &mut meter)?;
-        found.push(panel.rated(better, &mut meter)?);
+        let better = improve_template(start, colours, &triggers, &mut random, &mut meter)?;
+        found.push(panel.rate(better, &mut meter)?);
         Ok(())
     });
-    Limited { so_far: choice(&found, search.keep), ended: ended.err() }
+    Limited { so_far: choose_templates(&found, search.keep), ended: ended.err() }
 }
 
 /// Returns the template of a beam search with the most value per move on one board. The search uses
 /// random weights, a random number of rows and a random trigger.
-fn start(
+fn starting_template(
     side: usize,
     triggers: &[[CrossShape; 2]],
     random: &mut impl Rng,
@@ -82,7 +82,7 @@ fn start(
     const MIDDLE_COLOURS: Colour = 8;
     let trial = RatingTrial::draw_many(1, side, MIDDLE_COLOURS, random);
     let mut best: Option<(f64, PreparedTemplate)> = None;
-    for template in beam(side, triggers, random, meter)? {
+    for template in beam_search(side, triggers, random, meter)? {
         meter.spend_steps(RatingTrial::RATING_STEPS)?;
         let prepared_template = PreparedTemplate::new(template);
         let rate = trial[0].rate(&prepared_template, MIDDLE_COLOURS);
@@ -94,7 +94,7 @@ fn start(
 }
 
 /// Returns templates from one beam search.
-fn beam(
+fn beam_search(
     side: usize,
     triggers: &[[CrossShape; 2]],
     random: &mut impl Rng,
@@ -107,12 +107,13 @@ fn beam(
     let crosses = triggers[random.random_range(0..triggers.len())];
     let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - MAX_CROSS_HEIGHT));
     let bare = TemplateRecipe { side, crosses, rows, groups: Vec::new() };
-    let room = ChainSpace { side, heights: bare.room(), points: bare.points() };
+    let room = ChainSpace { side, heights: bare.free_heights(), points: bare.points() };
     let weights =
         SearchWeights::draw(BEAM_WIDTHS[random.random_range(0..BEAM_WIDTHS.len())], random);
-    let is_wanted = |chain: &GroupChain| chain.newest().is_some_and(|group| !group.upright);
-    let chains = chains(&room, weights, random, is_wanted, meter)?;
-    // Takes the highest scores densely and the others sparsely: siblings differ little.
+    let is_wanted = |chain: &GroupChain| chain.newest_group().is_some_and(|group| !group.upright);
+    let chains = longest_chains(&room, weights, random, is_wanted, meter)?;
+    // Takes more of the high scores than of the others, because chains with similar scores differ
+    // little.
     let even = |at: usize| at * at * chains.len() / (NUM_TEMPLATES_TRIED * NUM_TEMPLATES_TRIED);
     let mut picked: Vec<usize> = (0..NUM_TEMPLATES_TRIED).map(even).collect();
     picked.dedup();

@@ -2,10 +2,10 @@
 
 use rand::{Rng, RngExt};
 
-use super::beam::{SHORTEST_GROUP, fits, highest_row};
-use super::falling::FallingColumns;
+use super::beam::{SHORTEST_GROUP, fits_heights, highest_row};
+use super::falling_columns::FallingColumns;
 use super::stacks::{SymbolLine, SymbolStacks};
-use super::trigger::{CrossShape, lift};
+use super::trigger::{CrossShape, num_cells_by_column};
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::{LONGEST_SIDE, Swap};
 use gridproof::puzzles::jewels::template::Template;
@@ -22,7 +22,7 @@ pub struct TemplateRecipe {
 
 impl TemplateRecipe {
     /// Returns the recipe of `template`, if it can be made in this way.
-    pub fn of(template: &Template) -> Option<Self> {
+    pub fn from_template(template: &Template) -> Option<Self> {
         let side = template.side();
         let (mut crosses, mut rows, mut groups) = (Vec::new(), 0, Vec::new());
         for (round, vanishing) in FallingColumns::new(template).enumerate() {
@@ -30,8 +30,8 @@ impl TemplateRecipe {
                 vanishing.into_iter().partition(|cells| cells.len() >= side);
             for cells in &parts {
                 match round {
-                    0 => crosses.push(CrossShape::of(cells)?),
-                    _ => groups.push(SymbolLine::of(cells, full.len())?),
+                    0 => crosses.push(CrossShape::from_cells(cells)?),
+                    _ => groups.push(SymbolLine::from_cells(cells, full.len())?),
                 }
             }
             rows += full.len();
@@ -43,8 +43,8 @@ impl TemplateRecipe {
     }
 
     /// Returns the number of cells of each column that the crosses and rows leave.
-    pub fn room(&self) -> [usize; LONGEST_SIDE] {
-        lift(&self.crosses).map(|lift| self.side.saturating_sub(self.rows + lift))
+    pub fn free_heights(&self) -> [usize; LONGEST_SIDE] {
+        num_cells_by_column(&self.crosses).map(|lift| self.side.saturating_sub(self.rows + lift))
     }
 
     /// Returns the points of the lines.
@@ -55,7 +55,8 @@ impl TemplateRecipe {
         rows + crosses + groups
     }
 
-    /// Returns the score of the chain. Its rounds are the groups, and one for the trigger.
+    /// Returns the score of the chain. The number of rounds is the number of groups plus one for
+    /// the trigger.
     pub fn score(&self) -> usize {
         self.points() * (self.groups.len() + 1)
     }
@@ -90,18 +91,18 @@ impl TemplateRecipe {
 
     /// Returns another recipe that differs in one to three places, and in any parts that no longer
     /// fit.
-    pub fn changed(&self, triggers: &[[CrossShape; 2]], random: &mut impl Rng) -> Self {
+    pub fn with_random_changes(&self, triggers: &[[CrossShape; 2]], random: &mut impl Rng) -> Self {
         let mut changed = self.clone();
-        changed.change(triggers, random);
+        changed.change_at_random(triggers, random);
         for _ in 0..2 {
             if random.random_range(0..2) == 0 {
-                changed.change(triggers, random);
+                changed.change_at_random(triggers, random);
             }
         }
-        changed.mended(random)
+        changed.repaired(random)
     }
 
-    fn change(&mut self, triggers: &[[CrossShape; 2]], random: &mut impl Rng) {
+    fn change_at_random(&mut self, triggers: &[[CrossShape; 2]], random: &mut impl Rng) {
         let count = self.groups.len();
         if count == 0 {
             return;
@@ -118,21 +119,21 @@ impl TemplateRecipe {
                 self.groups.insert(other, group);
             }
             11..13 => self.groups[one] = SymbolLine::draw(self.side, random),
-            _ => self.groups[one].shift(self.side, random),
+            _ => self.groups[one].shift_at_random(self.side, random),
         }
     }
 
     /// Repairs the groups: leaves out those that do not fit, moves others up or down, and adds more
     /// if there is room.
-    fn mended(&self, random: &mut impl Rng) -> Self {
+    fn repaired(&self, random: &mut impl Rng) -> Self {
         const MAX_ADDED_GROUPS: usize = 16;
-        let room = self.room();
+        let room = self.free_heights();
         let mut built: Vec<SymbolStacks> = vec![SymbolStacks::new(self.side)];
         let mut groups: Vec<SymbolLine> = Vec::new();
         let more = (0..MAX_ADDED_GROUPS).map(|_| SymbolLine::draw(self.side, random));
         for wanted in self.groups.iter().copied().chain(more.collect::<Vec<_>>()) {
             if let Some((stacks, group)) =
-                placed(&built[groups.len()], groups.last(), wanted, &room)
+                insert_nearest(&built[groups.len()], groups.last(), wanted, &room)
             {
                 built.push(stacks);
                 groups.push(group);
@@ -148,13 +149,13 @@ impl TemplateRecipe {
 
 /// Returns the stacks with the group inserted at the nearest row at which it breaks the newest
 /// group and no other line appears.
-fn placed(
+fn insert_nearest(
     stacks: &SymbolStacks,
     newest: Option<&SymbolLine>,
     wanted: SymbolLine,
     room: &[usize; LONGEST_SIDE],
 ) -> Option<(SymbolStacks, SymbolLine)> {
-    if !fits(stacks, wanted, room) {
+    if !fits_heights(stacks, wanted, room) {
         return None;
     }
     let top = highest_row(stacks, newest.copied(), wanted)?;
@@ -170,7 +171,7 @@ fn placed(
 
 impl SymbolLine {
     /// Returns the group of these cells, moved down by `rows`.
-    fn of(cells: &[Cell], rows: usize) -> Option<Self> {
+    fn from_cells(cells: &[Cell], rows: usize) -> Option<Self> {
         let first = cells.iter().min_by_key(|cell| (cell.row, cell.col))?;
         let upright = cells.iter().all(|cell| cell.col == first.col);
         let row = first.row.checked_sub(rows)?;
@@ -192,7 +193,7 @@ impl SymbolLine {
     }
 
     /// Moves the group by a row or a column, or changes its length by a cell.
-    fn shift(&mut self, side: usize, random: &mut impl Rng) {
+    fn shift_at_random(&mut self, side: usize, random: &mut impl Rng) {
         let near = |at: usize, random: &mut dyn Rng| match random.random_range(0..2) {
             0 => at.saturating_sub(1),
             _ => at + 1,
@@ -212,14 +213,15 @@ mod tests {
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
-    use super::super::trigger::triggers;
+    use super::super::trigger::cross_pairs;
     use super::*;
     use crate::contests::jewels::policy::library;
 
     #[test]
     fn recipes_of_library_templates_rebuild_them() {
-        for template in (8..=16).flat_map(library::lines) {
-            let recipe = TemplateRecipe::of(&template).expect("a chain on rows on crosses");
+        for template in (8..=16).flat_map(library::unmirrored_templates) {
+            let recipe =
+                TemplateRecipe::from_template(&template).expect("a chain on rows on crosses");
             assert_eq!(recipe.score(), template.points as usize * template.length());
             assert_eq!(recipe.template().as_ref(), Some(&template), "{}", template.print());
         }
@@ -229,15 +231,16 @@ mod tests {
     #[test]
     fn most_changed_recipes_build_templates_with_their_predicted_score() {
         let random = &mut Pcg64Mcg::seed_from_u64(1);
-        let triggers = triggers(9);
-        let mut recipe =
-            library::lines(9).find_map(|line| TemplateRecipe::of(&line)).expect("a recipe");
+        let triggers = cross_pairs(9);
+        let mut recipe = library::unmirrored_templates(9)
+            .find_map(|line| TemplateRecipe::from_template(&line))
+            .expect("a recipe");
         let mut made = 0;
         for _ in 0..400 {
-            let changed = recipe.changed(&triggers, random);
+            let changed = recipe.with_random_changes(&triggers, random);
             let Some(template) = changed.template() else { continue };
             assert_eq!(changed.score(), template.points as usize * template.length());
-            assert_eq!(TemplateRecipe::of(&template), Some(changed.clone()));
+            assert_eq!(TemplateRecipe::from_template(&template), Some(changed.clone()));
             recipe = changed;
             made += 1;
         }

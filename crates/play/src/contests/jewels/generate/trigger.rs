@@ -3,8 +3,8 @@
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 
-/// A level line of a cross: columns `start..start + length`, with the upright line, three cells
-/// high, in column `centre`.
+/// A cross of two lines: a level one in columns `start..start + length`, and an upright one of
+/// three cells in column `centre`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CrossShape {
     pub start: usize,
@@ -14,7 +14,7 @@ pub struct CrossShape {
 
 impl CrossShape {
     /// Returns the cross of these cells.
-    pub fn of(cells: &[Cell]) -> Option<Self> {
+    pub fn from_cells(cells: &[Cell]) -> Option<Self> {
         let centre = cells.iter().find(|cell| cell.row > 0)?.col;
         let level = cells.iter().filter(|cell| cell.row == 0);
         let start = level.clone().map(|cell| cell.col).min()?;
@@ -33,7 +33,7 @@ impl CrossShape {
 }
 
 /// Returns the number of cells of each column that both crosses occupy.
-pub fn lift(crosses: &[CrossShape; 2]) -> [usize; LONGEST_SIDE] {
+pub fn num_cells_by_column(crosses: &[CrossShape; 2]) -> [usize; LONGEST_SIDE] {
     let mut lift = [0; LONGEST_SIDE];
     for cross in crosses {
         lift[cross.start..cross.start + cross.length].fill(1);
@@ -43,8 +43,9 @@ pub fn lift(crosses: &[CrossShape; 2]) -> [usize; LONGEST_SIDE] {
 }
 
 /// Returns all pairs of crosses that break every full row of a board, with almost the fewest cells.
-pub fn triggers(side: usize) -> Vec<[CrossShape; 2]> {
-    /// The number of cells above the fewest: wider crosses leave a more even floor for the groups.
+pub fn cross_pairs(side: usize) -> Vec<[CrossShape; 2]> {
+    /// The most cells that a pair of crosses may have above the minimum. Wider crosses leave a more
+    /// even floor for the groups.
     const MAX_EXTRA_CELLS: usize = 3;
     let crosses = || {
         (0..side).flat_map(move |centre| {
@@ -59,7 +60,7 @@ pub fn triggers(side: usize) -> Vec<[CrossShape; 2]> {
     for one in crosses() {
         for other in crosses().filter(|other| other.start >= one.start + one.length) {
             let pair = [one, other];
-            let lift = lift(&pair);
+            let lift = num_cells_by_column(&pair);
             if lift[..side].windows(3).all(|three| three[0] != three[1] || three[1] != three[2]) {
                 found.push(pair);
             }

@@ -8,22 +8,22 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::chance::FallingJewelSamples;
 use super::fit::{CoolingSchedule, TemplateColouring};
+use super::hidden_jewels::FallingJewelSamples;
 use super::pace::{DecisionLimits, PlanEffort, ThinkingPace};
-use super::plan::{SetupPlan, plan};
+use super::plan::{SetupPlan, plan_setup};
 use super::prepared_template::PreparedTemplate;
-use super::rate::triggered;
-use super::short::{RatedPlan, short};
+use super::short_plans::{RatedPlan, short_plan};
+use super::template_rating::board_after_trigger;
 use super::{ALWAYS_LEGAL_SWAP, Policy, library};
 use gridproof::budget::{Budget, Meter};
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::exact::best_swap;
 use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 
-/// A part of the search for colours, on fewer templates than the one before it.
+/// A stage of the search for colours, on fewer templates than the stage before.
 struct FitSearchStage {
-    /// The number of the best fits that go on.
+    /// The number of the best fits that the stage keeps.
     fits: usize,
     /// The share of the search steps.
     share: f64,
@@ -38,10 +38,10 @@ const FIT_SEARCH_STAGES: [FitSearchStage; 4] = [
     FitSearchStage { fits: NUM_PLANNED_FITS, share: 0.3, samples: 24 },
 ];
 
-/// The number of fits for which plans are made, those of the last stage.
+/// The number of fits that the last stage keeps, for which plans are made.
 const NUM_PLANNED_FITS: usize = 3;
 
-/// The inputs for which plans are made.
+/// The board and the other inputs of planning.
 #[derive(Clone, Copy)]
 struct PlanningInputs<'a> {
     board: &'a Board,
@@ -61,7 +61,7 @@ pub struct ChainPolicy {
     /// The number of moves planned so far, and their score.
     planned: (f64, f64),
     plans: usize,
-    /// The short plans since templates were last considered.
+    /// The number of short plans since templates were last considered.
     since_offer: usize,
     /// The annealing steps for the current plan.
     steps: usize,
@@ -86,45 +86,45 @@ impl ChainPolicy {
     /// Returns the value of a plan with `moves` moves and score `worth`, when `left` moves are
     /// left: its score plus the expected score of the remaining moves. Before the first plan gives
     /// an expectation, the value is the score per move.
-    fn merit(&self, worth: f64, moves: usize, left: usize) -> f64 {
+    fn plan_value(&self, worth: f64, moves: usize, left: usize) -> f64 {
         if moves > left {
             return f64::MIN;
         }
         if self.plans == 0 {
             return worth / moves as f64;
         }
-        worth + self.outlook(left - moves, left)
+        worth + self.expected_score(left - moves, left)
     }
 
     /// Returns the value by which a short plan and a template plan are compared. If work is left
     /// for another plan after the short one, that plan counts too; otherwise the score per move
     /// decides.
-    fn preference(&self, offer: &RatedPlan, left: usize) -> f64 {
+    fn comparison_value(&self, offer: &RatedPlan, left: usize) -> f64 {
         let moves = offer.swaps.len();
         if self.pace.is_ahead() {
-            return self.merit(offer.worth, moves, left);
+            return self.plan_value(offer.worth, moves, left);
         }
         offer.worth / moves as f64
     }
 
     /// Whether more than a few plans remain until the end.
-    fn is_far(&self, left: usize) -> bool {
+    fn is_far_from_end(&self, left: usize) -> bool {
         const MIN_DISTANCE_FROM_END: f64 = 2.5;
         left as f64 > MIN_DISTANCE_FROM_END * self.usual_moves()
     }
 
-    /// Returns the score that `moves` moves bring at the usual rate. Near the end, they are whole
-    /// plans and one that is smaller in cells, rows and rounds.
-    fn outlook(&self, moves: usize, left: usize) -> f64 {
-        const PART: f64 = 0.6;
+    /// Returns the score that `moves` moves bring at the usual rate. Near the end, the moves are
+    /// whole plans and one smaller plan, which scores less per move.
+    fn expected_score(&self, moves: usize, left: usize) -> f64 {
+        const SHARE: f64 = 0.6;
         let usual = self.usual_moves();
         let rate = self.planned.1 / self.planned.0;
         let moves = moves as f64;
-        if self.is_far(left) {
+        if self.is_far_from_end(left) {
             return rate * moves;
         }
         let part = moves % usual;
-        rate * (moves - part + PART * part * part / usual)
+        rate * (moves - part + SHARE * part * part / usual)
     }
 
     fn usual_moves(&self) -> f64 {
@@ -139,7 +139,7 @@ impl ChainPolicy {
         Rc::clone(self.templates.get_or_insert_with(load))
     }
 
-    fn offer(
+    fn template_plan(
         &mut self,
         board: &Board,
         left: usize,
@@ -148,25 +148,25 @@ impl ChainPolicy {
     ) -> Option<RatedPlan> {
         let templates = self.templates(board);
         let situation = PlanningInputs { board, left, samples };
-        let fits = self.fits(&templates, situation, meter);
-        self.best_offer(fits, situation, meter)
+        let fits = self.coloured_templates(&templates, situation, meter);
+        self.best_plan(fits, situation, meter)
     }
 
     /// Returns the templates in good colours, best first. If the meter ends, returns those found so
     /// far.
-    fn fits<'a>(
+    fn coloured_templates<'a>(
         &mut self,
         templates: &'a [PreparedTemplate],
         situation: PlanningInputs<'_>,
         meter: &mut Meter,
     ) -> Vec<(f64, TemplateColouring<'a>)> {
         let moves = self.likely_moves(situation.board).min(situation.left as f64);
-        self.pace.planned(moves);
+        self.pace.note_plan(moves);
         let steps = self.pace.effort.steps as f64 * moves;
         let mut fits: Vec<(f64, TemplateColouring<'_>)> = Vec::new();
         for prepared_template in templates {
             let mut fit = prepared_template.fit(situation.board, self.colours);
-            fit.scatter(&mut self.random);
+            fit.colour_at_random(&mut self.random);
             fits.push((f64::MAX, fit));
         }
         'stages: for FitSearchStage { fits: most, share, samples: number } in FIT_SEARCH_STAGES {
@@ -177,7 +177,7 @@ impl ChainPolicy {
                     break 'stages;
                 }
                 self.anneal(fit, steps, situation.left, meter);
-                *merit = self.rate(fit, situation, number);
+                *merit = self.rate_colouring(fit, situation, number);
             }
         }
         fits.retain(|&(merit, _)| merit < f64::MAX);
@@ -187,7 +187,7 @@ impl ChainPolicy {
 
     /// Returns the best plan of these fits. If the meter ends, returns the best of the first fit
     /// that has one.
-    fn best_offer(
+    fn best_plan(
         &mut self,
         fits: Vec<(f64, TemplateColouring<'_>)>,
         situation: PlanningInputs<'_>,
@@ -200,8 +200,8 @@ impl ChainPolicy {
             if best.is_some() && meter.check_limits().is_err() {
                 break;
             }
-            self.climb(&mut fit, climbs, situation, meter);
-            for (merit, offer) in self.offers(&fit, situation, meter) {
+            self.improve_colours(&mut fit, climbs, situation, meter);
+            for (merit, offer) in self.plans_for_colouring(&fit, situation, meter) {
                 if best.as_ref().is_none_or(|(known, _)| merit > *known) {
                     best = Some((merit, offer));
                 }
@@ -212,9 +212,9 @@ impl ChainPolicy {
 
     /// Estimates the number of moves of a plan from the plans so far.
     fn likely_moves(&self, board: &Board) -> f64 {
-        /// The share of the cells, before there was a plan.
-        const PART: f64 = 0.36;
-        if self.plans > 0 { self.usual_moves() } else { PART * board.shape().area() as f64 }
+        /// The assumed number of moves per cell before the first plan.
+        const SHARE: f64 = 0.36;
+        if self.plans > 0 { self.usual_moves() } else { SHARE * board.shape().area() as f64 }
     }
 
     /// Finds better colours, or leaves out parts that lack jewels or moves.
@@ -229,15 +229,15 @@ impl ChainPolicy {
         const COLD_TEMPERATURE: f64 = 0.2;
         let cooling = CoolingSchedule { from: WARM_TEMPERATURE, to: COLD_TEMPERATURE, steps };
         self.steps += fit.anneal_within(cooling, &mut self.random, meter);
-        if !fit.is_sound() || fit.swaps() as usize >= left {
-            fit.shrink(left - 1);
+        if !fit.is_sound() || fit.num_swaps() as usize >= left {
+            fit.leave_out_until(left - 1);
             let cooling = CoolingSchedule { from: 1.0, ..cooling };
             self.steps += fit.anneal_within(cooling, &mut self.random, meter);
         }
     }
 
-    /// Returns the merit of a fit, as if cells that do not matter kept their jewels.
-    fn rate(
+    /// Returns the value of a fit, as if cells that do not matter kept their jewels.
+    fn rate_colouring(
         &self,
         fit: &TemplateColouring<'_>,
         situation: PlanningInputs<'_>,
@@ -247,12 +247,12 @@ impl ChainPolicy {
             return f64::MIN;
         }
         let PlanningInputs { board, left, samples } = situation;
-        let worth = samples.mean(&triggered(board, fit), number);
-        self.merit(worth, fit.swaps() as usize + 1, left)
+        let worth = samples.mean_score(&board_after_trigger(board, fit), number);
+        self.plan_value(worth, fit.num_swaps() as usize + 1, left)
     }
 
     /// Improves the colours by their score: changes one, or leaves the last symbols out.
-    fn climb(
+    fn improve_colours(
         &mut self,
         fit: &mut TemplateColouring<'_>,
         climbs: usize,
@@ -260,19 +260,19 @@ impl ChainPolicy {
         meter: &mut Meter,
     ) {
         let number = self.pace.effort.samples / 2;
-        let mut merit = self.rate(fit, situation, number);
+        let mut merit = self.rate_colouring(fit, situation, number);
         for _ in 0..climbs {
-            let active = fit.active();
+            let active = fit.active_symbols();
             if active.is_empty() || meter.check_limits().is_err() {
                 return;
             }
             let before = fit.colouring().to_vec();
             if self.random.random_range(0..20) == 0 {
-                fit.drop_one();
+                fit.leave_one_out();
             } else {
-                fit.change(&active, &mut self.random);
+                fit.change_at_random(&active, &mut self.random);
             }
-            let after = self.rate(fit, situation, number);
+            let after = self.rate_colouring(fit, situation, number);
             if after >= merit {
                 merit = after;
             } else {
@@ -281,9 +281,9 @@ impl ChainPolicy {
         }
     }
 
-    /// Plans for a fit in several orders, valued by the resulting board. If the meter ends, in one
-    /// order.
-    fn offers(
+    /// Makes plans for a fit with several orders of the cells, valued by the resulting boards. If
+    /// the meter ends, tries only one order.
+    fn plans_for_colouring(
         &mut self,
         fit: &TemplateColouring<'_>,
         situation: PlanningInputs<'_>,
@@ -299,14 +299,15 @@ impl ChainPolicy {
                 break;
             }
             order.shuffle(&mut self.random);
-            let Some(SetupPlan { mut swaps, board: mut ready }) = plan(board, &target, &order)
+            let Some(SetupPlan { mut swaps, board: mut ready }) =
+                plan_setup(board, &target, &order)
             else {
                 continue;
             };
             ready.swap(trigger);
             swaps.push(trigger);
-            let worth = samples.mean(&ready, usize::MAX);
-            found.push((self.merit(worth, swaps.len(), left), RatedPlan { swaps, worth }));
+            let worth = samples.mean_score(&ready, usize::MAX);
+            found.push((self.plan_value(worth, swaps.len(), left), RatedPlan { swaps, worth }));
         }
         found.retain(|&(merit, _)| merit > f64::MIN);
         found
@@ -321,14 +322,14 @@ fn keep_best(fits: &mut Vec<(f64, TemplateColouring<'_>)>, most: usize) {
 
 impl Policy for ChainPolicy {
     fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap {
-        self.pace.resumed(guard);
+        self.pace.note_decision_start(guard);
         if self.expected.as_ref() != Some(board) {
             self.queue.clear();
         }
         if self.queue.is_empty() {
             let moves = self.likely_moves(board).min(left as f64);
-            match self.pace.allow(left, moves, guard) {
-                DecisionLimits::Search(budget) => self.think(board, left, &budget),
+            match self.pace.decision_limits(left, moves, guard) {
+                DecisionLimits::Search(budget) => self.search_and_report(board, left, &budget),
                 DecisionLimits::Swap(budget) => {
                     self.queue.extend(best_swap(board, &budget).so_far.map(|best| best.swap));
                 }
@@ -338,39 +339,39 @@ impl Policy for ChainPolicy {
         let mut after = board.clone();
         after.swap(swap);
         self.expected = Some(after);
-        self.pace.decided(guard);
+        self.pace.note_decision_end(guard);
         swap
     }
 }
 
 impl ChainPolicy {
     /// Searches for a plan, and reports the work to the pace.
-    fn think(&mut self, board: &Board, left: usize, budget: &Budget) {
+    fn search_and_report(&mut self, board: &Board, left: usize, budget: &Budget) {
         // Preparing the templates does not count as search time.
         self.templates(board);
         let before = budget.time_left();
         self.steps = 0;
-        self.look(board, left, &mut budget.meter());
+        self.search_plan(board, left, &mut budget.meter());
         let taken = before.zip(budget.time_left()).map(|(before, now)| before.saturating_sub(now));
-        self.pace.searched(self.steps, taken);
+        self.pace.note_search(self.steps, taken);
     }
 
-    fn look(&mut self, board: &Board, left: usize, meter: &mut Meter) {
+    fn search_plan(&mut self, board: &Board, left: usize, meter: &mut Meter) {
         let samples = match self.pace.effort.samples {
-            0 => FallingJewelSamples::blind(),
+            0 => FallingJewelSamples::without_matches(),
             number => FallingJewelSamples::draw(number, self.colours, &mut self.random),
         };
         let tries = self.pace.effort.preparations;
         let small =
-            short(board, &samples, tries, &mut self.random).filter(|s| s.swaps.len() <= left);
-        if let Some(small) = small.as_ref().filter(|small| self.is_enough(small)) {
+            short_plan(board, &samples, tries, &mut self.random).filter(|s| s.swaps.len() <= left);
+        if let Some(small) = small.as_ref().filter(|small| self.is_clearly_better(small)) {
             self.since_offer += 1;
             self.queue.extend(small.swaps.iter().copied());
             return;
         }
         self.since_offer = 0;
-        let offer = self.offer(board, left, &samples, meter);
-        let merit = |offer: &RatedPlan| self.preference(offer, left);
+        let offer = self.template_plan(board, left, &samples, meter);
+        let merit = |offer: &RatedPlan| self.comparison_value(offer, left);
         let small_merit = small.as_ref().map_or(f64::MIN, merit);
         match offer.filter(|offer| merit(offer) > small_merit) {
             Some(offer) => {
@@ -384,8 +385,8 @@ impl ChainPolicy {
     }
 
     /// Whether a short plan beats the past template plans so clearly that templates need not be
-    /// considered, which takes long. They are still considered at intervals.
-    fn is_enough(&self, small: &RatedPlan) -> bool {
+    /// considered, which takes long. Templates are still considered at intervals.
+    fn is_clearly_better(&self, small: &RatedPlan) -> bool {
         const REPLACEMENT_FACTOR: f64 = 1.1;
         const LOOK_INTERVAL: usize = 8;
         let usual = self.planned.1 / self.planned.0;

@@ -1,5 +1,5 @@
-//! The jewels outside of a template that its symbols meet while the chain runs. Such a jewel breaks
-//! the chain if it has the colour of the symbols next to it.
+//! The jewels outside of a template that its symbols meet while the chain runs. A jewel that has
+//! the colour of the symbols next to it breaks the chain.
 
 use std::collections::BTreeMap;
 
@@ -26,7 +26,8 @@ pub enum JewelMeeting {
 #[derive(Clone, Debug)]
 pub struct ChainExposure(pub Vec<(JewelMeeting, f64)>);
 
-/// The content of a cell. The variants are in the order in which meetings name them.
+/// The content of a cell. The order of the variants is the order in which a meeting lists its
+/// cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum CellContent {
     Symbol(Symbol),
@@ -39,14 +40,14 @@ impl ChainExposure {
         let mut chain = FallingChain::new(template);
         let mut found = BTreeMap::new();
         // A line before the trigger is just as bad.
-        chain.meet(&|_| false, &mut |meeting| {
+        chain.report_meetings(&|_| false, &mut |meeting| {
             found.insert(meeting, 1.0);
         });
         chain.swap(template);
         for round in 0..template.length() {
             let vanishes = |symbol: Symbol| template.rounds[usize::from(symbol)] == round;
             let left = 1.0 - round as f64 / template.length() as f64;
-            chain.meet(&vanishes, &mut |meeting| {
+            chain.report_meetings(&vanishes, &mut |meeting| {
                 found.entry(meeting).or_insert(left);
             });
             chain.fall(&vanishes);
@@ -55,7 +56,7 @@ impl ChainExposure {
     }
 }
 
-/// Columns from the bottom up.
+/// The columns of a template while its chain runs, from the bottom up.
 struct FallingChain {
     shape: Shape,
     columns: Vec<Vec<CellContent>>,
@@ -87,8 +88,12 @@ impl FallingChain {
         }
     }
 
-    /// Reports all meetings. A jewel that lengthens a symbol's own vanishing line does not matter.
-    fn meet(&self, vanishes: &impl Fn(Symbol) -> bool, tell: &mut impl FnMut(JewelMeeting)) {
+    /// Reports all meetings. A jewel that only lengthens the vanishing line of a symbol is ignored.
+    fn report_meetings(
+        &self,
+        vanishes: &impl Fn(Symbol) -> bool,
+        tell: &mut impl FnMut(JewelMeeting),
+    ) {
         for cell in self.shape.cells() {
             for (rows, cols) in [(1, 0), (0, 1)] {
                 if !self.shape.contains(Cell::new(cell.row + 2 * rows, cell.col + 2 * cols)) {
@@ -97,7 +102,7 @@ impl FallingChain {
                 let at = |step: usize| self.columns[cell.col + cols * step][cell.row + rows * step];
                 let mut three = [0, 1, 2].map(at);
                 three.sort_unstable();
-                if let Some(meeting) = meeting(three, vanishes) {
+                if let Some(meeting) = classify_meeting(three, vanishes) {
                     tell(meeting);
                 }
             }
@@ -105,7 +110,10 @@ impl FallingChain {
     }
 }
 
-fn meeting(three: [CellContent; 3], vanishes: &impl Fn(Symbol) -> bool) -> Option<JewelMeeting> {
+fn classify_meeting(
+    three: [CellContent; 3],
+    vanishes: &impl Fn(Symbol) -> bool,
+) -> Option<JewelMeeting> {
     use CellContent::{Hidden, Known, Symbol};
     match three {
         [Symbol(one), Symbol(two), Known(cell)] if one != two => {
@@ -127,7 +135,7 @@ mod tests {
 
     use super::super::fit::{CoolingSchedule, TemplateColouring, colour_conflicts};
     use super::super::library;
-    use super::super::rate::triggered;
+    use super::super::template_rating::board_after_trigger;
     use super::*;
     use gridproof::puzzles::jewels::rules::{Board, Colour, unknown};
 
@@ -136,7 +144,7 @@ mod tests {
     const COOLING: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.2, steps: 5_000 };
 
     /// Whether the meeting breaks the chain, if no new jewel matches.
-    fn breaks(meeting: JewelMeeting, fit: &TemplateColouring<'_>, board: &Board) -> bool {
+    fn breaks_chain(meeting: JewelMeeting, fit: &TemplateColouring<'_>, board: &Board) -> bool {
         let is = |symbol: Symbol, colour: Colour| fit.colouring()[usize::from(symbol)] == colour;
         match meeting {
             JewelMeeting::One(symbol, cell) => is(symbol, board.get(cell)),
@@ -150,15 +158,15 @@ mod tests {
         }
     }
 
-    /// Compares with playing. A jewel may have vanished in another line; then something else is
-    /// met.
+    /// Compares the meetings with played chains. A jewel may have vanished in another line, and the
+    /// chain then meets a different one.
     #[test]
     fn a_chain_breaks_where_it_meets_a_jewel_of_its_colour() {
         let shape = Shape::new(SIDE, SIDE);
         let random = &mut Pcg64Mcg::seed_from_u64(1);
         // Indexed by whether a meeting breaks the chain, and whether it was played to its end.
         let mut chains = [[0; 2]; 2];
-        for template in library::lines(SIDE).take(20) {
+        for template in library::unmirrored_templates(SIDE).take(20) {
             let (colour_conflicts, exposure) =
                 (colour_conflicts(&template), ChainExposure::of(&template));
             for _ in 0..20 {
@@ -166,16 +174,16 @@ mod tests {
                 shape.cells().for_each(|cell| board.set(cell, random.random_range(1..=COLOURS)));
                 board.settle(&mut |_| random.random_range(1..=COLOURS));
                 let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, COLOURS);
-                fit.scatter(random);
+                fit.colour_at_random(random);
                 fit.anneal(COOLING, random);
                 if !fit.is_sound() {
                     continue;
                 }
-                let score = triggered(&board, &fit).settle(&mut unknown);
+                let score = board_after_trigger(&board, &fit).settle(&mut unknown);
                 let is_whole =
                     score.rounds as usize >= template.length() && score.points >= template.points;
                 let is_broken =
-                    exposure.0.iter().any(|&(meeting, _)| breaks(meeting, &fit, &board));
+                    exposure.0.iter().any(|&(meeting, _)| breaks_chain(meeting, &fit, &board));
                 chains[usize::from(is_broken)][usize::from(is_whole)] += 1;
             }
         }

@@ -2,7 +2,7 @@
 //! runs short. Annealing minimises the swaps to set the template up.
 
 mod anneal;
-mod exposed;
+mod meeting_costs;
 
 pub use anneal::CoolingSchedule;
 
@@ -13,7 +13,7 @@ use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 use gridproof::puzzles::jewels::template::Template;
 
 use super::exposure::ChainExposure;
-use exposed::{FAULT_COST, MeetingCosts, NUM_COLOURS};
+use meeting_costs::{FAULT_COST, MeetingCosts, NUM_COLOURS};
 
 /// Colours for the symbols of a template, with their costs kept up to date.
 ///
@@ -104,7 +104,7 @@ impl<'a> TemplateColouring<'a> {
     /// Adds the costs of the template's meetings. No symbol may have a colour yet.
     pub fn add_exposure(&mut self, exposure: &ChainExposure, board: &Board) {
         let cells: i16 = self.size[1..].iter().sum();
-        self.exposed_to.enter(exposure, board, cells as usize, self.colours);
+        self.exposed_to.add_meetings(exposure, board, cells as usize, self.colours);
     }
 
     pub fn template(&self) -> &'a Template {
@@ -117,13 +117,14 @@ impl<'a> TemplateColouring<'a> {
 
     /// Estimates the number of swaps that set the template up, without its trigger, from the cycles
     /// of two and three cells.
-    pub fn swaps(&self) -> i32 {
-        self.mismatched - self.paired - self.triangles()
+    pub fn num_swaps(&self) -> i32 {
+        self.mismatched - self.paired - self.num_triangles()
     }
 
-    /// Returns the number of disjoint cycles of three cells after those of two are taken. A greedy
-    /// choice, so not always the most; each saves a swap (rule J12).
-    fn triangles(&self) -> i32 {
+    /// Returns the number of disjoint cycles of three cells, after all cycles of two cells are
+    /// removed. The choice is greedy, so the number is not always the largest. Each cycle saves a
+    /// swap (rule J12).
+    fn num_triangles(&self) -> i32 {
         let last = usize::from(self.colours);
         let over =
             |has: usize, needs: usize| (self.arcs[has][needs] - self.arcs[needs][has]).max(0);
@@ -152,51 +153,51 @@ impl<'a> TemplateColouring<'a> {
         self.clashes == 0 && self.short == 0
     }
 
-    /// Returns the number of lines that the colours would make where there should be none.
+    /// Returns the number of unwanted lines that the colours would make.
     #[cfg(test)]
-    pub fn clashes(&self) -> i32 {
+    pub fn num_clashes(&self) -> i32 {
         self.clashes
     }
 
-    /// Returns the energy that annealing lowers: swaps and faults. Only cycles of two cells save
-    /// swaps here, which is quick and nearly as good.
+    /// Returns the energy that annealing lowers: swaps and faults. Only cycles of two cells are
+    /// counted as savings here, which is quick and nearly as good.
     fn energy(&self) -> i32 {
         self.mismatched - self.paired + FAULT_COST * (self.clashes + self.short) + self.exposed
     }
 
     /// Gives a symbol another colour; [`HIDDEN`] leaves it out.
-    pub fn set(&mut self, symbol: usize, colour: Colour) {
+    pub fn set_colour(&mut self, symbol: usize, colour: Colour) {
         let before = self.colouring[symbol];
         if before == colour {
             return;
         }
         if before != HIDDEN {
             self.of_colour[usize::from(before)] &= !(1 << symbol);
-            self.clashes -= self.clashes_of(symbol, before);
-            self.exposed -= self.exposed_of(symbol, before);
-            self.count(symbol, usize::from(before), -1);
+            self.clashes -= self.clashes_in_colour(symbol, before);
+            self.exposed -= self.meeting_cost(symbol, before);
+            self.add_to_counts(symbol, usize::from(before), -1);
         }
         if colour != HIDDEN {
-            self.clashes += self.clashes_of(symbol, colour);
-            self.exposed += self.exposed_of(symbol, colour);
-            self.count(symbol, usize::from(colour), 1);
+            self.clashes += self.clashes_in_colour(symbol, colour);
+            self.exposed += self.meeting_cost(symbol, colour);
+            self.add_to_counts(symbol, usize::from(colour), 1);
             self.of_colour[usize::from(colour)] |= 1 << symbol;
         }
         self.colouring[symbol] = colour;
     }
 
     /// Returns the clashes of a symbol with others, if it had this colour.
-    fn clashes_of(&self, symbol: usize, colour: Colour) -> i32 {
+    fn clashes_in_colour(&self, symbol: usize, colour: Colour) -> i32 {
         self.clashes_with(symbol, self.of_colour[usize::from(colour)])
     }
 
-    fn exposed_of(&self, symbol: usize, colour: Colour) -> i32 {
+    fn meeting_cost(&self, symbol: usize, colour: Colour) -> i32 {
         let colour = usize::from(colour);
         self.exposed_to.cost(symbol, colour, self.of_colour[colour])
     }
 
     /// Returns the cost of a symbol's clashes with others of its colour, and of its meetings.
-    fn conflicts(&self, symbol: usize, colour: usize, same: u64) -> i32 {
+    fn conflict_cost(&self, symbol: usize, colour: usize, same: u64) -> i32 {
         FAULT_COST * self.clashes_with(symbol, same) + self.exposed_to.cost(symbol, colour, same)
     }
 
@@ -207,8 +208,8 @@ impl<'a> TemplateColouring<'a> {
         pairs + mixed.sum::<i32>()
     }
 
-    /// Enters the cells of a symbol with a colour into the counts, or takes them out.
-    fn count(&mut self, symbol: usize, needed: usize, sign: i16) {
+    /// Adds the cells of a symbol with a colour to the counts, or removes them.
+    fn add_to_counts(&mut self, symbol: usize, needed: usize, sign: i16) {
         for &(has, number) in &self.held[symbol] {
             if has == needed {
                 continue;
@@ -227,27 +228,28 @@ impl<'a> TemplateColouring<'a> {
     }
 
     /// Colours all symbols at random.
-    pub fn scatter(&mut self, random: &mut impl Rng) {
+    pub fn colour_at_random(&mut self, random: &mut impl Rng) {
         for symbol in 1..self.colouring.len() {
-            self.set(symbol, random.random_range(1..=self.colours));
+            self.set_colour(symbol, random.random_range(1..=self.colours));
         }
     }
 
     /// Returns the symbols that are not left out.
-    pub fn active(&self) -> Vec<usize> {
+    pub fn active_symbols(&self) -> Vec<usize> {
         (1..self.colouring.len()).filter(|&symbol| self.colouring[symbol] != HIDDEN).collect()
     }
 
-    /// Leaves symbols out until about `most` swaps set the rest up and no colour is short.
-    pub fn shrink(&mut self, most: usize) {
-        while (self.swaps() > most as i32 || self.short > 0) && self.drop_one() {}
+    /// Leaves symbols out until about `most` swaps set up the remaining ones and no colour is
+    /// short.
+    pub fn leave_out_until(&mut self, most: usize) {
+        while (self.num_swaps() > most as i32 || self.short > 0) && self.leave_one_out() {}
     }
 
     /// Leaves out a full row, or the group that vanishes last: whichever is the smaller part of
     /// the score for its number of cells. The chain goes on without either; the trigger stays.
-    pub fn drop_one(&mut self) -> bool {
+    pub fn leave_one_out(&mut self) -> bool {
         let rounds = &self.template.rounds;
-        let active = self.active();
+        let active = self.active_symbols();
         let is_row = |symbol: usize| self.size[symbol] >= self.template.side() as i16;
         let rows: Vec<_> = active.iter().copied().filter(|&symbol| is_row(symbol)).collect();
         let groups = active.iter().copied().filter(|&symbol| rounds[symbol] > 0 && !is_row(symbol));
@@ -263,7 +265,7 @@ impl<'a> TemplateColouring<'a> {
         let dropped = if is_less { row } else { groups.last().copied() };
         match dropped {
             Some(symbol) => {
-                self.set(symbol, HIDDEN);
+                self.set_colour(symbol, HIDDEN);
                 true
             }
             None => false,
@@ -271,7 +273,7 @@ impl<'a> TemplateColouring<'a> {
     }
 
     pub fn recolour(&mut self, colouring: &[Colour]) {
-        (1..colouring.len()).for_each(|symbol| self.set(symbol, colouring[symbol]));
+        (1..colouring.len()).for_each(|symbol| self.set_colour(symbol, colouring[symbol]));
     }
 
     /// Returns the template in these colours, before the trigger; [`HIDDEN`] for cells that do not

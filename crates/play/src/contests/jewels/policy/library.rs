@@ -6,14 +6,14 @@ use gridproof::puzzles::jewels::template::Template;
 const TEMPLATES_TEXT: &str = include_str!("templates.txt");
 
 /// Returns the templates for boards of this side.
-pub fn lines(side: usize) -> impl Iterator<Item = Template> {
+pub fn unmirrored_templates(side: usize) -> impl Iterator<Item = Template> {
     let of_side = move |line: &&str| line.split(',').next() == Some(side.to_string().as_str());
     TEMPLATES_TEXT.lines().filter(of_side).filter_map(Template::parse)
 }
 
 /// Returns the templates for boards of this side, each with its mirror image.
 pub fn templates(side: usize) -> impl Iterator<Item = Template> {
-    lines(side).flat_map(|template| [template.mirrored(), template])
+    unmirrored_templates(side).flat_map(|template| [template.mirrored(), template])
 }
 
 #[cfg(test)]
@@ -26,20 +26,20 @@ mod tests {
     use gridproof::puzzles::jewels::rules::{Board, MOST_COLOURS, unknown};
 
     /// Plays the template in colours without a clash on a board with nothing else.
-    fn confirm(template: &Template) {
+    fn confirm_chain(template: &Template) {
         // Annealing colours most templates without a clash after few steps.
         const ANNEALING_STEPS: [usize; 3] = [500, 5_000, 20_000];
         let colour_conflicts = colour_conflicts(template);
         let empty = Board::hidden(template.symbols.shape());
         let mut fit = TemplateColouring::new(template, &colour_conflicts, &empty, MOST_COLOURS);
         let mut random = Pcg64Mcg::seed_from_u64(1);
-        fit.scatter(&mut random);
+        fit.colour_at_random(&mut random);
         for steps in ANNEALING_STEPS {
-            if fit.clashes() > 0 {
+            if fit.num_clashes() > 0 {
                 fit.anneal(CoolingSchedule { from: 3.0, to: 0.1, steps }, &mut random);
             }
         }
-        assert_eq!(fit.clashes(), 0, "{}", template.print());
+        assert_eq!(fit.num_clashes(), 0, "{}", template.print());
         let mut board = Board::new(&fit.target());
         assert!(board.lines().is_empty(), "{}", template.print());
         board.swap(template.trigger);
@@ -61,7 +61,7 @@ mod tests {
             let template = Template::parse(line).unwrap_or_else(|| panic!("{line}"));
             assert_eq!(template.print(), line, "symbols in the order in which they vanish");
             for template in [template.mirrored(), template] {
-                confirm(&template);
+                confirm_chain(&template);
             }
         }
     }

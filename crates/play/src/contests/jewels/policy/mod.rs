@@ -1,16 +1,16 @@
 //! The players of jewels: they choose the next swap while new jewels are hidden.
 
 pub mod chains;
-mod chance;
 mod exposure;
 mod fit;
+mod hidden_jewels;
 pub mod library;
 pub mod pace;
 mod plan;
 pub mod prepared_template;
-pub mod rate;
-mod short;
+mod short_plans;
 mod styles;
+pub mod template_rating;
 
 pub use styles::{PlayStyle, player};
 

@@ -5,9 +5,9 @@
 //! only lower the effort, and the player reports that.
 //!
 //! On a busy machine the clock decides. The time for sending the remaining moves is set aside, and
-//! the rest is divided among them. A search that reaches the end of its part plays its best result.
-//! If not even a short search fits, the player spends a move's part of the time on the best single
-//! swap.
+//! the other time is divided among these moves. A search that reaches the end of its part plays its
+//! best result. If not even a short search fits, the player spends a move's part of the time on the
+//! best single swap.
 
 use std::time::Duration;
 
@@ -29,7 +29,7 @@ pub struct PlanEffort {
 }
 
 impl PlanEffort {
-    /// A share of the steps, from 0 to 1.
+    /// Returns this effort with a share of its steps, from 0 to 1.
     fn scaled(self, share: f64) -> Self {
         let part = |steps: usize| (steps as f64 * share) as usize;
         Self {
@@ -82,8 +82,8 @@ struct TimeBetweenDecisions {
 }
 
 impl TimeBetweenDecisions {
-    /// Returns the expected time for this many more moves, with a margin.
-    fn of(&self, moves: usize) -> Duration {
+    /// Returns the expected time to send this many moves, with a margin.
+    fn expected_time(&self, moves: usize) -> Duration {
         const TIME_MARGIN: f64 = 1.1;
         let one = self.sum.as_secs_f64() / f64::from(self.moves.max(1));
         Duration::from_secs_f64(TIME_MARGIN * one * moves as f64)
@@ -107,8 +107,8 @@ impl ThinkingPace {
         }
     }
 
-    /// Notes the search for a plan of about this many moves.
-    pub fn planned(&mut self, moves: f64) {
+    /// Records that a plan of about this many moves is searched for.
+    pub fn note_plan(&mut self, moves: f64) {
         self.planned += moves * self.share;
     }
 
@@ -117,35 +117,35 @@ impl ThinkingPace {
         self.is_ahead
     }
 
-    /// Notes that a decision begins.
-    pub fn resumed(&mut self, guard: &Budget) {
+    /// Records that a decision begins.
+    pub fn note_decision_start(&mut self, guard: &Budget) {
         if let (Some(since), Some(now)) = (self.between.since.take(), guard.time_left()) {
             self.between.sum += since.saturating_sub(now);
             self.between.moves += 1;
         }
     }
 
-    /// Notes that the decision is made.
-    pub fn decided(&mut self, guard: &Budget) {
+    /// Records that the decision is made.
+    pub fn note_decision_end(&mut self, guard: &Budget) {
         self.between.since = guard.time_left();
     }
 
-    /// Notes the steps of a search, and its time if it is known.
-    pub fn searched(&mut self, steps: usize, taken: Option<Duration>) {
+    /// Records the steps of a search, and its time if the time is known.
+    pub fn note_search(&mut self, steps: usize, taken: Option<Duration>) {
         let Some(taken) = taken else { return };
-        let step = taken.as_secs_f64() / (BESIDE + steps as f64);
+        let step = taken.as_secs_f64() / (WORK_BESIDE_ANNEALING + steps as f64);
         self.step = Some(self.step.map_or(step, |before| (before + step) / 2.0));
     }
 
-    /// Returns the limits of a decision when `left` moves are left, of which a plan has about
-    /// `moves`. The limits follow from the remaining work and time. Sets the effort, and flags
+    /// Returns the limits of a decision when `left` moves are left and a plan has about `moves`
+    /// moves. The limits follow from the remaining work and time. Sets the effort, and flags
     /// `guard` if the clock lowers it.
-    pub fn allow(&mut self, left: usize, moves: f64, guard: &Budget) -> DecisionLimits {
-        self.spare_work(left);
+    pub fn decision_limits(&mut self, left: usize, moves: f64, guard: &Budget) -> DecisionLimits {
+        self.set_share_by_work(left);
         let Some(time_left) = guard.time_left() else {
             return DecisionLimits::Search(guard.clone());
         };
-        match self.allowed(left, moves, time_left) {
+        match self.search_allowance(left, moves, time_left) {
             SearchAllowance { search: Some(most), is_slowed } => {
                 if is_slowed {
                     guard.set_time_flag();
@@ -154,8 +154,8 @@ impl ThinkingPace {
             }
             SearchAllowance { search: None, .. } => {
                 guard.set_time_flag();
-                self.recover();
-                let each = self.spare(left, time_left) / left as u32;
+                self.lower_step_time();
+                let each = self.thinking_time(left, time_left) / left as u32;
                 DecisionLimits::Swap(match each.is_zero() {
                     true => Budget::work(FEW_SWAPS),
                     false => guard.clone().with_deadline(Instant::now() + each),
@@ -166,66 +166,75 @@ impl ThinkingPace {
 
     /// Without searches, nothing shows how busy the machine is. Each move therefore lowers the
     /// estimate, until a search is tried again.
-    fn recover(&mut self) {
+    fn lower_step_time(&mut self) {
         const STEP_TIME_DECAY: f64 = 0.95;
         self.step = self.step.map(|step| STEP_TIME_DECAY * step);
     }
 
-    /// Budgets the search for plans of this many times the moves of the game, at full effort.
-    fn spare_work(&mut self, left: usize) {
-        const TIMES: f64 = 1.6;
-        const AHEAD: f64 = 1.2;
+    /// Sets the share of the full effort by the remaining work. The work of a game suffices for
+    /// plans of 1.6 times its moves at full effort.
+    fn set_share_by_work(&mut self, left: usize) {
+        const PLANNED_MOVES_PER_MOVE: f64 = 1.6;
+        const AHEAD_SHARE: f64 = 1.2;
         let moves = *self.moves.get_or_insert(left);
-        let share = (TIMES * moves as f64 - self.planned) / left as f64;
-        self.is_ahead = share > AHEAD;
+        let share = (PLANNED_MOVES_PER_MOVE * moves as f64 - self.planned) / left as f64;
+        self.is_ahead = share > AHEAD_SHARE;
         self.share = share.clamp(0.0, 1.0);
         self.effort = self.full.scaled(self.share);
     }
 
-    /// Returns the time that is left for thinking, when this many moves are still to be sent.
-    fn spare(&self, left: usize, time_left: Duration) -> Duration {
-        time_left.saturating_sub(self.between.of(left))
+    /// Returns the time for thinking that remains after the time for sending this many moves.
+    fn thinking_time(&self, left: usize, time_left: Duration) -> Duration {
+        time_left.saturating_sub(self.between.expected_time(left))
     }
 
-    /// Limits a search, and sets its effort. A plan has a part of the spare time by its number of
-    /// moves, and a search ends at a multiple of that part. If the search would be cut off, or the
-    /// game is behind, the effort is lowered to fit.
-    fn allowed(&mut self, left: usize, moves: f64, time_left: Duration) -> SearchAllowance {
-        const ENOUGH: f64 = 0.6;
-        /// The multiple of its part at which a search ends.
-        const MOST: f64 = 2.5;
+    /// Returns the limit of a search, and sets its effort. A plan gets a part of the thinking time
+    /// by its number of moves, and a search ends at a multiple of that part. The effort is lowered
+    /// if the search would be cut off, or if the game is behind schedule.
+    fn search_allowance(
+        &mut self,
+        left: usize,
+        moves: f64,
+        time_left: Duration,
+    ) -> SearchAllowance {
+        const PUNCTUAL_SHARE: f64 = 0.6;
+        /// The multiple of its part of the time at which a search ends.
+        const SEARCH_END_FACTOR: f64 = 2.5;
         let time = *self.time.get_or_insert(time_left);
-        let spare = self.spare(left, time_left).as_secs_f64();
+        let spare = self.thinking_time(left, time_left).as_secs_f64();
         let part = spare * moves / left as f64;
         let all = self.moves.unwrap_or(left);
         let share = spare / time.as_secs_f64().max(1e-9) * all as f64 / left as f64;
-        let work = BESIDE + self.effort.steps as f64 * moves;
-        let is_late = self.step.is_some_and(|step| step * work > MOST * part);
-        let is_slowed = is_late || share < ENOUGH;
-        if is_slowed && !self.slow_down(part, moves, share) {
+        let work = WORK_BESIDE_ANNEALING + self.effort.steps as f64 * moves;
+        let is_late = self.step.is_some_and(|step| step * work > SEARCH_END_FACTOR * part);
+        let is_slowed = is_late || share < PUNCTUAL_SHARE;
+        if is_slowed && !self.fit_effort(part, moves, share) {
             return SearchAllowance { search: None, is_slowed };
         }
-        SearchAllowance { search: Some(Duration::from_secs_f64(MOST * part)), is_slowed }
+        SearchAllowance {
+            search: Some(Duration::from_secs_f64(SEARCH_END_FACTOR * part)),
+            is_slowed,
+        }
     }
 
-    /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before that time is
-    /// known, the square of the share of remaining time decides. Returns whether the least effort
-    /// fits.
-    fn slow_down(&mut self, part: f64, moves: f64, share: f64) -> bool {
-        /// Below this share, the search keeps only its most useful parts.
-        const LITTLE: f64 = 0.1;
+    /// Lowers the effort to fit `part` seconds, by the recent time of steps. Before a search has
+    /// been timed, the square of the share of remaining time decides. Returns whether the least
+    /// effort fits.
+    fn fit_effort(&mut self, part: f64, moves: f64, share: f64) -> bool {
+        /// The share of the effort below which the search keeps only its most useful parts.
+        const REDUCED_SEARCH_SHARE: f64 = 0.1;
         let full = self.full.steps as f64 * moves;
         let least = PlanEffort::MIN_EFFORT.steps as f64 * moves;
         let (fits, effort) = match self.step {
             Some(step) => {
-                let steps = part / step - BESIDE;
+                let steps = part / step - WORK_BESIDE_ANNEALING;
                 (steps >= least, steps / full)
             }
             None => (part > 0.0, share * share),
         };
         let effort = effort.clamp(least / full, self.share.max(least / full));
         self.effort = self.full.scaled(effort);
-        if effort < LITTLE {
+        if effort < REDUCED_SEARCH_SHARE {
             self.effort = PlanEffort { steps: self.effort.steps, ..PlanEffort::MIN_EFFORT };
         }
         fits
@@ -239,7 +248,7 @@ struct SearchAllowance {
 }
 
 /// The work of a search outside annealing, in annealing steps.
-const BESIDE: f64 = 100_000.0;
+const WORK_BESIDE_ANNEALING: f64 = 100_000.0;
 
 /// The swaps tried for a move when no time is left, some hundredths of a millisecond.
 const FEW_SWAPS: u64 = 512;
@@ -253,9 +262,13 @@ mod tests {
 
     /// Returns the steps of the effort and the time of the search, for these remaining moves and
     /// seconds.
-    fn allowed(pace: &mut ThinkingPace, left: usize, seconds: f64) -> (usize, Option<Duration>) {
-        pace.spare_work(left);
-        let allowed = pace.allowed(left, 80.0, Duration::from_secs_f64(seconds));
+    fn steps_and_time(
+        pace: &mut ThinkingPace,
+        left: usize,
+        seconds: f64,
+    ) -> (usize, Option<Duration>) {
+        pace.set_share_by_work(left);
+        let allowed = pace.search_allowance(left, 80.0, Duration::from_secs_f64(seconds));
         assert_eq!(
             allowed.is_slowed,
             allowed.search.is_none() || pace.effort.steps < FIVE_SECOND_EFFORT.steps
@@ -266,22 +279,22 @@ mod tests {
     #[test]
     fn a_game_behind_schedule_thinks_less() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
-        let steps = |pace: &mut ThinkingPace, left, seconds| allowed(pace, left, seconds).0;
+        let steps = |pace: &mut ThinkingPace, left, seconds| steps_and_time(pace, left, seconds).0;
         assert_eq!(steps(&mut pace, 1000, 8.0), FIVE_SECOND_EFFORT.steps);
         assert_eq!(steps(&mut pace, 500, 4.0), FIVE_SECOND_EFFORT.steps);
         assert_eq!(steps(&mut pace, 500, 3.0), FIVE_SECOND_EFFORT.steps, "what it has in hand");
         assert_eq!(steps(&mut pace, 500, 2.0), FIVE_SECOND_EFFORT.steps / 4);
-        assert_eq!(allowed(&mut pace, 500, 0.0), (PlanEffort::MIN_EFFORT.steps, None));
+        assert_eq!(steps_and_time(&mut pace, 500, 0.0), (PlanEffort::MIN_EFFORT.steps, None));
         assert_eq!(steps(&mut pace, 250, 2.0), FIVE_SECOND_EFFORT.steps, "it has caught up");
     }
 
     #[test]
     fn a_search_ends_at_a_multiple_of_its_share_of_the_time() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
-        assert_eq!(allowed(&mut pace, 1000, 8.0).1, Some(SECOND * 8 / 1000 * 80 * 5 / 2));
-        // Another second is needed for sending moves.
+        assert_eq!(steps_and_time(&mut pace, 1000, 8.0).1, Some(SECOND * 8 / 1000 * 80 * 5 / 2));
+        // The player needs another second for sending moves.
         pace.between = TimeBetweenDecisions { since: None, sum: SECOND * 10 / 11, moves: 500 };
-        let (steps, search) = allowed(&mut pace, 500, 5.0);
+        let (steps, search) = steps_and_time(&mut pace, 500, 5.0);
         assert_eq!(steps, FIVE_SECOND_EFFORT.steps);
         let expected = Duration::from_secs_f64(2.5 * 4.0 * 80.0 / 500.0);
         assert!(search.expect("time is left").abs_diff(expected) < SECOND / 1000, "{search:?}");
@@ -290,29 +303,33 @@ mod tests {
     #[test]
     fn the_effort_of_a_game_behind_schedule_fits_the_time() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
-        allowed(&mut pace, 1000, 8.0);
+        steps_and_time(&mut pace, 1000, 8.0);
         // This machine is ten times as slow as the reference machine.
-        pace.searched(1_000_000, Some(Duration::from_micros(1_100_000)));
-        let steps = allowed(&mut pace, 900, 4.0).0;
+        pace.note_search(1_000_000, Some(Duration::from_micros(1_100_000)));
+        let steps = steps_and_time(&mut pace, 900, 4.0).0;
         let part = 4.0 * 80.0 / 900.0;
-        assert_eq!(steps, ((part / 1e-6 - BESIDE) / 80.0) as usize);
-        // Not even the least effort fits, until a search is tried again.
-        pace.searched(0, Some(10 * SECOND));
-        assert_eq!(allowed(&mut pace, 900, 4.0).1, None);
-        (0..100).for_each(|_| pace.recover());
-        assert!(allowed(&mut pace, 900, 4.0).1.is_some());
+        assert_eq!(steps, ((part / 1e-6 - WORK_BESIDE_ANNEALING) / 80.0) as usize);
+        // Even the least effort does not fit, until a search is tried again.
+        pace.note_search(0, Some(10 * SECOND));
+        assert_eq!(steps_and_time(&mut pace, 900, 4.0).1, None);
+        (0..100).for_each(|_| pace.lower_step_time());
+        assert!(steps_and_time(&mut pace, 900, 4.0).1.is_some());
         pace.between = TimeBetweenDecisions { since: None, sum: SECOND, moves: 100 };
-        assert_eq!(pace.spare(900, 4 * SECOND), Duration::ZERO, "sending moves takes all of it");
+        assert_eq!(
+            pace.thinking_time(900, 4 * SECOND),
+            Duration::ZERO,
+            "sending moves takes all of it"
+        );
     }
 
     /// With any amount of time, a complete shorter search beats the start of a long one.
     #[test]
     fn a_search_that_the_clock_would_cut_is_shortened() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
-        allowed(&mut pace, 1000, 8.0);
-        pace.searched(1_000_000, Some(SECOND));
-        let (steps, search) = allowed(&mut pace, 1000, 8.0);
-        let taken = (BESIDE + 80.0 * steps as f64) / 1.1e6;
+        steps_and_time(&mut pace, 1000, 8.0);
+        pace.note_search(1_000_000, Some(SECOND));
+        let (steps, search) = steps_and_time(&mut pace, 1000, 8.0);
+        let taken = (WORK_BESIDE_ANNEALING + 80.0 * steps as f64) / 1.1e6;
         assert!(
             steps < FIVE_SECOND_EFFORT.steps && (taken - 8.0 * 0.08).abs() < 0.01,
             "{steps}: {taken} s"
@@ -324,7 +341,7 @@ mod tests {
     fn without_time_a_few_swaps_are_tried() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         let guard = Budget::unlimited().with_deadline(Instant::now());
-        let DecisionLimits::Swap(budget) = pace.allow(1000, 80.0, &guard) else {
+        let DecisionLimits::Swap(budget) = pace.decision_limits(1000, 80.0, &guard) else {
             panic!("no time is left for a search")
         };
         assert_eq!((budget.work_limit(), budget.deadline()), (Some(FEW_SWAPS), None));
@@ -335,9 +352,9 @@ mod tests {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
         let mut planned = 0.0;
         for left in (1..=1000).rev() {
-            pace.allow(left, 80.0, &Budget::unlimited());
+            pace.decision_limits(left, 80.0, &Budget::unlimited());
             let moves = left.min(80) as f64;
-            pace.planned(moves);
+            pace.note_plan(moves);
             planned += moves * pace.effort.steps as f64;
         }
         let game = 1000.0 * FIVE_SECOND_EFFORT.steps as f64;
@@ -347,7 +364,10 @@ mod tests {
     #[test]
     fn without_a_limit_the_effort_is_full() {
         let mut pace = ThinkingPace::new(FIVE_SECOND_EFFORT);
-        assert!(matches!(pace.allow(1, 1.0, &Budget::unlimited()), DecisionLimits::Search(_)));
+        assert!(matches!(
+            pace.decision_limits(1, 1.0, &Budget::unlimited()),
+            DecisionLimits::Search(_)
+        ));
         assert_eq!(pace.effort.steps, FIVE_SECOND_EFFORT.steps);
     }
 }

@@ -17,13 +17,13 @@ pub struct SetupPlan {
 /// Each swap fixes a cell. Swaps that fix two cells come first, then those that allow such a swap
 /// next: a cycle of k cells takes k - 1 swaps. If every such swap makes a line, a misplaced jewel
 /// moves out of the way.
-pub fn plan(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<SetupPlan> {
+pub fn plan_setup(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<SetupPlan> {
     let most = 2 * order.len();
     let mut setup =
         SetupState { board: board.clone(), target, open: order.to_vec(), swaps: Vec::new() };
     setup.open.retain(|&cell| target[cell] != board.get(cell));
     while setup.open.iter().any(|&cell| setup.is_wrong(cell)) {
-        if setup.swaps.len() > most || !(setup.fix() || setup.evade()) {
+        if setup.swaps.len() > most || !(setup.play_fixing_swap() || setup.move_out_of_way()) {
             return None;
         }
     }
@@ -33,7 +33,7 @@ pub fn plan(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<Setu
 struct SetupState<'a> {
     board: Board,
     target: &'a Grid<Colour>,
-    /// The cells whose jewel may be taken: wrong cells, and those that do not matter.
+    /// The cells whose jewels may be moved away: wrong cells, and cells that do not matter.
     open: Vec<Cell>,
     swaps: Vec<Swap>,
 }
@@ -44,7 +44,7 @@ impl SetupState<'_> {
     }
 
     /// Plays the best swap that fixes a cell and makes no line.
-    fn fix(&mut self) -> bool {
+    fn play_fixing_swap(&mut self) -> bool {
         let has: Vec<Colour> = self.open.iter().map(|&cell| self.board.get(cell)).collect();
         let needs: Vec<Colour> = self.open.iter().map(|&cell| self.target[cell]).collect();
         // `arcs[a][b]` states whether some cell has the colour `a` and needs `b`.
@@ -80,7 +80,7 @@ impl SetupState<'_> {
     }
 
     /// Exchanges two misplaced open jewels of different colours.
-    fn evade(&mut self) -> bool {
+    fn move_out_of_way(&mut self) -> bool {
         let open = self.open.clone();
         let pairs = open
             .iter()

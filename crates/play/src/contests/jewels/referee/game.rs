@@ -28,7 +28,7 @@ struct HiddenJewels {
 }
 
 impl HiddenJewels {
-    fn take(&mut self, col: usize) -> Colour {
+    fn take_jewel(&mut self, col: usize) -> Colour {
         let column = &self.columns[col];
         let jewel = column[self.next[col] % column.len()];
         self.next[col] += 1;
@@ -45,7 +45,7 @@ impl JewelsGame {
             board.set(cell, columns[cell.col][cell.row]);
         }
         let mut supply = HiddenJewels { columns, next: vec![side; side] };
-        board.settle(&mut |col| supply.take(col));
+        board.settle(&mut |col| supply.take_jewel(col));
         Self { colours, board, supply, moves: 0, triggers: 0, score: 0, best: 0 }
     }
 
@@ -70,7 +70,7 @@ impl JewelsGame {
         self.board.swap(swap);
         watch(&self.board);
         let mut score = Score::default();
-        while let Some(points) = self.board.settle_once(&mut |col| self.supply.take(col)) {
+        while let Some(points) = self.board.settle_once(&mut |col| self.supply.take_jewel(col)) {
             score.points += points;
             score.rounds += 1;
             watch(&self.board);
@@ -120,7 +120,7 @@ mod tests {
     use crate::contests::jewels::wire::IllegalMove;
 
     /// Returns a game of three equal columns: 1 1 2 at the bottom, and a 1 above the 2.
-    fn game() -> JewelsGame {
+    fn sample_game() -> JewelsGame {
         let columns = vec![vec![1, 2, 3, 2, 3, 3], vec![1, 3, 2, 4, 4, 2], vec![2, 1, 3, 1, 2, 4]];
         JewelsGame::new(JewelsInstance { side: 3, colours: 4, columns })
     }
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn answers_and_score_are_those_of_the_official_tester() {
-        let mut game = game();
+        let mut game = sample_game();
         assert_eq!(game.opening(), "3\n4\n1\n1\n2\n2\n3\n1\n3\n2\n3\n");
         let grid = "2\n3\n2\n3\n2\n3\n2\n4\n1\n";
         assert_eq!(command(&mut game, "0 2 1 2"), Ok(RefereeReply::Continue(format!("{grid}7\n"))));
@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn a_game_ends_after_a_thousand_answered_moves() {
-        let mut game = game();
+        let mut game = sample_game();
         for number in 1..=NUM_MOVES {
             // Swaps two equal jewels back and forth.
             let reply = command(&mut game, "0 0 0 1").expect("legal");
@@ -169,8 +169,8 @@ mod tests {
             ("-1 0 0 1", IllegalMove::Outside),
             ("2 1 2 1", IllegalMove::Same),
         ] {
-            assert_eq!(command(&mut game(), line), Err(reason.into()), "{line:?}");
+            assert_eq!(command(&mut sample_game(), line), Err(reason.into()), "{line:?}");
         }
-        assert!(command(&mut game(), "+0 0 -0 01").is_ok(), "as parseInt reads");
+        assert!(command(&mut sample_game(), "+0 0 -0 01").is_ok(), "as parseInt reads");
     }
 }

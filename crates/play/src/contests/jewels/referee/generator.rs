@@ -2,8 +2,8 @@
 
 use crate::referee::java_random::JavaRandom;
 use crate::referee::seeds::Seed;
-use crate::referee::span::ValueRange;
 use crate::referee::system::{SetupError, TesterSettings};
+use crate::referee::value_range::ValueRange;
 use gridproof::puzzles::jewels::Colour;
 
 const SIDE_RANGE: (i32, i32) = (8, 16);
@@ -12,7 +12,7 @@ const COLOUR_RANGE: (i32, i32) = (5, 10);
 /// The number of rows of a column for each visible row.
 const ROWS_PER_VISIBLE_ROW: usize = 1000;
 
-/// The values that are not drawn in the official way.
+/// The options that replace official draws.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GeneratorOptions {
     /// The side N of the grid.
@@ -75,7 +75,7 @@ pub fn generate(seed: Seed, options: &GeneratorOptions) -> JewelsInstance {
 mod tests {
     use super::*;
 
-    fn drawn(settings: &[(&str, &str)]) -> (usize, Colour) {
+    fn draw_with_settings(settings: &[(&str, &str)]) -> (usize, Colour) {
         let settings: TesterSettings =
             settings.iter().map(|&(option, value)| (option.into(), value.into())).collect();
         let options = GeneratorOptions::new(&settings).expect("valid options");
@@ -88,8 +88,8 @@ mod tests {
 
     #[test]
     fn drawn_values_are_within_the_given_options() {
-        assert_eq!(drawn(&[]), (12, 5));
-        assert_eq!(drawn(&[("N", "8"), ("C", "10")]), (8, 10));
-        assert!((9..=10).contains(&drawn(&[("N", "9,10")]).0));
+        assert_eq!(draw_with_settings(&[]), (12, 5));
+        assert_eq!(draw_with_settings(&[("N", "8"), ("C", "10")]), (8, 10));
+        assert!((9..=10).contains(&draw_with_settings(&[("N", "9,10")]).0));
     }
 }

@@ -18,7 +18,7 @@ use generator::OPTIONS_HELP;
 /// The contest's name.
 pub const CONTEST_NAME: &str = "jewels";
 
-/// The tester of the contest. Its options are the letters of the official tester.
+/// The tester of the contest. The options have the letters of the official tester's options.
 pub static TESTER: Tester = Tester {
     options: &[
         TesterOption {
@@ -59,10 +59,10 @@ pub static TESTER: Tester = Tester {
         ],
     },
     reported: &[],
-    games,
+    games: game_factory,
 };
 
-fn games(settings: &TesterSettings) -> Result<GameFactory, SetupError> {
+fn game_factory(settings: &TesterSettings) -> Result<GameFactory, SetupError> {
     let options = GeneratorOptions::new(settings)?;
     Ok(Box::new(move |seed| Box::new(JewelsGame::new(generate(seed, &options)))))
 }

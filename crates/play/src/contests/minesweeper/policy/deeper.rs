@@ -10,7 +10,7 @@ use gridproof_engine::model::{Model, Var};
 
 use gridproof::puzzles::mines::rules::Board;
 
-use super::lookahead::{GuessRanking, Lookahead, PROGRESS_EXPONENT, variable};
+use super::lookahead::{GuessRanking, Lookahead, PROGRESS_EXPONENT, variable_of_cell};
 
 /// The largest difference from the best value that counts as close.
 const CLOSE_VALUE_DIFFERENCE: f64 = 0.03;
@@ -92,7 +92,7 @@ impl<'a> HypotheticalPosition<'a> {
             let hidden = self.board.hidden_neighbours(self.model.cell(var));
             hidden
                 .filter(|&cell| {
-                    variable(self.model, cell).is_some_and(|near| undecided[near.index()])
+                    variable_of_cell(self.model, cell).is_some_and(|near| undecided[near.index()])
                 })
                 .count()
         };
@@ -129,7 +129,7 @@ impl Lookahead<'_> {
     /// Returns the cell of the best look-ahead value, of equals the safest. If several are close,
     /// returns the best after following them further. Returns `None` if nothing is hidden.
     pub fn best(&self) -> Result<Option<Cell>, Unfinished> {
-        let GuessRanking { mut values, ended, .. } = self.ranked();
+        let GuessRanking { mut values, ended, .. } = self.rank_guesses();
         if let Some(reason) = ended {
             return Err(reason);
         }
@@ -141,8 +141,8 @@ impl Lookahead<'_> {
             values.truncate(close);
             let mut tried = self.equations()?;
             for (cell, value) in &mut values {
-                if let Some(var) = variable(self.model, *cell) {
-                    *value = self.followed(
+                if let Some(var) = variable_of_cell(self.model, *cell) {
+                    *value = self.value_followed_further(
                         var,
                         &[],
                         &mut tried,
@@ -162,7 +162,7 @@ impl Lookahead<'_> {
 
     /// Returns the value of opening `var` after `opened`, for equations with this many placements,
     /// with `further` openings followed after it.
-    pub(super) fn followed(
+    pub(super) fn value_followed_further(
         &self,
         var: Var,
         opened: &[Var],
@@ -172,8 +172,8 @@ impl Lookahead<'_> {
     ) -> Result<f64, Unfinished> {
         let opened = [opened, &[var]].concat();
         let cell = self.model.cell(var);
-        self.expected(var, tried, placements, &mut |tried, count, unknown| {
-            let value = self.after(&opened, tried, count, further)?;
+        self.expected_value(var, tried, placements, &mut |tried, count, unknown| {
+            let value = self.value_after(&opened, tried, count, further)?;
             let mines = unknown + self.board.known_mine_neighbours(cell);
             Ok(if mines == 0 { self.for_zero(cell) * value } else { value })
         })
@@ -187,7 +187,7 @@ impl Lookahead<'_> {
     }
 
     /// Returns the value of the position after `opened`, given its equations and count.
-    fn after(
+    fn value_after(
         &self,
         opened: &[Var],
         tried: &mut Equations,
@@ -202,7 +202,7 @@ impl Lookahead<'_> {
         match next {
             Continuation::Won => Ok(VALUE_OF_WON_POSITION),
             Continuation::Safe { most_telling, .. } => {
-                self.followed(most_telling, opened, tried, &count.models, further - 1)
+                self.value_followed_further(most_telling, opened, tried, &count.models, further - 1)
             }
             Continuation::Guess { risk } => {
                 let mut best = 0.0f64;
@@ -210,7 +210,13 @@ impl Lookahead<'_> {
                     if FIRST_ZERO * VALUE_OF_WON_POSITION * (1.0 - risk) <= best {
                         break;
                     }
-                    let value = self.followed(guess, opened, tried, &count.models, further - 1)?;
+                    let value = self.value_followed_further(
+                        guess,
+                        opened,
+                        tried,
+                        &count.models,
+                        further - 1,
+                    )?;
                     best = best.max(value);
                 }
                 Ok(best)

@@ -75,7 +75,7 @@ impl<'a> Lookahead<'a> {
     }
 
     /// Ranks the cells worth evaluating.
-    pub fn ranked(&self) -> GuessRanking {
+    pub fn rank_guesses(&self) -> GuessRanking {
         let mut ranked = GuessRanking::default();
         let candidates = self.candidates();
         if let ([(cell, _)], true) = (&candidates[..], self.breadth != Breadth::STRONGEST_BREADTH) {
@@ -120,15 +120,17 @@ impl<'a> Lookahead<'a> {
 
     /// Returns the look-ahead value of a cell; `tried` are the equations of the board.
     fn value(&self, cell: Cell, tried: &mut Equations) -> Result<f64, Unfinished> {
-        let Some(var) = variable(self.model, cell) else { return Ok(0.0) };
-        self.expected(var, tried, &self.count.models, &mut |_, count, _| Ok(prospect(count, var)))
+        let Some(var) = variable_of_cell(self.model, cell) else { return Ok(0.0) };
+        self.expected_value(var, tried, &self.count.models, &mut |_, count, _| {
+            Ok(prospect(count, var))
+        })
     }
 
     /// Sums over the numbers that the cell of `var` can show. Each term is the probability of that
     /// number among `placements` placements of the equations `tried`, times the value from `judge`.
     /// `judge` receives the equations in which the number is shown, and the number of unknown mines
     /// around.
-    pub(super) fn expected(
+    pub(super) fn expected_value(
         &self,
         var: Var,
         tried: &mut Equations,
@@ -136,7 +138,8 @@ impl<'a> Lookahead<'a> {
         judge: &mut dyn FnMut(&mut Equations, &Count, usize) -> Result<f64, Unfinished>,
     ) -> Result<f64, Unfinished> {
         let hidden = self.board.hidden_neighbours(self.model.cell(var));
-        let around: Vec<Var> = hidden.filter_map(|near| variable(self.model, near)).collect();
+        let around: Vec<Var> =
+            hidden.filter_map(|near| variable_of_cell(self.model, near)).collect();
         let known = tried.num_equations();
         // Without hidden neighbours, the last equation is that of the cell, whose value is 0 too.
         tried.add(0, [var].into_iter());
@@ -161,7 +164,7 @@ impl<'a> Lookahead<'a> {
 }
 
 /// Returns the variable of a hidden cell. Variables are numbered in row-major order.
-pub(super) fn variable(model: &Model, cell: Cell) -> Option<Var> {
+pub(super) fn variable_of_cell(model: &Model, cell: Cell) -> Option<Var> {
     let (mut first, mut last) = (0, model.num_vars());
     while first < last {
         let middle = first.midpoint(last);

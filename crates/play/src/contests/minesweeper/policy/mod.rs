@@ -155,7 +155,7 @@ impl WinPolicy {
             GuessingStyle::Strong => &STRONG_EFFORT,
         };
         let known = position.known();
-        if let Some(cell) = effort.exact(known, model, analysis, &count, guard) {
+        if let Some(cell) = effort.best_by_game_tree(known, model, analysis, &count, guard) {
             return Ok(Some(cell));
         }
         let guesses = Lookahead::new(position.counter(), (known, model), &count, guard);
@@ -171,7 +171,7 @@ fn least_risk(model: &Model, count: &Count, rng: &mut Pcg64Mcg) -> Option<Cell> 
 
 impl GuessEffort {
     /// Returns the best cell by the whole game tree, if the tree is small enough.
-    fn exact(
+    fn best_by_game_tree(
         &self,
         board: &Board,
         model: &Model,

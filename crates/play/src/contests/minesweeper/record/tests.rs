@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::contests::minesweeper::{CLASSIC_CONTEST, Minesweeper, RUBY_CONTEST};
-use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport, conduct};
+use crate::referee::dialogue::{PlayerTurnEvent, TimedCommand, Transport, play_dialogue};
 use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
 use crate::referee::system::{ContestSystem, TesterSettings};
@@ -42,7 +42,7 @@ fn transcript(contest: &Minesweeper, settings: &TesterSettings, seed: u64) -> Tr
     let mut walker = OpeningWalker { dialect: contest.dialect, shape: rules.shape, step, at: 3 };
     let mut game = system.game(seed);
     let mut recorder = TrafficRecorder::new(&mut walker);
-    let ended = conduct(game.as_mut(), &mut recorder);
+    let ended = play_dialogue(game.as_mut(), &mut recorder);
     let TrafficRecorder { lines, end, .. } = recorder;
     let score = if ended.is_ok() { game.score() } else { -1.0 };
     let (player, system) = ("walker".to_owned(), contest.name.to_owned());
@@ -67,8 +67,8 @@ fn the_audit_of_every_move_agrees_with_the_judge() {
         };
         let settings = settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
         let transcript = transcript(contest, &settings.collect(), seed);
-        let record = record(contest.kind(), &transcript).expect("a game");
-        let moves = record.judged((&budget).into());
+        let record = record(contest.recorded_contest(), &transcript).expect("a game");
+        let moves = record.judge_moves((&budget).into());
         let mut board = record.opening.clone();
         assert_eq!(moves.len(), record.turns.len());
         for (turn, judged) in record.turns.iter().zip(&moves) {
@@ -82,7 +82,7 @@ fn the_audit_of_every_move_agrees_with_the_judge() {
                 Ok(Judgement::LeastRisk(_) | Judgement::AvoidableRisk(_))
             ));
             assert!(turn.shown.iter().any(|&(cell, _)| cell == turn.action.cell()));
-            turn.show(&mut board);
+            turn.apply_to(&mut board);
         }
         games += 1;
     }

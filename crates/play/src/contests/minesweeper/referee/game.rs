@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::mines::{LayoutError, draw_placement};
+use super::mine_placement::{LayoutError, draw_placement};
 use super::options::SeriesRules;
 use crate::contests::minesweeper::wire::{Dialect, IllegalMove, OpeningMessage, StateMessage};
 use crate::referee::seeds::Seed;
@@ -12,8 +12,8 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
 /// The most moves in a row that open nothing, if opened cells are forgiven. A player that writes
-/// ahead without reading would go on for ever, because such moves cost it no time.
-const MOST_IDLE: usize = 10_000;
+/// without reading would otherwise play for ever, because such moves cost no time.
+const MAX_IDLE_MOVES: usize = 10_000;
 
 /// A game in progress.
 pub struct ClassicGame {
@@ -33,8 +33,8 @@ impl ClassicGame {
     }
 
     /// Returns a game on given mines, which protects no click.
-    pub fn on(placement: Placement, seed: Seed) -> Self {
-        let rules = SeriesRules::given(&placement);
+    pub fn with_placement(placement: Placement, seed: Seed) -> Self {
+        let rules = SeriesRules::for_placement(&placement);
         Self { placement: Some(placement), ..Self::new(rules, seed) }
     }
 
@@ -44,14 +44,14 @@ impl ClassicGame {
     }
 
     /// Returns the number of cells that hold no mine.
-    fn values(&self) -> usize {
+    fn num_clear_cells(&self) -> usize {
         self.rules.shape.area() - self.rules.mines
     }
 
     /// Whether all clear cells are open and no mine is. The Ruby runner also says "won" after a hit
     /// if as many cells are hidden as there are mines; this function does not.
     fn is_won(&self) -> bool {
-        self.board.hits() == 0 && self.board.opened() == self.values()
+        self.board.hits() == 0 && self.board.opened() == self.num_clear_cells()
     }
 
     fn open(&mut self, cell: Cell) -> Result<(), LayoutError> {
@@ -92,7 +92,7 @@ impl Game for ClassicGame {
             return Err(IllegalMove::Opened.into());
         } else {
             self.idle += 1;
-            if self.idle > MOST_IDLE {
+            if self.idle > MAX_IDLE_MOVES {
                 return Err(IllegalMove::Idle(self.idle).into());
             }
         }
@@ -123,7 +123,7 @@ impl Game for ClassicGame {
             ("height", self.rules.shape.rows),
             ("mines", self.rules.mines),
             ("uncovered", self.board.opened()),
-            ("values", self.values()),
+            ("values", self.num_clear_cells()),
         ])
     }
 }
@@ -134,7 +134,7 @@ mod tests {
     use crate::referee::system::TesterSettings;
     use gridproof::puzzles::mines::classic::FirstClick;
 
-    fn game(pairs: &[(&str, &str)], seed: u64) -> ClassicGame {
+    fn sample_game(pairs: &[(&str, &str)], seed: u64) -> ClassicGame {
         let pairs = pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
         let rules = SeriesRules::classic(&pairs.collect::<TesterSettings>()).expect("rules");
         ClassicGame::new(rules, Seed::new(seed).expect("a seed"))
@@ -147,17 +147,17 @@ mod tests {
     #[test]
     fn the_first_click_is_protected_as_its_rule_demands() {
         for seed in 1..100 {
-            let mut safe = game(&[("size", "4x4"), ("mines", "14")], seed);
+            let mut safe = sample_game(&[("size", "4x4"), ("mines", "14")], seed);
             play(&mut safe, "0 0").expect("a legal move");
             assert_eq!(safe.board.hits(), 0);
             let zero = [("size", "6x5"), ("mines", "21"), ("first-click", "zero")];
-            let mut zero = game(&zero, seed);
+            let mut zero = sample_game(&zero, seed);
             assert!(matches!(play(&mut zero, "2 2"), Ok(RefereeReply::Final(_))));
             assert_eq!((zero.won(), zero.board.opened()), (Some(true), 9));
         }
         let unprotected = [("size", "4x4"), ("mines", "8"), ("first-click", "unprotected")];
         let hits = (1..1001).filter(|&seed| {
-            let mut game = game(&unprotected, seed);
+            let mut game = sample_game(&unprotected, seed);
             let over = matches!(play(&mut game, "0 0"), Ok(RefereeReply::Final(_)));
             over && game.won() == Some(false)
         });
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn every_move_is_judged_and_its_state_is_sent() {
-        let mut game = game(&[("size", "3x2"), ("mines", "2")], 1);
+        let mut game = sample_game(&[("size", "3x2"), ("mines", "2")], 1);
         assert_eq!(game.opening(), "2 3 2 safe\n??? ???\n");
         for (line, foul) in [
             ("1", "expected two whole numbers, with a space between"),
@@ -189,7 +189,7 @@ mod tests {
         play(&mut ruby, "9 0").expect("a legal move");
         assert!(!ruby.board.is_hidden(Cell::new(0, 9)));
         let before = ruby.board.clone();
-        for _ in 0..MOST_IDLE {
+        for _ in 0..MAX_IDLE_MOVES {
             play(&mut ruby, "9 0").expect("no move, but legal");
         }
         assert_eq!(ruby.board, before);

@@ -2,7 +2,7 @@
 //! and decides who won. The Ruby runner's rules are a separate contest.
 
 mod game;
-mod mines;
+mod mine_placement;
 mod options;
 
 use std::time::Duration;
@@ -78,7 +78,7 @@ pub static CLASSIC_TESTER: Tester = Tester {
     time_limit: TIME_LIMIT,
     columns: TABLE_COLUMNS,
     reported: REPORTED_NUMBERS,
-    games: |settings| Ok(games(SeriesRules::classic(settings)?)),
+    games: |settings| Ok(game_factory(SeriesRules::classic(settings)?)),
 };
 
 /// The game of the Ruby runner, which has no options.
@@ -88,7 +88,7 @@ pub static RUBY_TESTER: Tester = Tester {
     time_limit: TIME_LIMIT,
     columns: TABLE_COLUMNS,
     reported: REPORTED_NUMBERS,
-    games: |_| Ok(games(SeriesRules::ruby())),
+    games: |_| Ok(game_factory(SeriesRules::ruby())),
 };
 
 /// Returns games on given mines, the same for every seed. The settings and the seed of their
@@ -110,10 +110,10 @@ pub fn on_given_mines(placement: Placement) -> Result<ContestSystem, SetupError>
     // Checks the settings.
     let system = ContestSystem::new(CLASSIC_NAME, &CLASSIC_TESTER, settings)?;
     let games: GameFactory =
-        Box::new(move |seed| Box::new(ClassicGame::on(placement.clone(), seed)));
+        Box::new(move |seed| Box::new(ClassicGame::with_placement(placement.clone(), seed)));
     Ok(ContestSystem { games, ..system })
 }
 
-fn games(rules: SeriesRules) -> GameFactory {
+fn game_factory(rules: SeriesRules) -> GameFactory {
     Box::new(move |seed| Box::new(ClassicGame::new(rules.clone(), seed)))
 }

@@ -36,13 +36,21 @@ impl SeriesRules {
     pub fn classic(settings: &TesterSettings) -> Result<Self, SetupError> {
         let first_click = "one of unprotected, safe, zero";
         let mut rules = Self {
-            shape: read(settings, "size", SIZE_EXPECTED, size)?.unwrap_or(EXPERT_BOARD.0),
+            shape: read_option(settings, "size", SIZE_EXPECTED, parse_size)?
+                .unwrap_or(EXPERT_BOARD.0),
             mines: 0,
-            first_click: read(settings, "first-click", first_click, |rule| rule.parse().ok())?
-                .unwrap_or(FirstClick::Safe),
-            squared_distance: read(settings, "distance", "a number from 1 to 10", near)?
-                .unwrap_or(MAX_CLASSIC_DISTANCE),
-            guesses: read(settings, "guesses", "`none`, the only value", guesses)?
+            first_click: read_option(settings, "first-click", first_click, |rule| {
+                rule.parse().ok()
+            })?
+            .unwrap_or(FirstClick::Safe),
+            squared_distance: read_option(
+                settings,
+                "distance",
+                "a number from 1 to 10",
+                parse_squared_distance,
+            )?
+            .unwrap_or(MAX_CLASSIC_DISTANCE),
+            guesses: read_option(settings, "guesses", "`none`, the only value", parse_guesses)?
                 .unwrap_or(GuessesAllowed::Any),
             cascade: Cascade::Full,
             dialect: Dialect::Classic,
@@ -51,13 +59,13 @@ impl SeriesRules {
         let most = rules.most_mines();
         let expected = format!("a number from 0 to {most}, the most that the first click allows");
         let number = |text: &str| text.parse().ok().filter(|&mines| mines <= most);
-        let mines = read(settings, "mines", &expected, number)?;
-        rules.mines = mines.unwrap_or_else(|| usual_mines(rules.shape).min(most));
+        let mines = read_option(settings, "mines", &expected, number)?;
+        rules.mines = mines.unwrap_or_else(|| default_mines(rules.shape).min(most));
         Ok(rules)
     }
 
     /// Returns the rules of a classic game on given mines.
-    pub fn given(placement: &Placement) -> Self {
+    pub fn for_placement(placement: &Placement) -> Self {
         Self {
             shape: placement.mines.shape(),
             mines: placement.total(),
@@ -77,8 +85,8 @@ impl SeriesRules {
         Self { shape, mines, first_click, squared_distance, guesses, cascade, dialect }
     }
 
-    /// Returns the most mines that leave the cells spared by any first click clear; never all
-    /// cells.
+    /// Returns the most mines that leave room for every protected first click. At least one cell
+    /// stays clear.
     fn most_mines(&self) -> usize {
         let protected_cells = match self.first_click {
             FirstClick::Unprotected | FirstClick::Safe => 1,
@@ -111,8 +119,8 @@ impl SeriesRules {
             GuessesAllowed::None if self.first_click == FirstClick::Unprotected => {
                 refuse("available for an unprotected first click, which is a guess".to_owned())
             }
-            GuessesAllowed::None if self.shape.area() > MOST_PROVED => refuse(format!(
-                "available for boards of more than {MOST_PROVED} cells, such as 30x24"
+            GuessesAllowed::None if self.shape.area() > MAX_NO_GUESS_CELLS => refuse(format!(
+                "available for boards of more than {MAX_NO_GUESS_CELLS} cells, such as 30x24"
             )),
             GuessesAllowed::None => Ok(()),
         }
@@ -120,7 +128,7 @@ impl SeriesRules {
 }
 
 /// Returns the value of an option, if it is given.
-fn read<T>(
+fn read_option<T>(
     settings: &TesterSettings,
     option: &str,
     expected: &str,
@@ -139,12 +147,12 @@ const EXPERT_BOARD: (Shape, usize) = (Shape::new(16, 30), 99);
 const WELL_KNOWN_BOARDS: [(Shape, usize); 3] =
     [EXPERT_BOARD, (Shape::new(16, 16), 40), (Shape::new(9, 9), 10)];
 
-/// Returns the default number of mines for a size: that of a well-known size, or else a fifth of
-/// the cells, as on an expert board.
-fn usual_mines(shape: Shape) -> usize {
-    const CELLS_A_MINE: usize = 5;
+/// Returns the default number of mines for a size: the usual number of a well-known size, or else a
+/// fifth of the cells, as on an expert board.
+fn default_mines(shape: Shape) -> usize {
+    const CELLS_PER_MINE: usize = 5;
     let known = WELL_KNOWN_BOARDS.iter().find(|(known, _)| *known == shape);
-    known.map_or(shape.area() / CELLS_A_MINE, |&(_, mines)| mines)
+    known.map_or(shape.area() / CELLS_PER_MINE, |&(_, mines)| mines)
 }
 
 /// The options, as a help text.
@@ -155,17 +163,17 @@ pub const OPTIONS_HELP: &str = "--size of at most 16384 cells (30x16 unless give
 const SIZE_EXPECTED: &str = "a size such as 30x16 (width x height) of at most 16384 cells";
 
 /// The most cells of a no-guess board: 30x24.
-const MOST_PROVED: usize = 720;
+const MAX_NO_GUESS_CELLS: usize = 720;
 
-fn near(text: &str) -> Option<usize> {
+fn parse_squared_distance(text: &str) -> Option<usize> {
     text.parse().ok().filter(|distance| (1..=LARGEST_DISTANCE).contains(distance))
 }
 
-fn guesses(text: &str) -> Option<GuessesAllowed> {
+fn parse_guesses(text: &str) -> Option<GuessesAllowed> {
     (text == "none").then_some(GuessesAllowed::None)
 }
 
-fn size(text: &str) -> Option<Shape> {
+fn parse_size(text: &str) -> Option<Shape> {
     let (width, height) = text.split_once('x')?;
     let side = |text: &str| text.parse().ok().filter(|&side: &usize| side > 0);
     let shape = Shape::new(side(height)?, side(width)?);

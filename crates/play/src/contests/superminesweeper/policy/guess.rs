@@ -59,8 +59,8 @@ pub struct GuessRanking {
 }
 
 impl GuessRanking {
-    /// Returns the guess to make; `None` if stopping is worth as much.
-    pub fn choice(&self) -> Option<Cell> {
+    /// Returns the guess to make; `None` if stopping is worth at least as much.
+    pub fn best_guess(&self) -> Option<Cell> {
         self.guesses.first().filter(|_| self.goes_on).map(|guess| guess.cell)
     }
 }
@@ -70,7 +70,8 @@ pub const EQUAL_RISK_TOLERANCE: f64 = 1e-9;
 
 impl GuessContext<'_> {
     /// Returns the `most` least risky cells, within `margin` of the least risk, by increasing risk.
-    /// Of equal cells, those with the most opened neighbours come first, at most `alike` of them.
+    /// Of cells with equal risk, those with the most opened neighbours come first, and at most
+    /// `alike` are returned.
     pub fn candidates(
         &self,
         margin: f64,
@@ -102,7 +103,7 @@ impl GuessContext<'_> {
 
 /// Returns the result of `look` for a board that is given as text.
 #[cfg(test)]
-pub fn at_guess<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -> T) -> T {
+pub fn with_guess_context<T>(board: &str, look: impl FnOnce(&GuessContext<'_>) -> T) -> T {
     use crate::contests::superminesweeper::policy::risks;
     use gridproof::budget::Budget;
     use gridproof::puzzles::mines::{model::model, text};

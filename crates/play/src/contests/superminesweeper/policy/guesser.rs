@@ -1,5 +1,5 @@
-//! Compares guesses: by playouts, where these are cheap or decide whether to stop, and otherwise by
-//! the values that they may show.
+//! Compares guesses by playouts if playouts are cheap or decide whether to stop, and otherwise by
+//! the values that the guesses may show.
 
 use rand_pcg::Pcg64Mcg;
 
@@ -11,10 +11,11 @@ use super::lookahead::Lookahead;
 use super::rollout::{self, RolloutEvaluator};
 use super::utility::ScoreUtility;
 
-/// The largest squared distance at which every guess is played out. Above it games take up to fifty
-/// times as long, and playouts only decide whether to stop if no guess seems to pay
-/// ([`ScoreUtility::pays`]). The gain is in `docs/experiments/superminesweeper-guesses.md`.
-const PLAYED_ON: usize = 2;
+/// The largest squared distance at which every guess is played out. At larger distances games take
+/// up to fifty times as long. Playouts then only decide whether to stop if no guess seems to pay
+/// ([`ScoreUtility::does_guess_pay`]). The gain is in
+/// `docs/experiments/superminesweeper-guesses.md`.
+const MAX_ROLLOUT_DISTANCE: usize = 2;
 
 /// The guesses that are played out there: how much riskier than the least risky one, and how many
 /// of equal risk.
@@ -37,7 +38,7 @@ impl GuessEvaluator {
         guard: &Budget,
     ) -> GuessRanking {
         let is_counted = position.board.mines().is_some();
-        if is_counted && position.board.disc().squared_distance() <= PLAYED_ON {
+        if is_counted && position.board.disc().squared_distance() <= MAX_ROLLOUT_DISTANCE {
             return self.rollout.rank_guesses(position, least_risky(position, rng), rng, guard);
         }
         let thought = match self.lookahead.rank_guesses(position, rng, guard) {
@@ -59,19 +60,21 @@ fn least_risky(position: &GuessContext<'_>, rng: &mut Pcg64Mcg) -> GuessRanking 
     let guess = |&(cell, risk): &(Cell, f64)| EvaluatedGuess {
         cell,
         risk,
-        score: utility.guessed(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
+        score: utility.expected_score_of_guess(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
         gain: 1.0 - risk,
     };
-    let goes_on = candidates
-        .first()
-        .is_some_and(|&(_, risk)| utility.pays(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE));
+    let goes_on = candidates.first().is_some_and(|&(_, risk)| {
+        utility.does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
+    });
     GuessRanking { guesses: candidates.iter().map(guess).collect(), goes_on, ended: None }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::superminesweeper::policy::guess::{EQUAL_RISK_TOLERANCE, at_guess};
+    use crate::contests::superminesweeper::policy::guess::{
+        EQUAL_RISK_TOLERANCE, with_guess_context,
+    };
     use gridproof::budget::Instant;
     use rand::SeedableRng;
 
@@ -81,7 +84,7 @@ mod tests {
         let clue = "????1????\n";
         let rows = [hidden, hidden, clue, hidden, hidden].concat();
         let board = format!("mines rows=5 cols=9 mines=6 squared_distance={distance}\n{rows}");
-        at_guess(&board, |position| {
+        with_guess_context(&board, |position| {
             let thought = GuessEvaluator::default().rank_guesses(
                 position,
                 &mut Pcg64Mcg::seed_from_u64(1),

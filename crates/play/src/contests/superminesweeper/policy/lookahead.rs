@@ -19,8 +19,8 @@ const RISK_MARGIN: f64 = 0.1;
 /// The blocks of draws for a decision: the least, and the most if the work allows.
 const BLOCKS_OF_DRAWS: (usize, usize) = (4, 32);
 
-/// The draws of a player in a game, counted in variables set, and the part of the rest that one
-/// decision may use. With more, dense boards end by the clock
+/// The work of a player's draws in a game, in drawn variables, and the divisor of the remaining
+/// work for one decision. With more work, the clock would end the search on dense boards
 /// (`docs/experiments/superminesweeper-guesses.md`).
 const MAX_WORK_PER_GAME: u64 = 60_000_000;
 const SHARES_PER_DECISION: u64 = 30;
@@ -40,7 +40,7 @@ impl Default for Lookahead {
 }
 
 impl Lookahead {
-    /// Ranks guesses: those that pay come first, and of those the one with the best prospects.
+    /// Ranks guesses: guesses that pay come first, ordered by their prospects.
     ///
     /// # Errors
     /// The guard ended before all guesses were evaluated.
@@ -56,12 +56,12 @@ impl Lookahead {
         let blocks = (self.left / SHARES_PER_DECISION / per_block) as usize;
         let blocks = blocks.clamp(BLOCKS_OF_DRAWS.0, BLOCKS_OF_DRAWS.1);
         self.left = self.left.saturating_sub(blocks as u64 * per_block);
-        let drawn = SampledPosition::new(position, worlds(position, blocks, rng, meter)?);
+        let drawn = SampledPosition::new(position, draw_worlds(position, blocks, rng, meter)?);
         let utility = drawn.utility;
         let guesses = candidates.into_iter().map(|(cell, risk)| drawn.guess(cell, risk, meter));
         let mut guesses: Vec<EvaluatedGuess> = guesses.collect::<Result<_, _>>()?;
         let pays = |guess: &EvaluatedGuess| {
-            utility.pays(guess.risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
+            utility.does_guess_pay(guess.risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
         };
         guesses.sort_by(|one, other| {
             pays(other).cmp(&pays(one)).then(other.score.total_cmp(&one.score))
@@ -85,7 +85,7 @@ impl<'a> SampledPosition<'a> {
     fn new(position: &'a GuessContext<'a>, worlds: SampledPlacements) -> Self {
         let least = position.risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
         let utility = ScoreUtility::new(position.board);
-        Self { worlds, utility, least, numbers: numbers(position), position }
+        Self { worlds, utility, least, numbers: hidden_variables(position), position }
     }
 
     /// Returns the look-ahead value of a guess. The next decision is valued as a guess of its then
@@ -94,16 +94,18 @@ impl<'a> SampledPosition<'a> {
         let near = self.position.board.neighbours(cell);
         let near: Vec<Var> = near.filter_map(|near| self.numbers[near]).collect();
         let (mut score, mut gain, mut draws) = (0.0, 0.0, 0.0);
-        for share in self.numbers[cell].map_or(Vec::new(), |var| self.worlds.parted(var, &near)) {
-            meter.spend_steps((share.words() * self.position.risks.len()) as u64)?;
-            let (next, safe) = self.after(cell, &share);
+        for share in
+            self.numbers[cell].map_or(Vec::new(), |var| self.worlds.partition_by_clue(var, &near))
+        {
+            meter.spend_steps((share.num_words() * self.position.risks.len()) as u64)?;
+            let (next, safe) = self.safety_after(cell, &share);
             let weight = f64::from(share.draws);
             let opened = 1.0 + safe;
-            score += weight * self.utility.gained(opened).prospect(next, CONTINUATION_VALUE);
+            score += weight * self.utility.after_opening(opened).prospect(next, CONTINUATION_VALUE);
             gain += weight * opened;
             draws += weight;
         }
-        let hit = self.utility.hit().prospect(self.least, CONTINUATION_VALUE);
+        let hit = self.utility.after_hit().prospect(self.least, CONTINUATION_VALUE);
         let mean = |sum: f64| if draws > 0.0 { sum / draws } else { 0.0 };
         let score = (1.0 - risk) * mean(score) + risk * hit;
         Ok(EvaluatedGuess { cell, risk, score, gain: (1.0 - risk) * mean(gain) })
@@ -111,7 +113,7 @@ impl<'a> SampledPosition<'a> {
 
     /// Returns the least risk and the estimated number of safe cells, in a share of the draws where
     /// `guessed` is not a mine.
-    fn after(&self, guessed: Cell, share: &SampleSubset) -> (f64, f64) {
+    fn safety_after(&self, guessed: Cell, share: &SampleSubset) -> (f64, f64) {
         /// The weight of the prior risk, in draws: a share of few draws says little.
         const PRIOR_WEIGHT: f64 = 2.0;
         /// The number of draws without a mine that give even odds that a cell is safe.
@@ -120,7 +122,7 @@ impl<'a> SampledPosition<'a> {
         let (mut next, mut safe) = (1.0f64, 0.0);
         for &(cell, risk) in self.position.risks {
             let Some(var) = self.numbers[cell].filter(|_| cell != guessed) else { continue };
-            let mines = self.worlds.trues(share, var);
+            let mines = self.worlds.count_true(share, var);
             next = next.min((f64::from(mines) + PRIOR_WEIGHT * risk) / (draws + PRIOR_WEIGHT));
             if mines == 0 {
                 safe += draws / (draws + DRAWS_FOR_EVEN_ODDS);
@@ -130,7 +132,7 @@ impl<'a> SampledPosition<'a> {
     }
 }
 
-fn worlds(
+fn draw_worlds(
     position: &GuessContext<'_>,
     blocks: usize,
     rng: &mut Pcg64Mcg,
@@ -139,7 +141,7 @@ fn worlds(
     SampledPlacements::draw(position.sampler, position.model.num_vars(), blocks, rng, meter)
 }
 
-fn numbers(position: &GuessContext<'_>) -> Grid<Option<Var>> {
+fn hidden_variables(position: &GuessContext<'_>) -> Grid<Option<Var>> {
     let model: &Model = position.model;
     let mut numbers = Grid::from_fn(position.board.shape(), |_| None);
     model.vars().for_each(|var| numbers[model.cell(var)] = Some(var));
@@ -149,12 +151,12 @@ fn numbers(position: &GuessContext<'_>) -> Grid<Option<Var>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::superminesweeper::policy::guess::at_guess;
+    use crate::contests::superminesweeper::policy::guess::with_guess_context;
     use rand::SeedableRng;
 
-    fn thought(board: &str, seed: u64) -> Vec<EvaluatedGuess> {
+    fn ranked_guesses(board: &str, seed: u64) -> Vec<EvaluatedGuess> {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        at_guess(board, |position| {
+        with_guess_context(board, |position| {
             Lookahead::default()
                 .rank_guesses(position, &mut rng, &Budget::unlimited())
                 .expect("no limit")
@@ -167,20 +169,20 @@ mod tests {
         // The outer cell has no neighbour but the clue; the inner one gives information about the
         // next.
         let board = "mines rows=1 cols=8 mines=4 squared_distance=1\n?1??????\n";
-        let guesses = thought(board, 1);
+        let guesses = ranked_guesses(board, 1);
         let of =
             |col| *guesses.iter().find(|guess| guess.cell == Cell::new(0, col)).expect("a guess");
         let (outer, inner) = (of(0), of(2));
         assert_eq!((outer.risk, inner.risk), (0.5, 0.5));
         assert!((outer.gain - 0.5).abs() < 1e-9, "it opens itself, half of the time");
         assert!(inner.gain > outer.gain && inner.score > outer.score);
-        assert_eq!(guesses, thought(board, 1), "one seed, one result");
+        assert_eq!(guesses, ranked_guesses(board, 1), "one seed, one result");
     }
 
     #[test]
     fn a_guess_that_leaves_safe_cells_is_worth_more_than_one_that_leaves_guesses() {
         // One mine in four corners: any corner gives information about the one below or above it.
-        let guesses = thought("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", 1);
+        let guesses = ranked_guesses("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", 1);
         assert_eq!(guesses.len(), 4);
         let alike = guesses.iter().map(|guess| guess.score);
         let (least, most) =

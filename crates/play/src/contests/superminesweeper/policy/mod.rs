@@ -44,7 +44,7 @@ pub trait Policy {
     fn next(&mut self, board: &Board, guard: &Budget) -> Move;
 
     /// Returns the number of cells that are proved safe and opened next, without a search.
-    fn ahead(&self) -> usize {
+    fn num_safe_cells_ahead(&self) -> usize {
         0
     }
 }
@@ -83,21 +83,21 @@ impl Default for GameBudget {
 
 impl GameBudget {
     /// Returns the states that one decision may use.
-    fn allowance(&self) -> u64 {
+    fn decision_allowance(&self) -> u64 {
         (self.states / 10).clamp(20_000, 1_000_000)
     }
 
     /// Returns the states for a decision that needs more; 2 million states take some 120 MB.
-    fn reserve(&self) -> u64 {
+    fn decision_reserve(&self) -> u64 {
         (self.states / 8).clamp(20_000, 2_000_000)
     }
 
-    fn pay(&mut self, states: u64) {
+    fn spend(&mut self, states: u64) {
         self.states = self.states.saturating_sub(states);
     }
 
     /// Deducts and returns the proof bytes that SAT may use for one decision.
-    fn proofs(&mut self) -> u64 {
+    fn take_proof_bytes(&mut self) -> u64 {
         let bytes = self.bytes / 5;
         self.bytes -= bytes;
         bytes
@@ -119,7 +119,7 @@ impl Policy for ScorePolicy {
         let considered = match position.safe().is_empty() {
             true => {
                 position.follow(board);
-                self.consider(&mut position, guard)
+                self.find_safe_cells_or_guess(&mut position, guard)
             }
             false => Ok(None),
         };
@@ -132,7 +132,7 @@ impl Policy for ScorePolicy {
         next
     }
 
-    fn ahead(&self) -> usize {
+    fn num_safe_cells_ahead(&self) -> usize {
         self.position.as_ref().map_or(0, |position| position.safe().len())
     }
 }
@@ -149,19 +149,19 @@ impl ScorePolicy {
     }
 
     /// Finds safe cells, or else a guess.
-    fn consider(
+    fn find_safe_cells_or_guess(
         &mut self,
         position: &mut Position,
         guard: &Budget,
     ) -> Result<Option<Move>, Unfinished> {
         position.state(&mut guard.meter())?;
-        if !self.analyse(position, self.budget.allowance(), guard)? {
-            self.analyse(position, self.budget.reserve(), guard)?;
+        if !self.count_within_budget(position, self.budget.decision_allowance(), guard)? {
+            self.count_within_budget(position, self.budget.decision_reserve(), guard)?;
         }
         let meter = &mut guard.meter();
         match position.is_counted() {
             true => position.conclude(meter),
-            false => position.complete(meter, &guard.with_work(self.budget.proofs())),
+            false => position.complete(meter, &guard.with_work(self.budget.take_proof_bytes())),
         };
         if !position.safe().is_empty() {
             return Ok(None);
@@ -174,7 +174,7 @@ impl ScorePolicy {
         let risks = match risks(model, analysis, meter) {
             Ok(risks) => risks,
             Err(Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)) => {
-                return Ok(Some(self.estimated(board, mines)));
+                return Ok(Some(self.estimated_guess(board, mines)));
             }
             Err(reason) => return Err(reason),
         };
@@ -182,53 +182,53 @@ impl ScorePolicy {
             PlayStyle::LookAhead => analysis.to_sampler(meter).ok().flatten(),
             PlayStyle::LeastRisk | PlayStyle::Logic => None,
         };
-        let Some(sampler) = sampler else { return Ok(Some(self.guess(board, risks))) };
+        let Some(sampler) = sampler else { return Ok(Some(self.least_risky_guess(board, risks))) };
         let guess = GuessContext { board, model, sampler: &sampler, mines, risks: &risks };
-        let choice = self.guesser.rank_guesses(&guess, &mut self.rng, guard).choice();
+        let choice = self.guesser.rank_guesses(&guess, &mut self.rng, guard).best_guess();
         Ok(Some(choice.map_or(Move::Stop, Move::Open)))
     }
 
     /// Counts with a limit on states, which the game's budget pays. Returns whether the whole board
     /// is counted.
-    fn analyse(
+    fn count_within_budget(
         &mut self,
         position: &mut Position,
         states: u64,
         guard: &Budget,
     ) -> Result<bool, Unfinished> {
         let (_, analysis) = position.analyse(&mut guard.with_work(states).meter())?;
-        self.budget.pay(analysis.work_spent());
+        self.budget.spend(analysis.work_spent());
         Ok(analysis.stop_reason().is_none())
     }
 
     /// Returns the guess that looks least risky to the player of quick games, for a board that is
-    /// too wide to count. Its odds are an estimate, so stopping here can cost the whole score
+    /// too wide to count. The odds are estimates, so a wrong stop could cost the whole score
     /// (`docs/experiments/superminesweeper-guesses.md`).
-    fn estimated(&self, board: &Board, mines: &[Cell]) -> Move {
+    fn estimated_guess(&self, board: &Board, mines: &[Cell]) -> Move {
         if board.mines().is_none() {
             return Move::Stop;
         }
         let layout = NeighbourTable::new(board.shape(), board.disc());
         let guess = Playout::new(&layout, board, mines, &Budget::unlimited()).guess();
         match guess.filter(|&(_, risk)| {
-            ScoreUtility::new(board).pays(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
+            ScoreUtility::new(board).does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE)
         }) {
             Some((cell, _)) => Move::Open(board.shape().cell(cell as usize)),
             None => Move::Stop,
         }
     }
 
-    /// Returns the cell of least risk, if its guess pays. Of equal cells, the one with the most
-    /// opened neighbours comes first, because it most likely decides others
+    /// Returns the cell of least risk, if its guess pays. Of cells with equal risk, the one with
+    /// the most opened neighbours is chosen, because its value most likely decides other cells
     /// (`docs/experiments/superminesweeper-guesses.md`).
-    fn guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
+    fn least_risky_guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
         risks.retain(|&(_, risk)| risk <= least + guess::EQUAL_RISK_TOLERANCE);
         risks.shuffle(&mut self.rng);
         match risks.iter().min_by_key(|&&(cell, _)| Reverse(board.opened_neighbours(cell))) {
             Some(&(cell, _))
                 if ScoreUtility::new(board)
-                    .pays(least, ScoreUtility::DEFAULT_CONTINUATION_VALUE) =>
+                    .does_guess_pay(least, ScoreUtility::DEFAULT_CONTINUATION_VALUE) =>
             {
                 Move::Open(cell)
             }
@@ -287,13 +287,13 @@ mod tests {
         let player = ScorePolicy::new(PlayStyle::LeastRisk, 1);
         let mut board = Board::new(Shape::new(5, 5), Disc::new(2), Some(5));
         board.set(Cell::new(0, 0), View::Clue(2));
-        let Move::Open(cell) = player.estimated(&board, &[]) else {
+        let Move::Open(cell) = player.estimated_guess(&board, &[]) else {
             panic!("the first guess pays")
         };
         assert!(cell.row > 1 || cell.col > 1, "beside the clue two of three are mines");
         let unknown = board.with_mines(None);
         assert_eq!(
-            player.estimated(&unknown, &[]),
+            player.estimated_guess(&unknown, &[]),
             Move::Stop,
             "without a total there is no score"
         );

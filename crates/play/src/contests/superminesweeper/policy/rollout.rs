@@ -67,7 +67,11 @@ impl RolloutEvaluator {
         let utility = ScoreUtility::new(board);
         let layout = match self.layout.take() {
             Some(layout) => layout,
-            None => match NeighbourTable::within(board.shape(), board.disc(), &mut guard.meter()) {
+            None => match NeighbourTable::new_within_budget(
+                board.shape(),
+                board.disc(),
+                &mut guard.meter(),
+            ) {
                 Ok(layout) => layout,
                 Err(stop) => return GuessRanking { ended: Some(stop), ..thought },
             },
@@ -84,14 +88,14 @@ impl RolloutEvaluator {
         let budget = guard.with_work(self.left / SHARES_PER_DECISION / rounds);
         let mut running = arms.len();
         for _ in 0..rounds {
-            let work = round(position, &root, &mut arms[..running], rng, budget.meter());
+            let work = halving_round(position, &root, &mut arms[..running], rng, budget.meter());
             self.left = self.left.saturating_sub(work);
             running = running.div_ceil(2);
         }
         let continuation = best_continuation(&arms);
         let guesses: Vec<EvaluatedGuess> = arms.iter().map(|arm| arm.guess(continuation)).collect();
         let worth = guesses.first().is_some_and(|best| best.score > utility.score());
-        let enough = arms.first().is_some_and(|best| best.games() >= GAMES_WITHOUT_PRIOR);
+        let enough = arms.first().is_some_and(|best| best.num_games() >= GAMES_WITHOUT_PRIOR);
         let ended = guard.meter().check_limits().err();
         GuessRanking { guesses, goes_on: worth || !enough && thought.goes_on, ended }
     }
@@ -107,7 +111,7 @@ fn best_continuation(arms: &[BanditArm]) -> usize {
 
 /// Runs a round of successive halving: plays games from every guess, at least one, until there are
 /// enough or the meter ends. Sorts the best guesses first, and returns the work.
-fn round(
+fn halving_round(
     position: &GuessContext<'_>,
     root: &Playout<'_>,
     arms: &mut [BanditArm],
@@ -115,10 +119,10 @@ fn round(
     mut meter: Meter,
 ) -> u64 {
     for _ in 0..MAX_GAMES_PER_ROUND {
-        let truth = truth(position, root.layout(), rng);
+        let truth = draw_true_placement(position, root.layout(), rng);
         let games = arms.iter_mut().map(|arm| arm.play(position, root.clone(), &truth));
         let Ok(work) = games.sum::<Result<u64, Stop>>() else { break };
-        if meter.spend(work + root.layout().size()).is_err() {
+        if meter.spend(work + root.layout().num_neighbours()).is_err() {
             break;
         }
     }
@@ -128,7 +132,7 @@ fn round(
 }
 
 /// Draws a placement from the posterior.
-fn truth(
+fn draw_true_placement(
     position: &GuessContext<'_>,
     layout: &NeighbourTable,
     rng: &mut Pcg64Mcg,
@@ -176,7 +180,7 @@ struct BanditArm {
 
 impl BanditArm {
     fn new(prior: EvaluatedGuess, utility: ScoreUtility) -> Self {
-        let at_once = [utility.gained(1.0).score(), utility.hit().score()];
+        let at_once = [utility.after_opening(1.0).score(), utility.after_hit().score()];
         Self { prior, at_once, sums: [ScoreSums::default(); 2], gains: 0.0 }
     }
 
@@ -194,7 +198,7 @@ impl BanditArm {
         Ok(playout.work)
     }
 
-    fn games(&self) -> f64 {
+    fn num_games(&self) -> f64 {
         self.sums[0].games + self.sums[1].games
     }
 
@@ -205,20 +209,20 @@ impl BanditArm {
     }
 
     /// Returns the score combined with the prior value.
-    fn rank(&self, continuation: usize) -> f64 {
-        let games = self.games();
+    fn combined_score(&self, continuation: usize) -> f64 {
+        let games = self.num_games();
         (games * self.score(continuation) + PRIOR_WEIGHT * self.prior.score)
             / (games + PRIOR_WEIGHT)
     }
 
     fn by_rank(&self, other: &Self, continuation: usize) -> Ordering {
-        other.rank(continuation).total_cmp(&self.rank(continuation))
+        other.combined_score(continuation).total_cmp(&self.combined_score(continuation))
     }
 
     fn guess(&self, continuation: usize) -> EvaluatedGuess {
         EvaluatedGuess {
             score: self.score(continuation),
-            gain: self.gains / self.games().max(1.0),
+            gain: self.gains / self.num_games().max(1.0),
             ..self.prior
         }
     }
@@ -227,18 +231,18 @@ impl BanditArm {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::contests::superminesweeper::policy::guess::at_guess;
+    use crate::contests::superminesweeper::policy::guess::with_guess_context;
     use gridproof::grid::Cell;
     use rand::SeedableRng;
 
     /// Whether a player goes on at a board where no guess seems to pay.
     fn goes_on(board: &str) -> bool {
-        at_guess(board, |position| {
+        with_guess_context(board, |position| {
             let mut rng = Pcg64Mcg::seed_from_u64(1);
             let utility = ScoreUtility::new(position.board);
             let prior = |&(cell, risk): &(Cell, f64)| {
                 assert!(
-                    !utility.pays(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
+                    !utility.does_guess_pay(risk, ScoreUtility::DEFAULT_CONTINUATION_VALUE),
                     "{cell} pays"
                 );
                 EvaluatedGuess { cell, risk, score: utility.score(), gain: 1.0 }
@@ -260,14 +264,14 @@ mod tests {
         assert!(goes_on(half), "12/21 at once");
     }
 
-    fn arm(score: f64, risk: f64) -> BanditArm {
+    fn sample_arm(score: f64, risk: f64) -> BanditArm {
         let utility = ScoreUtility { opened: 50.0, values: 100.0, hits: 0.0 };
         BanditArm::new(EvaluatedGuess { cell: Cell::new(0, 0), risk, score, gain: 1.0 }, utility)
     }
 
     #[test]
     fn a_lucky_draw_does_not_make_a_guess_look_safe() {
-        let mut lucky = arm(0.5, 0.5);
+        let mut lucky = sample_arm(0.5, 0.5);
         (0..98).for_each(|_| lucky.sums[0].add(&[1.0; CONTINUATION_VALUES.len()]));
         (0..2).for_each(|_| lucky.sums[1].add(&[0.25; CONTINUATION_VALUES.len()]));
         assert_eq!(lucky.score(0), 0.625, "half of the games are lost, not one in fifty");
@@ -275,7 +279,7 @@ mod tests {
 
     #[test]
     fn one_continuation_value_serves_all_guesses() {
-        let mut arms = [arm(0.5, 0.1), arm(0.5, 0.1)];
+        let mut arms = [sample_arm(0.5, 0.1), sample_arm(0.5, 0.1)];
         arms[0].sums[0].add(&[0.3, 0.1, 0.2, 0.2, 0.9]);
         arms[1].sums[0].add(&[0.4, 0.1, 0.2, 0.9, 0.0]);
         assert_eq!(best_continuation(&arms), 3);
@@ -283,7 +287,7 @@ mod tests {
 
     #[test]
     fn prior_values_decide_until_games_are_played() {
-        let (mut one, mut other) = (arm(0.7, 0.1), arm(0.6, 0.1));
+        let (mut one, mut other) = (sample_arm(0.7, 0.1), sample_arm(0.6, 0.1));
         assert_eq!(one.by_rank(&other, 0), Ordering::Less, "the better first");
         for _ in 0..200 {
             one.sums[0].add(&[0.5; CONTINUATION_VALUES.len()]);

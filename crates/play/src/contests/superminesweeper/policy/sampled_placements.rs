@@ -29,7 +29,7 @@ pub struct SampleSubset {
 
 impl SampleSubset {
     /// The number of words that hold the subset.
-    pub fn words(&self) -> usize {
+    pub fn num_words(&self) -> usize {
         self.bits.len()
     }
 }
@@ -56,29 +56,29 @@ impl SampledPlacements {
         Ok(Self { words, bits, _reserved: reserved })
     }
 
-    fn row(&self, var: Var) -> &[u64] {
+    fn draws_of_var(&self, var: Var) -> &[u64] {
         &self.bits[var.index() * self.words..][..self.words]
     }
 
     /// Returns the number of draws of `share` in which the variable is true.
-    pub fn trues(&self, share: &SampleSubset, var: Var) -> u32 {
-        let both = self.row(var).iter().zip(&share.bits).map(|(row, share)| row & share);
+    pub fn count_true(&self, share: &SampleSubset, var: Var) -> u32 {
+        let both = self.draws_of_var(var).iter().zip(&share.bits).map(|(row, share)| row & share);
         both.map(u64::count_ones).sum()
     }
 
     /// Returns the draws in which `cell` is false, partitioned by how many of `near` are true.
-    pub fn parted(&self, cell: Var, near: &[Var]) -> Vec<SampleSubset> {
+    pub fn partition_by_clue(&self, cell: Var, near: &[Var]) -> Vec<SampleSubset> {
         let mut planes = vec![[0u64; NUM_BIT_PLANES]; self.words];
         for &var in near {
-            for (planes, &row) in planes.iter_mut().zip(self.row(var)) {
-                add(planes, row);
+            for (planes, &row) in planes.iter_mut().zip(self.draws_of_var(var)) {
+                add_bits(planes, row);
             }
         }
         let share = |number: usize| {
             let bits: Vec<u64> = planes
                 .iter()
-                .zip(self.row(cell))
-                .map(|(planes, row)| equal(planes, number) & !row)
+                .zip(self.draws_of_var(cell))
+                .map(|(planes, row)| counters_equal_to(planes, number) & !row)
                 .collect();
             let draws = bits.iter().map(|word| word.count_ones()).sum();
             SampleSubset { bits, draws }
@@ -88,7 +88,7 @@ impl SampledPlacements {
 }
 
 /// Adds one bit to each of the counters of a block.
-fn add(planes: &mut [u64; NUM_BIT_PLANES], bits: u64) {
+fn add_bits(planes: &mut [u64; NUM_BIT_PLANES], bits: u64) {
     let mut carry = bits;
     for plane in planes {
         if carry == 0 {
@@ -99,7 +99,7 @@ fn add(planes: &mut [u64; NUM_BIT_PLANES], bits: u64) {
 }
 
 /// Returns which counters of a block equal `number`.
-fn equal(planes: &[u64; NUM_BIT_PLANES], number: usize) -> u64 {
+fn counters_equal_to(planes: &[u64; NUM_BIT_PLANES], number: usize) -> u64 {
     let bit =
         |(index, plane): (usize, &u64)| if number >> index & 1 == 1 { *plane } else { !plane };
     planes.iter().enumerate().map(bit).fold(u64::MAX, |all, plane| all & plane)
@@ -139,23 +139,24 @@ mod tests {
         )
         .expect("no limit");
         let bit = |var: Var, draw: usize| {
-            worlds.row(var)[draw / DRAWS_PER_WORD] >> (draw % DRAWS_PER_WORD) & 1
+            worlds.draws_of_var(var)[draw / DRAWS_PER_WORD] >> (draw % DRAWS_PER_WORD) & 1
         };
         for draw in 0..3 * DRAWS_PER_WORD {
             assert_eq!(vars[..4].iter().map(|&var| bit(var, draw)).sum::<u64>(), 2);
         }
         let free = (0..3 * DRAWS_PER_WORD).filter(|&draw| bit(vars[0], draw) == 0).count() as u32;
-        let parted = worlds.parted(vars[0], &vars[1..4]);
+        let parted = worlds.partition_by_clue(vars[0], &vars[1..4]);
         assert_eq!(parted.len(), 1, "the other three hold both");
         assert_eq!(parted[0].draws, free);
         assert_eq!(
-            vars[1..4].iter().map(|&var| worlds.trues(&parted[0], var)).sum::<u32>(),
+            vars[1..4].iter().map(|&var| worlds.count_true(&parted[0], var)).sum::<u32>(),
             2 * free
         );
-        let parted = worlds.parted(vars[0], &vars[4..]);
+        let parted = worlds.partition_by_clue(vars[0], &vars[4..]);
         assert_eq!(parted.iter().map(|share| share.draws).sum::<u32>(), free);
         let trues = |number: usize| {
-            worlds.trues(&parted[number], vars[4]) + worlds.trues(&parted[number], vars[5])
+            worlds.count_true(&parted[number], vars[4])
+                + worlds.count_true(&parted[number], vars[5])
         };
         for (number, share) in parted.iter().enumerate() {
             assert_eq!(trues(number), number as u32 * share.draws);

@@ -22,12 +22,12 @@ impl ScoreUtility {
     }
 
     /// Returns the utility with this many more cells opened.
-    pub fn gained(self, cells: f64) -> Self {
+    pub fn after_opening(self, cells: f64) -> Self {
         Self { opened: (self.opened + cells).min(self.values), ..self }
     }
 
     /// Returns the utility after another hit.
-    pub fn hit(self) -> Self {
+    pub fn after_hit(self) -> Self {
         Self { hits: self.hits + 1.0, ..self }
     }
 
@@ -39,21 +39,21 @@ impl ScoreUtility {
     /// Whether a guess pays. A guess of risk `p` loses opened / (hits + 2) of the score with
     /// probability `p`. With `1 - p` it wins its continuation, on average the share `continuation`
     /// of the remaining cells.
-    pub fn pays(self, risk: f64, continuation: f64) -> bool {
+    pub fn does_guess_pay(self, risk: f64, continuation: f64) -> bool {
         (1.0 - risk) * continuation * (self.values - self.opened)
             > risk * self.opened / (self.hits + 2.0)
     }
 
     /// Returns the score if one more guess of this risk is made and then the share `continuation`
     /// of the remaining cells is won.
-    pub fn guessed(self, risk: f64, continuation: f64) -> f64 {
-        let later = self.gained(continuation * (self.values - self.opened));
-        (1.0 - risk) * later.score() + risk * later.hit().score()
+    pub fn expected_score_of_guess(self, risk: f64, continuation: f64) -> f64 {
+        let later = self.after_opening(continuation * (self.values - self.opened));
+        (1.0 - risk) * later.score() + risk * later.after_hit().score()
     }
 
-    /// Returns the score with that guess, at least that of stopping.
+    /// Returns the larger one of that score and the score of stopping now.
     pub fn prospect(self, risk: f64, continuation: f64) -> f64 {
-        self.score().max(self.guessed(risk, continuation))
+        self.score().max(self.expected_score_of_guess(risk, continuation))
     }
 }
 
@@ -67,6 +67,6 @@ mod tests {
         assert_eq!(utility.prospect(0.0, 0.5), 0.75);
         assert_eq!(utility.prospect(0.5, 0.5), 0.5 * 0.75 + 0.5 * 0.375);
         assert_eq!(utility.prospect(1.0, 0.5), utility.score());
-        assert!(utility.pays(0.1, 0.2) && !utility.pays(0.9, 0.2));
+        assert!(utility.does_guess_pay(0.1, 0.2) && !utility.does_guess_pay(0.9, 0.2));
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::*;
 use crate::annotate::JudgedMove;
-use crate::referee::dialogue::{self, PlayerTurnEvent, Transport, conduct};
+use crate::referee::dialogue::{self, PlayerTurnEvent, Transport, play_dialogue};
 use crate::referee::recorder::TrafficRecorder;
 use crate::referee::seeds::Seed;
 use crate::referee::system::TesterSettings;
@@ -17,7 +17,7 @@ fn audit<'a>(
     transcript: &Transcript,
     search: impl Into<Search<'a>>,
 ) -> Result<Vec<JudgedMove>, AuditError> {
-    Ok(record(transcript)?.judged(search.into()))
+    Ok(record(transcript)?.judge_moves(search.into()))
 }
 
 /// A player that sends these lines.
@@ -40,7 +40,7 @@ fn transcript(script: &[&'static str]) -> Transcript {
     let mut game = MinesGame::new(generate(seed, &options));
     let mut wire = ScriptedPlayer(script.iter().rev().copied().collect());
     let mut recorder = TrafficRecorder::new(&mut wire);
-    let ended = conduct(&mut game, &mut recorder);
+    let ended = play_dialogue(&mut game, &mut recorder);
     let TrafficRecorder { lines, end, .. } = recorder;
     let score = if ended.is_ok() { game.score() } else { -1.0 };
     let (player, system) = ("script".to_owned(), CONTEST_NAME.to_owned());

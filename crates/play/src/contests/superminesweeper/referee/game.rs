@@ -34,19 +34,19 @@ impl MinesGame {
     }
 
     /// Returns the number of cells that hold no mine.
-    fn values(&self) -> usize {
+    fn num_clear_cells(&self) -> usize {
         self.board.shape().area() - self.placement.total()
     }
 
     /// Returns the share of cells with a mine in percent, rounded down to a multiple of five.
     /// Boards have from 10 to 30 %; 30 % belongs to the last class, and the generator rounds mines
     /// down.
-    fn mines_from(&self) -> usize {
+    fn mine_percentage_class(&self) -> usize {
         (20 * self.placement.total() / self.board.shape().area() * 5).clamp(10, 25)
     }
 
     /// Returns the command of a line, if it is legal now: it names no opened or flagged cell.
-    pub(crate) fn legal(&self, line: &str) -> Result<Command, RefusedCommand> {
+    pub(crate) fn parse_legal(&self, line: &str) -> Result<Command, RefusedCommand> {
         let command = Command::parse(line, self.board.shape())?;
         match command {
             Command::Open(cell) | Command::Flag(cell) if self.board.view(cell) != View::Hidden => {
@@ -72,7 +72,7 @@ impl Game for MinesGame {
     }
 
     fn command(&mut self, line: &str, clock: Duration) -> Result<RefereeReply, IllegalCommand> {
-        let value = match self.legal(line)? {
+        let value = match self.parse_legal(line)? {
             Command::Stop => return Ok(RefereeReply::Final(String::new())),
             Command::Flag(cell) => {
                 self.play(cell, View::Flagged);
@@ -81,7 +81,7 @@ impl Game for MinesGame {
             Command::Open(cell) => self.play(cell, self.placement.reveal(cell)).clue(),
         };
         let answer = OpenedMessage { value, clock }.to_string();
-        let over = self.board.opened() == self.values();
+        let over = self.board.opened() == self.num_clear_cells();
         Ok(if over { RefereeReply::Final(answer) } else { RefereeReply::Continue(answer) })
     }
 
@@ -92,7 +92,7 @@ impl Game for MinesGame {
         if self.commands == 0 {
             return 0.0;
         }
-        let uncovered = self.board.opened() as f64 / self.values() as f64;
+        let uncovered = self.board.opened() as f64 / self.num_clear_cells() as f64;
         uncovered / (self.board.hits() + 1) as f64
     }
 
@@ -105,10 +105,10 @@ impl Game for MinesGame {
             ("n", self.board.shape().rows),
             ("m", self.placement.total()),
             ("d", self.placement.disc.squared_distance()),
-            ("mines_from", self.mines_from()),
+            ("mines_from", self.mine_percentage_class()),
             ("hits", self.board.hits()),
             ("uncovered", self.board.opened()),
-            ("values", self.values()),
+            ("values", self.num_clear_cells()),
         ])
     }
 }
@@ -123,7 +123,7 @@ mod tests {
     use gridproof::puzzles::mines::Disc;
 
     /// Returns a game with the zero at (0,0) and the only mine at (0,3).
-    fn game() -> MinesGame {
+    fn sample_game() -> MinesGame {
         let shape = Shape::new(1, 5);
         let mines = Grid::from_fn(shape, |cell| cell.col == 3);
         let placement = Placement { disc: Disc::new(2), mines };
@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn answers_and_score_are_those_of_the_official_tester() {
-        let mut game = game();
+        let mut game = sample_game();
         assert_eq!(game.opening(), "1\n1\n2\n0 0\n");
         assert_eq!(command(&mut game, "G 0 1"), Ok(RefereeReply::Continue("0 7\n".into())));
         assert_eq!(game.score(), 2.0 / 4.0);
@@ -157,7 +157,8 @@ mod tests {
                 settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
             let options =
                 GeneratorOptions::new(&settings.collect()).expect("options of the tester");
-            MinesGame::new(generate(Seed::new(seed).expect("a seed"), &options)).mines_from()
+            MinesGame::new(generate(Seed::new(seed).expect("a seed"), &options))
+                .mine_percentage_class()
         };
         assert_eq!(range(2, &[]), 25, "750 mines on 50x50");
         assert_eq!(range(3, &[("N", "11"), ("M", "12")]), 10, "12 mines on 11x11");
@@ -167,11 +168,11 @@ mod tests {
 
     #[test]
     fn stopping_at_once_scores_nothing_and_after_a_flag_the_given_zero() {
-        let mut stopped = game();
+        let mut stopped = sample_game();
         assert_eq!(command(&mut stopped, "STOP"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(stopped.score(), 0.0);
 
-        let mut flagged = game();
+        let mut flagged = sample_game();
         assert_eq!(command(&mut flagged, "F 0 3"), Ok(RefereeReply::Continue("\n".into())));
         assert_eq!(command(&mut flagged, "STOP"), Ok(RefereeReply::Final(String::new())));
         assert_eq!(flagged.score(), 1.0 / 4.0);
@@ -180,7 +181,7 @@ mod tests {
     #[test]
     fn an_opened_or_flagged_cell_cannot_be_named_again() {
         for used in ["G 0 0", "F 0 0", "G 0 1", "G 0 2", "F 0 2", "G 0 3"] {
-            let mut game = game();
+            let mut game = sample_game();
             for played in ["G 0 1", "F 0 2", "G 0 3"] {
                 assert!(command(&mut game, played).is_ok());
             }
@@ -194,20 +195,32 @@ mod tests {
             "", " ", "G", "G 0", "G 0 1 2", "G  0 1", "G 0  1", " G 0 1", " 0 1", "STOP ", " STOP",
             "stop", "STOP 0 1", "g 0 1", "X 0 1", "G\t0\t1",
         ] {
-            assert_eq!(command(&mut game(), line), Err(RefusedCommand::Form.into()), "{line:?}");
+            assert_eq!(
+                command(&mut sample_game(), line),
+                Err(RefusedCommand::Form.into()),
+                "{line:?}"
+            );
         }
         for line in ["G x 1", "G 0 1.0", "F 0 99999999999", "G 0 1\r", "G 0 \u{fffd}"] {
-            assert_eq!(command(&mut game(), line), Err(RefusedCommand::Number.into()), "{line:?}");
+            assert_eq!(
+                command(&mut sample_game(), line),
+                Err(RefusedCommand::Number.into()),
+                "{line:?}"
+            );
         }
         for line in ["G 0 5", "G 1 0", "G -1 0", "F 0 -1", "G 2147483647 0"] {
-            assert_eq!(command(&mut game(), line), Err(RefusedCommand::Outside.into()), "{line:?}");
+            assert_eq!(
+                command(&mut sample_game(), line),
+                Err(RefusedCommand::Outside.into()),
+                "{line:?}"
+            );
         }
     }
 
     #[test]
     fn commands_that_the_tester_tolerates_are_accepted() {
         for line in ["G 0 1 ", "G 0 1   ", "Guess 0 1", "G +0 01", "G -0 1"] {
-            assert!(command(&mut game(), line).is_ok(), "{line:?}");
+            assert!(command(&mut sample_game(), line).is_ok(), "{line:?}");
         }
     }
 }

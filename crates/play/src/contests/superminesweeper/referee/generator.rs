@@ -1,6 +1,6 @@
 //! The official boards: the same seed gives the same board as the contest's tester.
 
-use super::options::{DENSITY_RANGE, DISTANCE_RANGE, GeneratorOptions, SIDE_RANGE, share};
+use super::options::{DENSITY_RANGE, DISTANCE_RANGE, GeneratorOptions, SIDE_RANGE, share_of_cells};
 use crate::referee::java_random::JavaRandom;
 use crate::referee::seeds::Seed;
 use gridproof::grid::{Cell, Grid, Shape};
@@ -23,8 +23,8 @@ pub fn generate(seed: Seed, options: &GeneratorOptions) -> SuperMinesweeperInsta
     let mut random = JavaRandom::new(seed);
     let parameters = BoardParameters::draw(seed, options, &mut random);
     loop {
-        let placement = parameters.place(&mut random);
-        let zeros = zeros(&placement);
+        let placement = parameters.draw_placement(&mut random);
+        let zeros = zero_cells(&placement);
         if !zeros.is_empty() {
             let zero = zeros[random.random_int(0, zeros.len() as i32 - 1) as usize];
             return SuperMinesweeperInstance { placement, zero };
@@ -43,23 +43,28 @@ impl BoardParameters {
     /// draws; options draw again from the same stream, in the order N, M, D.
     fn draw(seed: Seed, options: &GeneratorOptions, random: &mut JavaRandom) -> Self {
         let mut side = random.random_int(SIDE_RANGE.0, SIDE_RANGE.1);
-        let mut mines = share(random.random_double(DENSITY_RANGE.0, DENSITY_RANGE.1), side);
+        let mut mines =
+            share_of_cells(random.random_double(DENSITY_RANGE.0, DENSITY_RANGE.1), side);
         let last = SQUARED_DISTANCES.len() as i32 - 1;
         let mut squared_distance = SQUARED_DISTANCES[random.random_int(0, last) as usize];
         match seed.number() {
             1 => {
                 (side, mines, squared_distance) =
-                    (SIDE_RANGE.0, share(DENSITY_RANGE.0, SIDE_RANGE.0), 2)
+                    (SIDE_RANGE.0, share_of_cells(DENSITY_RANGE.0, SIDE_RANGE.0), 2)
             }
-            2 => (side, mines) = (SIDE_RANGE.1, share(DENSITY_RANGE.1, SIDE_RANGE.1)),
+            2 => (side, mines) = (SIDE_RANGE.1, share_of_cells(DENSITY_RANGE.1, SIDE_RANGE.1)),
             _ => {}
         }
         if let Some(span) = options.side {
             side = span.draw(random, SIDE_RANGE.0, SIDE_RANGE.1);
-            mines = share(random.random_double(DENSITY_RANGE.0, DENSITY_RANGE.1), side);
+            mines = share_of_cells(random.random_double(DENSITY_RANGE.0, DENSITY_RANGE.1), side);
         }
         if let Some(span) = options.mines {
-            mines = span.draw(random, share(DENSITY_RANGE.0, side), share(DENSITY_RANGE.1, side));
+            mines = span.draw(
+                random,
+                share_of_cells(DENSITY_RANGE.0, side),
+                share_of_cells(DENSITY_RANGE.1, side),
+            );
         }
         if let Some(span) = options.squared_distance {
             squared_distance = span.draw(random, DISTANCE_RANGE.0, DISTANCE_RANGE.1);
@@ -67,7 +72,7 @@ impl BoardParameters {
         Self { side, mines, squared_distance }
     }
 
-    fn place(&self, random: &mut JavaRandom) -> Placement {
+    fn draw_placement(&self, random: &mut JavaRandom) -> Placement {
         let shape = Shape::new(self.side as usize, self.side as usize);
         let mut mines = Grid::new(shape, false);
         let mut left = self.mines;
@@ -82,7 +87,7 @@ impl BoardParameters {
     }
 }
 
-fn zeros(placement: &Placement) -> Vec<Cell> {
+fn zero_cells(placement: &Placement) -> Vec<Cell> {
     let clear = placement.mines.iter().filter(|&(_, &mine)| !mine);
     clear.map(|(cell, _)| cell).filter(|&cell| placement.clue(cell) == 0).collect()
 }
@@ -92,7 +97,7 @@ mod tests {
     use super::*;
     use crate::referee::system::TesterSettings;
 
-    fn drawn(settings: &[(&str, &str)]) -> (usize, usize, usize) {
+    fn draw_with_settings(settings: &[(&str, &str)]) -> (usize, usize, usize) {
         let settings: TesterSettings =
             settings.iter().map(|&(option, value)| (option.into(), value.into())).collect();
         let options = GeneratorOptions::new(&settings).expect("valid options");
@@ -104,15 +109,15 @@ mod tests {
 
     #[test]
     fn the_number_of_mines_is_clamped_to_the_range_of_the_side() {
-        assert_eq!(drawn(&[]), (39, 157, 8));
-        let (side, mines, _) = drawn(&[("N", "10,49"), ("M", "720")]);
-        assert_eq!(mines as i32, share(DENSITY_RANGE.1, side as i32));
+        assert_eq!(draw_with_settings(&[]), (39, 157, 8));
+        let (side, mines, _) = draw_with_settings(&[("N", "10,49"), ("M", "720")]);
+        assert_eq!(mines as i32, share_of_cells(DENSITY_RANGE.1, side as i32));
     }
 
     #[test]
     fn values_are_drawn_from_the_given_range() {
         let (side, mines, squared_distance) =
-            drawn(&[("N", "20,22"), ("M", "50,60"), ("D", "4,6")]);
+            draw_with_settings(&[("N", "20,22"), ("M", "50,60"), ("D", "4,6")]);
         assert!((20..=22).contains(&side));
         assert!((50..=60).contains(&mines));
         assert!((4..=6).contains(&squared_distance));

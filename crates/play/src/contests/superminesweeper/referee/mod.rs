@@ -20,7 +20,7 @@ use options::OPTIONS_HELP;
 /// The name of the contest.
 pub const CONTEST_NAME: &str = "superminesweeper";
 
-/// The tester of the contest. Its options are the letters of the official tester.
+/// The tester of the contest. The options have the letters of the official tester's options.
 pub static TESTER: Tester = Tester {
     options: &[
         TesterOption {
@@ -65,10 +65,10 @@ pub static TESTER: Tester = Tester {
         ],
     },
     reported: &[],
-    games,
+    games: game_factory,
 };
 
-fn games(settings: &TesterSettings) -> Result<GameFactory, SetupError> {
+fn game_factory(settings: &TesterSettings) -> Result<GameFactory, SetupError> {
     let options = GeneratorOptions::new(settings)?;
     Ok(Box::new(move |seed| Box::new(MinesGame::new(generate(seed, &options)))))
 }

@@ -1,7 +1,7 @@
 //! The tester's options `-N`, `-M` and `-D`: a value, or a range to draw from.
 
-use crate::referee::span::ValueRange;
 use crate::referee::system::{SetupError, TesterSettings};
+use crate::referee::value_range::ValueRange;
 
 pub(super) const SIDE_RANGE: (i32, i32) = (10, 50);
 /// The share of cells that are mines.
@@ -9,7 +9,7 @@ pub(super) const DENSITY_RANGE: (f64, f64) = (0.1, 0.3);
 /// The range of option D; without the option, the generator draws from fewer values.
 pub(super) const DISTANCE_RANGE: (i32, i32) = (1, 10);
 
-/// The values that are not drawn in the official way.
+/// The options that replace official draws.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GeneratorOptions {
     /// The side N of the grid; the number of mines is drawn again with it.
@@ -31,7 +31,7 @@ impl GeneratorOptions {
         let side = ValueRange::read(settings, "N", SIDE_RANGE.0..=SIDE_RANGE.1)?;
         let ValueRange { lo, hi } =
             side.unwrap_or(ValueRange { lo: SIDE_RANGE.0, hi: SIDE_RANGE.1 });
-        let mines = share(DENSITY_RANGE.0, lo)..=share(DENSITY_RANGE.1, hi);
+        let mines = share_of_cells(DENSITY_RANGE.0, lo)..=share_of_cells(DENSITY_RANGE.1, hi);
         Ok(Self {
             side,
             mines: ValueRange::read(settings, "M", mines)?,
@@ -41,7 +41,7 @@ impl GeneratorOptions {
 }
 
 /// Returns the share of the grid's cells, rounded down; multiplies from the left like the tester.
-pub(super) fn share(density: f64, side: i32) -> i32 {
+pub(super) fn share_of_cells(density: f64, side: i32) -> i32 {
     (density * f64::from(side) * f64::from(side)) as i32
 }
 

@@ -8,6 +8,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::puzzles::cells::Board;
+use crate::words::reasons;
 
 fn read(text: &str) -> String {
     parse(text).expect(text).to_string()
@@ -218,7 +219,7 @@ fn boards_of_sums_are_written() {
         written("cells rows=1 cols=2\n??\nname 0,1 = 0,0").as_deref(),
         Ok("{\"cells\":[\"_0,0\",\"0,0\"],\"rules\":[]}\n")
     );
-    let refused = "expected only rules that are numbers of mines or tables, for the form `json`";
+    let refused = reasons::json_of_numbers_and_tables();
     assert_eq!(written("cells rows=1 cols=2\n? {1}"), Err(refused));
 }
 

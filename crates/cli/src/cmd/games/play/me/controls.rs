@@ -9,7 +9,7 @@ pub enum Control {
     Open,
     Flag,
     Chord,
-    /// Takes the last change of a flag back.
+    /// Takes back the last change of a flag.
     Undo,
     Hint,
     Why,

@@ -32,13 +32,13 @@ use crate::cmd::common::console::Console;
 use crate::cmd::common::input::{BoardArg, ReadArgs};
 use crate::cmd::common::level::LevelArgs;
 use crate::cmd::common::limits::GuardArgs;
-use crate::cmd::common::number::any;
+use crate::cmd::common::number::any_number_parser;
 use crate::cmd::common::screen::background::{BackgroundWorker, BoardAnswer};
 use crate::cmd::common::screen::events::EventQueue;
 use crate::cmd::common::screen::ink::Ink;
 use crate::cmd::common::screen::terminal::Screen;
 use hint::Hint;
-use judge::{MoveJudge, uncancelled};
+use judge::{MoveJudge, budget_from_now};
 use state::{Effect, State};
 
 /// Play a level of any shape yourself, with each move judged at the end
@@ -68,7 +68,7 @@ pub struct Args {
     #[command(flatten)]
     generated: Option<LevelArgs>,
     /// Set the random seed of the level
-    #[arg(long, value_name = "S", value_parser = any::<u64>())]
+    #[arg(long, value_name = "S", value_parser = any_number_parser::<u64>())]
     seed: Option<u64>,
     #[command(flatten)]
     guards: GuardArgs,
@@ -83,7 +83,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if !has_lines {
         Screen::check("play cells --me")?;
     }
-    let (name, level) = args.level(console)?;
+    let (name, level) = args.read_or_generate_level(console)?;
     let mut state = State::new(name, LevelGame::new(level));
     if has_lines {
         return lines::play(&mut state, &mut io::stdin().lock(), &args.guards, &|text| {
@@ -93,28 +93,28 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let events = EventQueue::new()?;
     let mut screen = LevelScreen::new(state, &args.guards, &events)?;
     let end = screen_game::play(&mut screen, &events, console)?;
-    finish(end, &view::result(&screen.state), console)
+    finish(end, &view::result_lines(&screen.state), console)
 }
 
 impl Args {
     /// Returns the level, with its name.
-    fn level(&self, console: &Console) -> Result<(String, Level), Failure> {
-        let Some(path) = &self.path else { return self.generated(console) };
+    fn read_or_generate_level(&self, console: &Console) -> Result<(String, Level), Failure> {
+        let Some(path) = &self.path else { return self.generate_level(console) };
         if path.as_os_str() == "-" {
             let expected =
                 "expected the file or the text of a level: standard input has the commands";
             return Err(Failure::Input(format!("{COMMAND}: {expected}")));
         }
         let board = BoardArg::new(path.clone(), ReadArgs::default());
-        let missing = || board.refuse(words::a_level());
-        let level = board.level()?.ok_or_else(missing)?;
+        let missing = || board.request_failure(words::a_level());
+        let level = board.read_level()?.ok_or_else(missing)?;
         Ok((board.name(), level))
     }
 
-    fn generated(&self, console: &Console) -> Result<(String, Level), Failure> {
+    fn generate_level(&self, console: &Console) -> Result<(String, Level), Failure> {
         let args = self.generated.as_ref().expect("the command line has a level or its size");
         let seed = self.seed.unwrap_or_else(random_seed);
-        let budget = uncancelled(&self.guards);
+        let budget = budget_from_now(&self.guards);
         let spinner = console.spinner("playing levels");
         let found = args.generate(COMMAND, seed, GAMES, Search::from(&budget))?;
         drop(spinner);
@@ -172,12 +172,12 @@ impl ScreenGame for LevelScreen {
         ControlFlow::Continue(())
     }
 
-    fn take(&mut self, message: ThreadResult) {
+    fn handle_message(&mut self, message: ThreadResult) {
         match message {
-            ThreadResult::Verdict(verdict) => self.state.judged(verdict),
+            ThreadResult::Verdict(verdict) => self.state.add_verdict(verdict),
             ThreadResult::Hint(BoardAnswer { board, answer }) => {
-                if board == self.worker.number() {
-                    self.state.take(answer);
+                if board == self.worker.board_number() {
+                    self.state.take_hint(answer);
                 }
             }
         }

@@ -31,7 +31,7 @@ pub enum MoveVerdict {
     /// The rules kept the cell from holding a mine.
     Protected,
     Judged(Judgement),
-    /// A limit was met first.
+    /// A limit ended the judgement.
     Unknown(Unfinished),
 }
 
@@ -48,11 +48,11 @@ pub struct MoveReviewer<B> {
 }
 
 /// The stack of the thread: judging is recursive.
-const STACK: usize = 8 << 20;
+const STACK_BYTES: usize = 8 << 20;
 
 impl<B: Send + 'static> MoveReviewer<B> {
-    /// Starts a reviewer that judges by `judge`. Each move has these limits; verdicts go to `sender`
-    /// in the order of the moves.
+    /// Starts a reviewer that calls `judge` for each move with these limits. Verdicts go to
+    /// `sender` in the order of the moves.
     pub fn new<T: Send + 'static>(
         limits: GuardArgs,
         sender: Sender<ScreenEvent<T>>,
@@ -75,7 +75,7 @@ impl<B: Send + 'static> MoveReviewer<B> {
                 }
             }
         };
-        thread::Builder::new().stack_size(STACK).spawn(review)?;
+        thread::Builder::new().stack_size(STACK_BYTES).spawn(review)?;
         Ok(Self { moves, cancel })
     }
 
@@ -94,7 +94,7 @@ impl<B> Drop for MoveReviewer<B> {
 
 /// A reviewed move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Move {
+pub struct ReviewedMove {
     pub cell: Cell,
     pub hit: bool,
     /// The verdict; `None` until the review is done.
@@ -102,14 +102,14 @@ pub struct Move {
 }
 
 /// Sets the verdict of the first move that has none.
-pub fn add_verdict(moves: &mut [Move], verdict: MoveVerdict) {
+pub fn add_verdict(moves: &mut [ReviewedMove], verdict: MoveVerdict) {
     if let Some(next) = moves.iter_mut().find(|one| one.verdict.is_none()) {
         next.verdict = Some(verdict);
     }
 }
 
 /// Summarises all moves in one or two lines.
-pub fn summary(moves: &[Move], hints: usize) -> String {
+pub fn review_summary(moves: &[ReviewedMove], hints: usize) -> String {
     let mut parts = Vec::new();
     let mut part = |count: usize, what: &str| {
         if count > 0 {
@@ -133,7 +133,7 @@ pub fn summary(moves: &[Move], hints: usize) -> String {
         // Writing to a string cannot fail.
         let _ = write!(text, ": {}", parts.join(", "));
     }
-    let too_much: f64 = moves.iter().map(too_much).sum();
+    let too_much: f64 = moves.iter().map(excess_risk).sum();
     if too_much > 0.0 {
         let _ = write!(text, "; risk that could be avoided, in all: {:.1}%", 100.0 * too_much);
     }
@@ -144,7 +144,7 @@ pub fn summary(moves: &[Move], hints: usize) -> String {
 }
 
 /// Returns how much a risk exceeded the least one.
-fn too_much(one: &Move) -> f64 {
+fn excess_risk(one: &ReviewedMove) -> f64 {
     match &one.verdict {
         Some(MoveVerdict::Judged(Judgement::AvoidableRisk(risk))) => {
             rounded_quotient(&risk.avoidable(), &risk.placements)
@@ -154,9 +154,9 @@ fn too_much(one: &Move) -> f64 {
 }
 
 /// Returns a line for each risky move.
-pub fn risks(moves: &[Move]) -> Vec<String> {
+pub fn risky_move_lines(moves: &[ReviewedMove]) -> Vec<String> {
     let mut lines = Vec::new();
-    for (number, Move { cell, hit, verdict }) in (1..).zip(moves) {
+    for (number, ReviewedMove { cell, hit, verdict }) in (1..).zip(moves) {
         let told = match verdict {
             Some(MoveVerdict::Judged(Judgement::ProvenSafe))
             | Some(MoveVerdict::Protected)
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn moves_are_summed_up_and_risks_are_told() {
-        let one = |col, hit, verdict| Move { cell: Cell::new(0, col), hit, verdict };
+        let one = |col, hit, verdict| ReviewedMove { cell: Cell::new(0, col), hit, verdict };
         let risk = |mines: u8, least: u8| Risk {
             placements: 10u8.into(),
             mines: mines.into(),
@@ -195,17 +195,17 @@ mod tests {
             one(4, false, None),
         ];
         assert_eq!(
-            summary(&moves, 1),
+            review_summary(&moves, 1),
             "5 cells opened: 1 protected by the rules, 1 proven safe, 1 at least risk, 1 at avoidable risk, \
              1 not judged yet; risk that could be avoided, in all: 30.0%; with 1 hint"
         );
         assert_eq!(
-            risks(&moves),
+            risky_move_lines(&moves),
             [
                 "3. open (0,2): least risk 20.0%",
                 "4. open (0,3): avoidable risk 50.0%, 30.0% too much, and hit a mine"
             ]
         );
-        assert_eq!(summary(&[], 0), "0 cells opened");
+        assert_eq!(review_summary(&[], 0), "0 cells opened");
     }
 }

@@ -9,7 +9,7 @@ use ratatui::crossterm::event::Event;
 
 use super::super::super::Failure;
 use super::super::super::common::console::Console;
-use super::super::super::common::defect::DEFECT;
+use super::super::super::common::defect::DEFECT_STATUS;
 use super::super::super::common::screen::events::{EventQueue, ScreenEvent};
 use super::super::super::common::screen::ink::Ink;
 use super::super::super::common::screen::terminal::Screen;
@@ -22,15 +22,15 @@ pub trait ScreenGame {
 
     fn draw(&mut self, ink: Ink, frame: &mut Frame<'_>);
 
-    /// Takes a typed or clicked input, `clock` after the start of the game. Breaks if the person
+    /// Handles a key or a mouse event, `clock` after the start of the game. Breaks if the person
     /// leaves.
     fn input(&mut self, event: &Event, clock: Duration) -> ControlFlow<()>;
 
-    fn take(&mut self, message: Self::Message);
+    fn handle_message(&mut self, message: Self::Message);
 }
 
 /// The reason why a game ended on the screen.
-pub enum End {
+pub enum ScreenEnd {
     Quit,
     Signalled,
     Broken,
@@ -41,37 +41,37 @@ pub fn play<G: ScreenGame>(
     game: &mut G,
     events: &EventQueue<G::Message>,
     console: &Console,
-) -> Result<End, Failure> {
+) -> Result<ScreenEnd, Failure> {
     let ink = if console.has_colours() { Ink::Colours } else { Ink::Plain };
     let mut screen = Screen::enter()?;
-    events.listen();
+    events.start_reading_keys();
     let started = Instant::now();
     loop {
         if screen.draw(|frame| game.draw(ink, frame)).is_err() {
-            return Ok(End::Signalled);
+            return Ok(ScreenEnd::Signalled);
         }
         for happening in events.next() {
             match happening {
                 ScreenEvent::Input(event) => {
                     if game.input(&event, started.elapsed()).is_break() {
-                        return Ok(End::Quit);
+                        return Ok(ScreenEnd::Quit);
                     }
                 }
-                ScreenEvent::Thread(message) => game.take(message),
-                ScreenEvent::Closed | ScreenEvent::Signalled => return Ok(End::Signalled),
-                ScreenEvent::Broken => return Ok(End::Broken),
+                ScreenEvent::Thread(message) => game.handle_message(message),
+                ScreenEvent::Closed | ScreenEvent::Signalled => return Ok(ScreenEnd::Signalled),
+                ScreenEvent::Broken => return Ok(ScreenEnd::Broken),
             }
         }
     }
 }
 
 /// Prints lines about the game, and ends the process if the person did not leave the screen.
-pub fn finish(end: End, lines: &[String], console: &Console) -> Result<(), Failure> {
+pub fn finish(end: ScreenEnd, lines: &[String], console: &Console) -> Result<(), Failure> {
     let told = console.print(&(lines.join("\n") + "\n"));
     match end {
-        End::Quit => told,
+        ScreenEnd::Quit => told,
         // A closed terminal shows nothing.
-        End::Signalled => process::exit(INTERRUPTED),
-        End::Broken => process::exit(DEFECT.into()),
+        ScreenEnd::Signalled => process::exit(INTERRUPTED),
+        ScreenEnd::Broken => process::exit(DEFECT_STATUS.into()),
     }
 }

@@ -12,11 +12,11 @@ use gridproof_play::person::{GameSession, MoveError};
 
 use super::super::super::common::screen::analysis_worker::{Answer, Question};
 use super::super::super::common::screen::board::Window;
+use super::super::super::common::screen::board_analysis::BoardAnalysis;
 use super::super::super::common::screen::cursor;
-use super::super::super::common::screen::look::BoardAnalysis;
 use super::super::super::common::screen::words::{self, Remark};
 use super::controls::{Control, Mode, is_interrupt};
-use super::move_review::{Move, MoveVerdict, OpenedCell, add_verdict};
+use super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};
 
 /// An effect that the state requests.
 #[derive(Debug)]
@@ -41,7 +41,7 @@ pub struct State {
     pub remark: Remark,
     /// The provable cells, if they were requested or the game is over.
     pub look: Option<BoardAnalysis>,
-    pub moves: Vec<Move>,
+    pub moves: Vec<ReviewedMove>,
     pub hints: usize,
 }
 
@@ -63,48 +63,48 @@ impl State {
         }
     }
 
-    /// Takes a typed or clicked input, `clock` after the start of the game.
+    /// Handles a key or a mouse event, `clock` after the start of the game.
     pub fn input(&mut self, event: &Event, clock: Duration) -> Vec<Effect> {
         match (event, self.mode) {
             (Event::Key(_), Mode::Help) => {
                 self.mode = Mode::Board;
                 Vec::new()
             }
-            (Event::Key(key), Mode::Leave) => self.leaves(*key, clock),
-            (Event::Key(key), Mode::Board) => self.key(*key, clock),
+            (Event::Key(key), Mode::Leave) => self.confirm_leaving(*key, clock),
+            (Event::Key(key), Mode::Board) => self.handle_key(*key, clock),
             (Event::Mouse(mouse), Mode::Board) => {
                 let place = Position::new(mouse.column, mouse.row);
-                self.mouse(mouse.kind, place, clock)
+                self.handle_mouse(mouse.kind, place, clock)
             }
             _ => Vec::new(),
         }
     }
 
-    fn key(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
-        if let Some(cell) = cursor::moved(self.cursor, self.board.shape(), key) {
+    fn handle_key(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
+        if let Some(cell) = cursor::cell_after_key(self.cursor, self.board.shape(), key) {
             self.cursor = cell;
             return Vec::new();
         }
-        Control::of_key(key).map_or_else(Vec::new, |control| self.control(control, clock))
+        Control::of_key(key).map_or_else(Vec::new, |control| self.execute(control, clock))
     }
 
-    fn control(&mut self, control: Control, clock: Duration) -> Vec<Effect> {
+    fn execute(&mut self, control: Control, clock: Duration) -> Vec<Effect> {
         match control {
             Control::Open => self.open(clock),
             Control::Flag => self.flag(),
             Control::Chord => self.chord(clock),
-            Control::Undo => self.says("a game of a contest takes nothing back".to_owned()),
+            Control::Undo => self.show_message("a game of a contest takes nothing back".to_owned()),
             Control::Hint => {
-                self.remark = Remark::line("looking for what is provable...");
-                self.hint(Effect::Analyse)
+                self.remark = Remark::without_cells("looking for what is provable...");
+                self.count_hint(Effect::Analyse)
             }
             Control::Why => self.why(),
             Control::Advice => {
-                self.remark = Remark::line("looking for the best move...");
-                self.hint(Effect::Ask(Question::Advice))
+                self.remark = Remark::without_cells("looking for the best move...");
+                self.count_hint(Effect::Ask(Question::Advice))
             }
             Control::Turn(key) => {
-                self.window.text.turn(key);
+                self.window.text.scroll_by_key(key);
                 Vec::new()
             }
             Control::Help => {
@@ -115,13 +115,18 @@ impl State {
         }
     }
 
-    fn mouse(&mut self, kind: MouseEventKind, place: Position, clock: Duration) -> Vec<Effect> {
+    fn handle_mouse(
+        &mut self,
+        kind: MouseEventKind,
+        place: Position,
+        clock: Duration,
+    ) -> Vec<Effect> {
         let shape = self.board.shape();
         let cell = self.window.cell_at(shape, place);
         match (kind, cell) {
             (MouseEventKind::Down(button), Some(cell)) => {
                 self.cursor = cell;
-                self.control(Control::of_button(button), clock)
+                self.execute(Control::of_button(button), clock)
             }
             _ => Vec::new(),
         }
@@ -130,17 +135,19 @@ impl State {
     /// Opens the cell, or chords an open one.
     fn open(&mut self, clock: Duration) -> Vec<Effect> {
         match self.board.view(self.cursor) {
-            View::Hidden => self.play(vec![self.cursor], clock),
-            View::Flagged => self.says(format!("{} has a flag: take it away first", self.cursor)),
+            View::Hidden => self.open_cells(vec![self.cursor], clock),
+            View::Flagged => {
+                self.show_message(format!("{} has a flag: take it away first", self.cursor))
+            }
             View::Clue(_) => self.chord(clock),
-            View::Mine => self.says(format!("{} is a mine", self.cursor)),
+            View::Mine => self.show_message(format!("{} is a mine", self.cursor)),
         }
     }
 
     /// Opens the neighbours of a clue that has all of its flags.
     fn chord(&mut self, clock: Duration) -> Vec<Effect> {
         let Some(clue) = self.board.view(self.cursor).clue() else {
-            return self.says("a chord is for an open cell".to_owned());
+            return self.show_message("a chord is for an open cell".to_owned());
         };
         let near: Vec<Cell> = self.board.neighbours(self.cursor).collect();
         let marked = near
@@ -149,18 +156,18 @@ impl State {
         let marked = marked.count();
         if marked != clue {
             let found = format!("expected {clue} flags around {}, found {marked}", self.cursor);
-            return self.says(found);
+            return self.show_message(found);
         }
         let hidden = |cell: &Cell| self.board.view(*cell) == View::Hidden;
         let cells: Vec<Cell> = near.into_iter().filter(hidden).collect();
         if cells.is_empty() {
-            return self.says("nothing is left to open there".to_owned());
+            return self.show_message("nothing is left to open there".to_owned());
         }
-        self.play(cells, clock)
+        self.open_cells(cells, clock)
     }
 
     /// Opens the cells in turn, skipping any that were opened meanwhile.
-    fn play(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Effect> {
+    fn open_cells(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
         self.remark = Remark::default();
         self.look = None;
@@ -174,17 +181,17 @@ impl State {
                 Ok(view) => view,
                 Err(MoveError::Over) => break,
                 Err(reason) => {
-                    self.remark = Remark::line(format!("{cell} is not opened: {reason}"));
+                    self.remark = Remark::without_cells(format!("{cell} is not opened: {reason}"));
                     break;
                 }
             };
             let verdict = is_protected.then_some(MoveVerdict::Protected);
-            self.moves.push(Move { cell, hit: view.is_mine(), verdict });
+            self.moves.push(ReviewedMove { cell, hit: view.is_mine(), verdict });
             if !is_protected {
                 effects.push(Effect::Judge(OpenedCell { board, cell }));
             }
         }
-        self.shown();
+        self.update_board();
         if self.session.is_over() {
             effects.push(Effect::Analyse);
         }
@@ -192,7 +199,7 @@ impl State {
     }
 
     /// Updates the visible board, with the flags on hidden cells.
-    fn shown(&mut self) {
+    fn update_board(&mut self) {
         self.board = self.session.board().clone();
         self.flags.retain(|&cell| self.board.is_hidden(cell));
         for &flag in &self.flags {
@@ -202,46 +209,46 @@ impl State {
 
     fn flag(&mut self) -> Vec<Effect> {
         if self.session.is_over() || !self.board.is_hidden(self.cursor) {
-            return self.says("a flag is for a hidden cell".to_owned());
+            return self.show_message("a flag is for a hidden cell".to_owned());
         }
         if !self.flags.remove(&self.cursor) {
             self.flags.insert(self.cursor);
         }
-        self.shown();
+        self.update_board();
         Vec::new()
     }
 
     fn why(&mut self) -> Vec<Effect> {
         if !self.board.is_hidden(self.cursor) {
-            return self.says(format!("{} is open: ask about a hidden cell", self.cursor));
+            return self.show_message(format!("{} is open: ask about a hidden cell", self.cursor));
         }
-        self.remark = Remark::line("looking for the smallest explanation...");
-        self.hint(Effect::Ask(Question::Why(self.cursor)))
+        self.remark = Remark::without_cells("looking for the smallest explanation...");
+        self.count_hint(Effect::Ask(Question::Why(self.cursor)))
     }
 
     /// Counts a question during the game as a hint.
-    fn hint(&mut self, effect: Effect) -> Vec<Effect> {
+    fn count_hint(&mut self, effect: Effect) -> Vec<Effect> {
         if !self.session.is_over() {
             self.hints += 1;
         }
         vec![effect]
     }
 
-    fn says(&mut self, line: String) -> Vec<Effect> {
-        self.remark = Remark::line(line);
+    fn show_message(&mut self, line: String) -> Vec<Effect> {
+        self.remark = Remark::without_cells(line);
         Vec::new()
     }
 
     /// Takes an answer about the current board.
-    pub fn take(&mut self, answer: Answer) {
+    pub fn take_answer(&mut self, answer: Answer) {
         match answer {
             Answer::BoardAnalysis { look, .. } => {
                 self.remark = Remark::default();
                 self.look = Some(look);
             }
-            Answer::Why(cell, found) => self.remark = words::why(cell, &found),
+            Answer::Why(cell, found) => self.remark = words::explanation_remark(cell, &found),
             Answer::Advice(found) => {
-                let (told, best) = words::advice(&found);
+                let (told, best) = words::advice_remark(&found);
                 self.remark = told;
                 self.cursor = best.unwrap_or(self.cursor);
             }
@@ -249,7 +256,7 @@ impl State {
     }
 
     /// Takes the verdict on the first move that has none.
-    pub fn judged(&mut self, verdict: MoveVerdict) {
+    pub fn add_verdict(&mut self, verdict: MoveVerdict) {
         add_verdict(&mut self.moves, verdict);
     }
 
@@ -262,7 +269,7 @@ impl State {
     }
 
     /// Leaves the game. A game that may be stopped ends with a score; any other is abandoned.
-    fn leaves(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
+    fn confirm_leaving(&mut self, key: KeyEvent, clock: Duration) -> Vec<Effect> {
         self.mode = Mode::Board;
         if key.code != KeyCode::Char('y') && !is_interrupt(key) {
             return Vec::new();

@@ -12,16 +12,16 @@ use gridproof_play::person::GameSession;
 use gridproof_play::referee::TesterSettings;
 use gridproof_play::referee::seeds::Seed;
 
-use super::super::super::common::screen::look::BoardAnalysis;
+use super::super::super::common::screen::board_analysis::BoardAnalysis;
 use super::controls::Mode;
 use super::state::{Effect, State};
 
-fn game(mines: &str, seed: u64) -> State {
+fn game_state(mines: &str, seed: u64) -> State {
     let settings = [("size", "6x6"), ("mines", mines), ("first-click", "zero")];
     let settings: TesterSettings =
         settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
     let system = system("minesweeper", &settings).expect("a contest");
-    let person = contest("minesweeper").expect("a contest").person().expect("hands");
+    let person = contest("minesweeper").expect("a contest").human_player().expect("hands");
     let seed = Seed::new(seed).expect("a seed");
     State::new(GameSession::new(&system, seed, person, "test").expect("it begins"))
 }
@@ -30,32 +30,32 @@ fn press(state: &mut State, code: KeyCode) -> Vec<Effect> {
     state.input(&Event::Key(code.into()), Duration::ZERO)
 }
 
-fn at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Effect> {
+fn press_at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Effect> {
     state.cursor = cell;
     press(state, code)
 }
 
 /// Returns the cells with this status.
-fn cells(state: &State, wanted: CellStatus) -> Vec<Cell> {
+fn cells_with_status(state: &State, wanted: CellStatus) -> Vec<Cell> {
     let look = BoardAnalysis::analyse(
         &mut Position::of(state.session.board().clone()),
         &Budget::unlimited(),
     );
-    let known = |cell: &Cell| look.of(*cell) == Some(wanted);
+    let known = |cell: &Cell| look.status_of(*cell) == Some(wanted);
     state.board.hidden().filter(known).collect()
 }
 
-fn judged(effects: &[Effect]) -> usize {
+fn num_judged(effects: &[Effect]) -> usize {
     effects.iter().filter(|effect| matches!(effect, Effect::Judge(_))).count()
 }
 
 #[test]
 fn the_first_cell_is_protected_and_flags_hold_cells_shut() {
-    let mut state = game("5", 1);
-    assert_eq!(judged(&press(&mut state, KeyCode::Enter)), 0);
+    let mut state = game_state("5", 1);
+    assert_eq!(num_judged(&press(&mut state, KeyCode::Enter)), 0);
     assert!(state.board.opened() >= 9, "a zero opens what is around");
     let hidden = state.board.hidden().next().expect("a mine at least");
-    at(&mut state, hidden, KeyCode::Char('f'));
+    press_at(&mut state, hidden, KeyCode::Char('f'));
     assert_eq!(state.board.view(hidden), View::Flagged);
     assert!(press(&mut state, KeyCode::Enter).is_empty() && state.board.is_hidden(hidden));
     press(&mut state, KeyCode::Char('f'));
@@ -67,19 +67,19 @@ fn the_first_cell_is_protected_and_flags_hold_cells_shut() {
 fn a_chord_opens_what_is_around_a_clue_that_has_its_flags() {
     let mut chords = 0;
     for seed in 1..30 {
-        let mut state = game("5", seed);
+        let mut state = game_state("5", seed);
         press(&mut state, KeyCode::Enter);
-        for mine in cells(&state, CellStatus::Mine) {
-            at(&mut state, mine, KeyCode::Char('f'));
+        for mine in cells_with_status(&state, CellStatus::Mine) {
+            press_at(&mut state, mine, KeyCode::Char('f'));
         }
         let clues: Vec<(Cell, usize)> = state.board.clues().collect();
         for (cell, clue) in clues {
             let near = state.board.neighbours(cell);
             let flags = near.filter(|&near| state.board.view(near) == View::Flagged).count();
             let before = state.moves.len();
-            let effects = at(&mut state, cell, KeyCode::Char('c'));
+            let effects = press_at(&mut state, cell, KeyCode::Char('c'));
             let opened = state.moves.len() - before;
-            assert_eq!(judged(&effects), opened, "each is judged");
+            assert_eq!(num_judged(&effects), opened, "each is judged");
             assert!(opened == 0 || flags == clue, "only where the flags are all there");
             chords += usize::from(opened > 0);
         }
@@ -90,7 +90,7 @@ fn a_chord_opens_what_is_around_a_clue_that_has_its_flags() {
 
 #[test]
 fn hints_are_counted_while_the_game_goes_on_and_leaving_is_asked() {
-    let mut state = game("8", 2);
+    let mut state = game_state("8", 2);
     assert!(matches!(press(&mut state, KeyCode::Char('q'))[..], [Effect::Quit]), "nothing is lost");
     press(&mut state, KeyCode::Enter);
     assert!(matches!(press(&mut state, KeyCode::Char('i'))[..], [Effect::Analyse]));
@@ -103,7 +103,7 @@ fn hints_are_counted_while_the_game_goes_on_and_leaving_is_asked() {
     assert!(matches!(press(&mut state, KeyCode::Char('y'))[..], [Effect::Quit]));
     while !state.session.is_over() {
         let hidden = state.board.hidden().next().expect("it goes on");
-        at(&mut state, hidden, KeyCode::Enter);
+        press_at(&mut state, hidden, KeyCode::Enter);
     }
     press(&mut state, KeyCode::Char('a'));
     assert_eq!(state.hints, 2, "the game is over");

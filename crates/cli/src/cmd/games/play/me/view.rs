@@ -7,36 +7,37 @@ use super::super::super::common::screen::ink::Ink;
 use super::super::super::common::screen::page::Page;
 use super::super::super::common::screen::words::{self, distance_words};
 use super::controls::Mode;
-use super::move_review::{risks, summary};
+use super::move_review::{review_summary, risky_move_lines};
 use super::state::State;
 
 const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  i hint  w why  a advice";
-const OVER: &str = "the game is over: q quits  w why  a advice  H help";
+const KEYS_AFTER_END: &str = "the game is over: q quits  w why  a advice  H help";
 
 const HELP: &str = "\
 gridproof play --me: a game for you, with an exact judge at the end
 
 Move      arrows or h j k l, Home End PgUp PgDn; or the mouse
 Open      Enter, Space, o; or click
-f         flag, or take the flag away; or right click
-c         chord: open all around a clue that has its flags; Enter on it too
-i         hint: what is provable now, and how likely the rest is
-w         why is this cell safe, or a mine; or a and b, two
-          placements that show it can be both
+f         set or remove a flag; or right click
+c         chord: open the other cells around a clue that has all its flags;
+          Enter on the clue does this too
+i         hint: all provable cells, and the chances of the others
+w         explain why this cell is safe or a mine, or show two
+          placements, a and b, if it can be both
 a         advice: the best cell to open
-[ and ]   turn what is told, where it is longer than its room
+[ and ]   scroll a text that does not fit the panel
 H or F1   this help
 q         quit; Ctrl-C does too
 
 S proved safe, M proved a mine, .12 a mine with 12%, <1 below 1%.
-Flags are yours alone: the referee does not see them.
+Only you see your flags; the referee does not.
 
-At the end each move is judged by what could be known when it was
-made: proven safe, least risk, or a risk that could be avoided.
+At the end, the judge rates each move by what was provable then:
+proven safe, least risk, or avoidable risk.
 
-Any key goes back to the game.";
+Any key returns to the game.";
 
-/// Draws the whole screen; `name` is that of the game.
+/// Draws the whole screen; `name` is the name of the game.
 pub fn draw(state: &mut State, name: &str, ink: Ink, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let is_over = state.session.is_over();
@@ -49,9 +50,9 @@ pub fn draw(state: &mut State, name: &str, ink: Ink, frame: &mut Frame<'_>) {
     let page = Page {
         title: title(state, name),
         picture: &picture,
-        told: told(state),
+        told: panel_lines(state),
         prompt: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
-        keys: if is_over { OVER } else { KEYS },
+        keys: if is_over { KEYS_AFTER_END } else { KEYS },
         help: (state.mode == Mode::Help).then_some(HELP),
     };
     page.draw(&mut window, ink, frame);
@@ -73,7 +74,7 @@ fn title(state: &State, name: &str) -> String {
 }
 
 /// Returns how the game ended, in words.
-pub fn outcome(state: &State) -> String {
+pub fn outcome_words(state: &State) -> String {
     let score = state.session.score();
     match (state.session.is_over(), state.session.won()) {
         (false, _) => "the game was left".to_owned(),
@@ -83,17 +84,21 @@ pub fn outcome(state: &State) -> String {
     }
 }
 
-fn told(state: &State) -> Vec<String> {
-    let mut lines = vec![words::cell(&state.board, state.look.as_ref(), state.cursor)];
-    lines.extend(state.look.as_ref().map(words::summary));
+fn panel_lines(state: &State) -> Vec<String> {
+    let mut lines = vec![words::cell_line(&state.board, state.look.as_ref(), state.cursor)];
+    lines.extend(state.look.as_ref().map(words::summary_line));
     if !state.remark.lines.is_empty() {
         lines.push(String::new());
         lines.extend(state.remark.lines.iter().cloned());
     }
     if state.session.is_over() {
         lines.push(String::new());
-        lines.push(format!("{}. {}", outcome(state), summary(&state.moves, state.hints)));
-        lines.extend(risks(&state.moves));
+        lines.push(format!(
+            "{}. {}",
+            outcome_words(state),
+            review_summary(&state.moves, state.hints)
+        ));
+        lines.extend(risky_move_lines(&state.moves));
     }
     lines
 }

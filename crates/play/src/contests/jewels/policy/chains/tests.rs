@@ -1,4 +1,4 @@
-//! Searches that are cut off at any point still end with a move that scores.
+//! Checks that a search that is cut off at any point still ends with a move that scores.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
@@ -14,7 +14,7 @@ const EFFORT: PlanEffort =
     PlanEffort { steps: 500, climbs: 1, samples: 8, preparations: 0, orders: 2 };
 
 /// A settled board.
-fn board(seed: u64) -> Board {
+fn settled_board(seed: u64) -> Board {
     let shape = Shape::new(SIDE, SIDE);
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let mut board = Board::hidden(shape);
@@ -23,16 +23,16 @@ fn board(seed: u64) -> Board {
     board
 }
 
-/// Returns a budget that ends searches from this check on.
-fn cut_after(looks: usize) -> Budget {
+/// Returns a budget that ends every search at this check or a later one.
+fn budget_ending_at_check(looks: usize) -> Budget {
     let seen = AtomicUsize::new(0);
     let ended = move |_| seen.fetch_add(1, Ordering::Relaxed) >= looks;
     Budget::unlimited().with_watch(move |spent| ended(spent).then_some(Stop::Time))
 }
 
-/// Returns the number of swaps up to the first that scores, and its score.
-fn played(looks: usize) -> (usize, u64) {
-    let (mut board, guard) = (board(1), cut_after(looks));
+/// Returns the number of swaps up to the first one that scores, and its score.
+fn swaps_and_first_score(looks: usize) -> (usize, u64) {
+    let (mut board, guard) = (settled_board(1), budget_ending_at_check(looks));
     let mut player = ChainPolicy::new(EFFORT, COLOURS, 1);
     let random = &mut Pcg64Mcg::seed_from_u64(2);
     for number in 1..200 {
@@ -47,10 +47,10 @@ fn played(looks: usize) -> (usize, u64) {
 
 #[test]
 fn a_search_cut_off_anywhere_plays_the_best_plan_so_far() {
-    let whole = played(usize::MAX);
-    let greedy = best_swap(&board(1), &Budget::unlimited()).so_far.expect("a swap").score;
+    let whole = swaps_and_first_score(usize::MAX);
+    let greedy = best_swap(&settled_board(1), &Budget::unlimited()).so_far.expect("a swap").score;
     for looks in [0, 1, 2, 3, 10, 40, 41, 60, 80, 100, 200, 400] {
-        let (moves, score) = played(looks);
+        let (moves, score) = swaps_and_first_score(looks);
         assert!(moves < 100 && score > 0, "after {looks} looks: {score} in {moves} moves");
         assert!(looks > 0 || (moves == 1 && score >= greedy.total()), "{score} in {moves} moves");
     }
@@ -60,7 +60,7 @@ fn a_search_cut_off_anywhere_plays_the_best_plan_so_far() {
 #[test]
 fn a_player_without_time_still_looks_for_a_swap_that_scores() {
     let scoring = (1..=20).filter(|&seed| {
-        let (board, cut) = (board(seed), Arc::new(AtomicBool::new(false)));
+        let (board, cut) = (settled_board(seed), Arc::new(AtomicBool::new(false)));
         let guard =
             Budget::unlimited().with_deadline(Instant::now()).with_time_flag(Arc::clone(&cut));
         let swap = ChainPolicy::new(EFFORT, COLOURS, 1).next(&board, 1000, &guard);

@@ -7,7 +7,7 @@ use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
 use super::{FAULT_COST, TemplateColouring};
 
-/// One change in this many is an exchange.
+/// One in this many changes exchanges the colours of two symbols.
 const CHANGES_PER_EXCHANGE: u32 = 4;
 
 /// The share of the other changes that give a symbol a colour that one of its cells has, see
@@ -15,7 +15,7 @@ const CHANGES_PER_EXCHANGE: u32 = 4;
 const HELD_COLOUR_SHARE: f64 = 0.6;
 
 /// The number of steps between two checks of the meter, about half a millisecond.
-const LOOK_EVERY: usize = 4096;
+const STEPS_BETWEEN_CHECKS: usize = 4096;
 
 /// The cooling schedule of an annealing, in swaps.
 #[derive(Clone, Copy, Debug)]
@@ -47,7 +47,7 @@ impl TemplateColouring<'_> {
         random: &mut impl Rng,
         meter: &mut Meter,
     ) -> usize {
-        let active = self.active();
+        let active = self.active_symbols();
         if active.is_empty() {
             return 0;
         }
@@ -56,12 +56,14 @@ impl TemplateColouring<'_> {
         let factor = (cooling.to / cooling.from).powf(1.0 / cooling.steps.max(1) as f64);
         let mut temperature = cooling.from;
         let mut made = 0;
-        while made < cooling.steps && (made % LOOK_EVERY > 0 || meter.check_limits().is_ok()) {
+        while made < cooling.steps
+            && (made % STEPS_BETWEEN_CHECKS > 0 || meter.check_limits().is_ok())
+        {
             made += 1;
             temperature *= factor;
             // The largest accepted rise of the energy.
             let most = -temperature * (1.0 - random.random::<f64>()).ln();
-            energy += self.step(&active, most, random);
+            energy += self.try_change(&active, most, random);
             if energy < best.0 {
                 best = (energy, self.colouring.clone());
             }
@@ -70,17 +72,17 @@ impl TemplateColouring<'_> {
         made
     }
 
-    /// Gives a symbol another colour, or exchanges those of two.
-    pub fn change(&mut self, active: &[usize], random: &mut impl Rng) {
-        let ColourChange { symbol, colour, other } = self.draw(active, random);
+    /// Gives a symbol another colour, or exchanges the colours of two symbols.
+    pub fn change_at_random(&mut self, active: &[usize], random: &mut impl Rng) {
+        let ColourChange { symbol, colour, other } = self.draw_change(active, random);
         let before = self.colouring[symbol];
-        self.set(symbol, colour);
+        self.set_colour(symbol, colour);
         if let Some(other) = other {
-            self.set(other, before);
+            self.set_colour(other, before);
         }
     }
 
-    fn draw(&self, active: &[usize], random: &mut impl Rng) -> ColourChange {
+    fn draw_change(&self, active: &[usize], random: &mut impl Rng) -> ColourChange {
         let mut pick = || active[random.random_range(0..active.len())];
         let (symbol, other) = (pick(), pick());
         let other = (random.random_range(0..CHANGES_PER_EXCHANGE) == 0).then_some(other);
@@ -98,13 +100,13 @@ impl TemplateColouring<'_> {
     }
 
     /// Tries a random change and keeps it if the energy rises by at most `most`. Returns the rise.
-    pub(super) fn step(&mut self, active: &[usize], most: f64, random: &mut impl Rng) -> i32 {
-        let ColourChange { symbol, colour, other } = self.draw(active, random);
+    pub(super) fn try_change(&mut self, active: &[usize], most: f64, random: &mut impl Rng) -> i32 {
+        let ColourChange { symbol, colour, other } = self.draw_change(active, random);
         let before = self.colouring[symbol];
         if colour == before {
             return 0;
         }
-        let faults = self.faults(symbol, colour, other);
+        let faults = self.fault_cost_change(symbol, colour, other);
         // Each cell saves at most one swap.
         let cells = self.size[symbol] + other.map_or(0, |other| self.size[other]);
         if f64::from(faults - i32::from(cells)) > most {
@@ -114,40 +116,41 @@ impl TemplateColouring<'_> {
         if other.is_none() && f64::from(rise) > most {
             return 0;
         }
-        self.set(symbol, colour);
+        self.set_colour(symbol, colour);
         if let Some(other) = other {
             rise += self.more_swaps(other, before);
             if f64::from(rise) > most {
-                self.set(symbol, before);
+                self.set_colour(symbol, before);
                 return 0;
             }
-            self.set(other, before);
+            self.set_colour(other, before);
         }
         rise
     }
 
     /// Returns how many jewels a colour lacks if `more` are needed in addition.
-    fn short_of(&self, colour: usize, more: i16) -> i32 {
+    fn missing_jewels(&self, colour: usize, more: i16) -> i32 {
         i32::from((self.need[colour] + more - self.have[colour]).max(0))
     }
 
     /// Returns the additional cost of faults if a symbol takes another colour. If there is another
     /// symbol, it takes the first one's old colour.
-    fn faults(&self, symbol: usize, colour: Colour, other: Option<usize>) -> i32 {
+    fn fault_cost_change(&self, symbol: usize, colour: Colour, other: Option<usize>) -> i32 {
         let before = self.colouring[symbol];
         let (old, new) = (usize::from(before), usize::from(colour));
         let bit = |symbol: usize| 1_u64 << symbol;
         let left = other.map_or(0, bit);
-        let mut conflicts = self.conflicts(symbol, new, self.of_colour[new] & !left)
-            - self.conflicts(symbol, old, self.of_colour[old] & !bit(symbol));
+        let mut conflicts = self.conflict_cost(symbol, new, self.of_colour[new] & !left)
+            - self.conflict_cost(symbol, old, self.of_colour[old] & !bit(symbol));
         let mut more = self.size[symbol];
         if let Some(other) = other {
-            conflicts += self.conflicts(other, old, self.of_colour[old] & !bit(symbol))
-                - self.conflicts(other, new, self.of_colour[new] & !bit(other));
+            conflicts += self.conflict_cost(other, old, self.of_colour[old] & !bit(symbol))
+                - self.conflict_cost(other, new, self.of_colour[new] & !bit(other));
             more -= self.size[other];
         }
-        let short = self.short_of(old, -more) - self.short_of(old, 0) + self.short_of(new, more)
-            - self.short_of(new, 0);
+        let short = self.missing_jewels(old, -more) - self.missing_jewels(old, 0)
+            + self.missing_jewels(new, more)
+            - self.missing_jewels(new, 0);
         conflicts + FAULT_COST * short
     }
 

@@ -1,10 +1,10 @@
-//! The colouring by annealing against trying all, and against the exact engines.
+//! Compares colouring by annealing with a trial of all colourings, and with the exact engines.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 use super::*;
-use crate::contests::jewels::policy::plan::plan;
+use crate::contests::jewels::policy::plan::plan_setup;
 use crate::contests::jewels::policy::prepared_template::PreparedTemplate;
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
@@ -15,7 +15,7 @@ const SMALL_TEMPLATE: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
 
 const COOLING: CoolingSchedule = CoolingSchedule { from: 3.0, to: 0.1, steps: 20_000 };
 
-fn settled(side: usize, colours: Colour, random: &mut Pcg64Mcg) -> Board {
+fn settled_board(side: usize, colours: Colour, random: &mut Pcg64Mcg) -> Board {
     let mut board = Board::hidden(Shape::new(side, side));
     for cell in board.shape().cells() {
         board.set(cell, random.random_range(1..=colours));
@@ -32,9 +32,9 @@ fn annealing_finds_the_optimum_of_the_integer_program() {
     for seed in 0..18 {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
         let colours = 2 + (seed % 3) as Colour;
-        let board = settled(5, colours, random);
+        let board = settled_board(5, colours, random);
         let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, colours);
-        fit.scatter(random);
+        fit.colour_at_random(random);
         fit.anneal(COOLING, random);
         let budget = Budget::unlimited();
         let sat = feasible(&template, &board, colours, &budget).expect("no limit");
@@ -55,13 +55,13 @@ fn incremental_counts_equal_those_of_a_fresh_colouring() {
     let prepared_template =
         PreparedTemplate::new(Template::parse(SMALL_TEMPLATE).expect("a template"));
     let random = &mut Pcg64Mcg::seed_from_u64(7);
-    let board = settled(5, 4, random);
+    let board = settled_board(5, 4, random);
     let mut fit = prepared_template.fit(&board, 4);
     for _ in 0..1000 {
-        fit.set(random.random_range(1..fit.colouring().len()), random.random_range(0..=4));
+        fit.set_colour(random.random_range(1..fit.colouring().len()), random.random_range(0..=4));
         let mut fresh = prepared_template.fit(&board, 4);
         fresh.recolour(fit.colouring());
-        assert_eq!((fit.swaps(), fit.energy()), (fresh.swaps(), fresh.energy()));
+        assert_eq!((fit.num_swaps(), fit.energy()), (fresh.num_swaps(), fresh.energy()));
         assert_eq!(fit.arcs, fresh.arcs);
     }
 }
@@ -71,15 +71,15 @@ fn a_step_returns_the_rise_of_the_energy() {
     let prepared_template =
         PreparedTemplate::new(Template::parse(SMALL_TEMPLATE).expect("a template"));
     let random = &mut Pcg64Mcg::seed_from_u64(8);
-    let board = settled(5, 4, random);
+    let board = settled_board(5, 4, random);
     let mut fit = prepared_template.fit(&board, 4);
-    fit.scatter(random);
-    let active = fit.active();
+    fit.colour_at_random(random);
+    let active = fit.active_symbols();
     let mut stayed = 0;
     for step in 0..5000 {
         let (before, colouring) = (fit.energy(), fit.colouring().to_vec());
         let most = random.random_range(0.0..12.0);
-        let rise = fit.step(&active, most, random);
+        let rise = fit.try_change(&active, most, random);
         assert_eq!(fit.energy() - before, rise, "step {step}");
         assert!(f64::from(rise) <= most);
         stayed += usize::from(fit.colouring() == colouring);
@@ -98,7 +98,7 @@ fn a_cycle_of_three_cells_takes_two_swaps() {
         fit.mismatched += i32::from(cells);
     }
     fit.paired = 1;
-    assert_eq!(fit.swaps(), 9 - 1 - 1, "a cycle of two, one of three, and four left over");
+    assert_eq!(fit.num_swaps(), 9 - 1 - 1, "a cycle of two, one of three, and four left over");
 }
 
 #[test]
@@ -108,13 +108,13 @@ fn a_plan_sets_the_target_up_without_making_a_line() {
     let mut planned = 0;
     for seed in 0..40 {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
-        let board = settled(5, 5, random);
+        let board = settled_board(5, 5, random);
         let mut fit = TemplateColouring::new(&template, &colour_conflicts, &board, 5);
-        fit.scatter(random);
+        fit.colour_at_random(random);
         fit.anneal(COOLING, random);
         let target = fit.target();
         let order: Vec<_> = board.shape().cells().collect();
-        let Some(plan) = plan(&board, &target, &order) else { continue };
+        let Some(plan) = plan_setup(&board, &target, &order) else { continue };
         planned += usize::from(fit.is_sound());
         let mut after = board.clone();
         for &swap in &plan.swaps {

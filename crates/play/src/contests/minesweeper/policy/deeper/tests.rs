@@ -92,7 +92,9 @@ fn a_value_equals_that_of_an_exhaustive_search() {
         for var in model.vars() {
             let cell = model.cell(var);
             let mut value = |further| {
-                lookahead.followed(var, &[], &mut tried, &count.models, further).expect("no limit")
+                lookahead
+                    .value_followed_further(var, &[], &mut tried, &count.models, further)
+                    .expect("no limit")
             };
             let (at_once, followed) = (value(0), value(1));
             assert_eq!(tried.num_equations(), known, "what was tried is taken away");

@@ -11,10 +11,9 @@ use super::{CellState, Playout, PlayoutCount};
 /// The states for one position of a quick game; wider positions use the quick odds.
 const MAX_STATES_PER_POSITION: u64 = 50_000;
 
-/// The work of an analysis in visited cells: this many for each state and for each variable of an
-/// equation.
-const PER_STATE: u64 = 12;
-const PER_TERM: u64 = 10;
+/// The work of an analysis, in visited cells, for each state and for each variable of an equation.
+const WORK_PER_STATE: u64 = 12;
+const WORK_PER_TERM: u64 = 10;
 
 impl Playout<'_> {
     /// Opens the provably safe cells, and marks the mines. If no cell is safe, returns the cell of
@@ -27,7 +26,7 @@ impl Playout<'_> {
         let before = self.opened;
         for (&cell, status) in hidden.iter().zip(statuses) {
             match status {
-                VariableStatus::Forced(true) => self.mark(cell),
+                VariableStatus::Forced(true) => self.mark_mine(cell),
                 VariableStatus::Forced(false) => self.reveal(truth, cell),
                 VariableStatus::Undetermined | VariableStatus::Undecided => {}
             }
@@ -66,7 +65,7 @@ impl Playout<'_> {
         let terms = equations.num_terms() + equations.variables();
         let meter = &mut self.guard.with_work(MAX_STATES_PER_POSITION).meter();
         let analysis = self.counter.analyse_equations(equations, meter).ok()?;
-        self.work += PER_TERM * terms as u64 + PER_STATE * analysis.work_spent();
+        self.work += WORK_PER_TERM * terms as u64 + WORK_PER_STATE * analysis.work_spent();
         analysis.stop_reason().is_none().then_some(analysis)
     }
 
@@ -84,7 +83,7 @@ impl Playout<'_> {
         };
         let least = risks().map(|(_, risk)| risk).fold(f64::INFINITY, f64::min);
         let alike = risks().filter(|&(_, risk)| risk <= least + EQUAL_RISK_TOLERANCE);
-        alike.max_by_key(|&(cell, _)| (self.opened_neighbours(cell), scrambled(cell)))
+        alike.max_by_key(|&(cell, _)| (self.opened_neighbours(cell), scrambled_order(cell)))
     }
 
     fn opened_neighbours(&self, cell: u32) -> usize {
@@ -94,6 +93,6 @@ impl Playout<'_> {
 }
 
 /// Returns the place of a cell in an order without a direction (Knuth's multiplicative hash).
-fn scrambled(cell: u32) -> u32 {
+fn scrambled_order(cell: u32) -> u32 {
     cell.wrapping_mul(0x9E37_79B1)
 }

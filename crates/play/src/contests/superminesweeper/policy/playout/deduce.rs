@@ -1,4 +1,4 @@
-//! The proofs of the player of quick games: the rule of one clue, and that of two overlapping
+//! The proofs of the player of quick games: the rule of one clue, and the rule of two overlapping
 //! clues.
 
 use super::layout::TruePlacement;
@@ -6,41 +6,41 @@ use super::{CellState, Playout};
 
 impl Playout<'_> {
     /// Opens the cells that the two rules prove safe.
-    pub(super) fn settle(&mut self, truth: &TruePlacement) {
+    pub(super) fn open_proved_cells(&mut self, truth: &TruePlacement) {
         let mut second: Vec<u32> = Vec::new();
         loop {
             while let Some(cell) = self.dirty.pop() {
                 if self.hidden[cell as usize] == 0 {
                     continue;
                 }
-                if !self.by_one(truth, cell) {
+                if !self.apply_one_clue_rule(truth, cell) {
                     second.push(cell);
                 }
             }
             let Some(cell) = second.pop() else { return };
             if self.hidden[cell as usize] > 0 {
-                self.by_two(truth, cell);
+                self.apply_two_clue_rule(truth, cell);
             }
         }
     }
 
     /// Applies the rule of one clue: no mine is left, or only mines are.
-    fn by_one(&mut self, truth: &TruePlacement, cell: u32) -> bool {
+    fn apply_one_clue_rule(&mut self, truth: &TruePlacement, cell: u32) -> bool {
         let (left, hidden) = (self.left[cell as usize], self.hidden[cell as usize]);
         if left != 0 && left != hidden {
             return false;
         }
         for &near in self.layout.of(cell) {
             if self.states[near as usize] == CellState::Hidden {
-                self.decide(truth, near, left != 0);
+                self.open_or_mark(truth, near, left != 0);
             }
         }
         true
     }
 
-    fn decide(&mut self, truth: &TruePlacement, cell: u32, mine: bool) {
+    fn open_or_mark(&mut self, truth: &TruePlacement, cell: u32, mine: bool) {
         if mine {
-            self.mark(cell);
+            self.mark_mine(cell);
         } else {
             self.reveal(truth, cell);
         }
@@ -48,7 +48,7 @@ impl Playout<'_> {
 
     /// Applies the rule of two clues that share cells. If one clue's surplus of mines equals the
     /// number of its own cells, these are mines, and the other's own cells are safe.
-    fn by_two(&mut self, truth: &TruePlacement, cell: u32) {
+    fn apply_two_clue_rule(&mut self, truth: &TruePlacement, cell: u32) {
         let mut others: Vec<u32> = Vec::new();
         for &shared in self.layout.of(cell) {
             if self.states[shared as usize] == CellState::Hidden {
@@ -60,8 +60,8 @@ impl Playout<'_> {
         others.sort_unstable();
         others.dedup();
         for other in others {
-            let mine = self.own(cell, other);
-            let theirs = self.own(other, cell);
+            let mine = self.hidden_neighbours_apart_from(cell, other);
+            let theirs = self.hidden_neighbours_apart_from(other, cell);
             self.work += (self.layout.of(cell).len() + self.layout.of(other).len()) as u64;
             let more = i64::from(self.left[cell as usize]) - i64::from(self.left[other as usize]);
             let (mines, safe) = if more == mine.len() as i64 {
@@ -74,14 +74,14 @@ impl Playout<'_> {
             if mines.is_empty() && safe.is_empty() {
                 continue;
             }
-            mines.into_iter().for_each(|near| self.decide(truth, near, true));
-            safe.into_iter().for_each(|near| self.decide(truth, near, false));
+            mines.into_iter().for_each(|near| self.open_or_mark(truth, near, true));
+            safe.into_iter().for_each(|near| self.open_or_mark(truth, near, false));
             return;
         }
     }
 
     /// Returns the hidden neighbours of `cell` that do not neighbour `other`.
-    fn own(&self, cell: u32, other: u32) -> Vec<u32> {
+    fn hidden_neighbours_apart_from(&self, cell: u32, other: u32) -> Vec<u32> {
         let others = self.layout.of(other);
         let hidden = |&near: &u32| self.states[near as usize] == CellState::Hidden;
         self.layout

@@ -5,7 +5,7 @@ use super::{CellState, Playout};
 
 impl Playout<'_> {
     /// Estimates the risks around the clues that changed.
-    pub(super) fn assess(&mut self) {
+    pub(super) fn update_risks(&mut self) {
         while let Some(clue) = self.touched.pop() {
             self.is_touched[clue as usize] = false;
             if self.hidden[clue as usize] == 0 {
@@ -13,7 +13,7 @@ impl Playout<'_> {
             }
             for &near in self.layout.of(clue) {
                 if self.states[near as usize] == CellState::Hidden {
-                    let risk = self.risk(near);
+                    let risk = self.estimated_risk(near);
                     let old = std::mem::replace(&mut self.risks[near as usize], risk);
                     if old < f32::INFINITY {
                         self.expected -= old;
@@ -27,7 +27,7 @@ impl Playout<'_> {
     }
 
     /// Combines the odds that the clues around a hidden cell give it.
-    fn risk(&mut self, cell: u32) -> f32 {
+    fn estimated_risk(&mut self, cell: u32) -> f32 {
         let mut odds = self.base;
         let near = self.layout.of(cell);
         self.work += near.len() as u64;
@@ -47,7 +47,7 @@ impl Playout<'_> {
         if self.hidden_left == 0 {
             return None;
         }
-        self.assess();
+        self.update_risks();
         self.work += self.risks.len() as u64 / 4;
         let (mut best, mut least) = (0, f32::INFINITY);
         for (cell, &risk) in self.risks.iter().enumerate() {

@@ -13,11 +13,12 @@ pub struct NeighbourTable {
 
 impl NeighbourTable {
     pub fn new(shape: Shape, disc: &Disc) -> Self {
-        Self::within(shape, disc, &mut Budget::unlimited().meter()).expect("nothing limits it")
+        Self::new_within_budget(shape, disc, &mut Budget::unlimited().meter())
+            .expect("nothing limits it")
     }
 
-    /// Makes the layout within a budget; each neighbour is a step.
-    pub fn within(shape: Shape, disc: &Disc, meter: &mut Meter) -> Result<Self, Stop> {
+    /// Makes the table within a budget; each neighbour is a step.
+    pub fn new_within_budget(shape: Shape, disc: &Disc, meter: &mut Meter) -> Result<Self, Stop> {
         let size = shape.area().saturating_mul(disc.size() * size_of::<u32>());
         drop(meter.reserve(size as u64)?);
         let mut layout = Self { starts: vec![0], neighbours: Vec::new() };
@@ -36,7 +37,7 @@ impl NeighbourTable {
     }
 
     /// Returns the number of neighbours of all cells together.
-    pub fn size(&self) -> u64 {
+    pub fn num_neighbours(&self) -> u64 {
         self.neighbours.len() as u64
     }
 }

@@ -1,9 +1,9 @@
 //! Quick games on a known placement estimate the value of a position by playing it on.
 //!
-//! The player of quick games opens the cells that two rules prove safe: that of one clue, and that
-//! of two overlapping clues. If they prove nothing, it asks the exact engine. It guesses at the
-//! least risk while that pays, and sees the placement only by opening cells. If a position is too
-//! wide to count, it guesses by the odds of the clues around a cell.
+//! The player of quick games opens the cells that the rule of one clue or the rule of two
+//! overlapping clues proves safe. If they prove nothing, it asks the exact engine. The player
+//! guesses at the least risk while a guess pays, and learns the placement only by opening cells. If
+//! a position is too wide to count, it guesses by the odds of the clues around a cell.
 
 mod count;
 mod deduce;
@@ -71,8 +71,9 @@ pub struct Playout<'a> {
     pub work: u64,
 }
 
-/// Continuation values of a guess, as shares of the remaining cells ([`ScoreUtility::pays`]). They
-/// ascend, so that a later one stops no sooner. The first stops at the second guess.
+/// Continuation values of a guess, as shares of the remaining cells
+/// ([`ScoreUtility::does_guess_pay`]). The values ascend, so that a game with a later value never
+/// stops sooner. The first stops at the second guess.
 pub const CONTINUATION_VALUES: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
 
 /// The result of a game that was played on.
@@ -118,7 +119,7 @@ impl<'a> Playout<'a> {
         for (cell, &view) in board.views().iter() {
             let cell = shape.index(cell) as u32;
             match view {
-                View::Mine => playout.mark(cell),
+                View::Mine => playout.mark_mine(cell),
                 View::Clue(clue) => playout.open(cell, clue),
                 View::Hidden | View::Flagged => {}
             }
@@ -127,13 +128,13 @@ impl<'a> Playout<'a> {
         proved.iter().for_each(|&cell| {
             let cell = shape.index(cell) as u32;
             if playout.states[cell as usize] == CellState::Hidden {
-                playout.mark(cell);
+                playout.mark_mine(cell);
             }
         });
         let prior = playout.mines_left as f32 / playout.hidden_left.max(1) as f32;
         let prior = prior.clamp(0.01, 0.99);
         playout.base = prior / (1.0 - prior);
-        playout.assess();
+        playout.update_risks();
         playout
     }
 
@@ -142,10 +143,10 @@ impl<'a> Playout<'a> {
     }
 
     /// Marks a cell as a known mine.
-    fn mark(&mut self, cell: u32) {
+    fn mark_mine(&mut self, cell: u32) {
         self.states[cell as usize] = CellState::Mine;
         self.mines_left -= 1;
-        self.leave(cell, 1);
+        self.update_neighbours(cell, 1);
     }
 
     fn open(&mut self, cell: u32, clue: u32) {
@@ -157,12 +158,12 @@ impl<'a> Playout<'a> {
             .iter()
             .filter(|&&near| self.states[near as usize] == CellState::Mine);
         self.left[cell as usize] = clue - known.count() as u32;
-        self.touch(cell);
-        self.leave(cell, 0);
+        self.mark_clue_changed(cell);
+        self.update_neighbours(cell, 0);
     }
 
     /// Notes that the clue of an open cell may prove something new.
-    fn touch(&mut self, cell: u32) {
+    fn mark_clue_changed(&mut self, cell: u32) {
         self.dirty.push(cell);
         if !std::mem::replace(&mut self.is_touched[cell as usize], true) {
             self.touched.push(cell);
@@ -170,7 +171,7 @@ impl<'a> Playout<'a> {
     }
 
     /// Updates the neighbours of a cell that is no longer hidden.
-    fn leave(&mut self, cell: u32, mines: u32) {
+    fn update_neighbours(&mut self, cell: u32, mines: u32) {
         self.hidden_left -= 1;
         let risk = std::mem::replace(&mut self.risks[cell as usize], f32::INFINITY);
         if risk < f32::INFINITY {
@@ -183,7 +184,7 @@ impl<'a> Playout<'a> {
             self.hidden[near as usize] -= 1;
             if self.states[near as usize] == CellState::Open {
                 self.left[near as usize] -= mines;
-                self.touch(near);
+                self.mark_clue_changed(near);
             }
         }
     }
@@ -192,7 +193,7 @@ impl<'a> Playout<'a> {
     fn reveal(&mut self, truth: &TruePlacement, cell: u32) {
         if truth.mines[cell as usize] {
             self.hits += 1;
-            self.mark(cell);
+            self.mark_mine(cell);
         } else {
             self.open(cell, truth.clues[cell as usize]);
         }
@@ -220,11 +221,12 @@ impl<'a> Playout<'a> {
         self.reveal(truth, first as u32);
         loop {
             self.guard.meter().check_limits()?;
-            let guess = self.advance(truth);
+            let guess = self.open_until_guess(truth);
             let gain = *gain.get_or_insert(self.opened - before);
             let utility = self.utility();
-            let pays =
-                |continuation| guess.is_some_and(|(_, risk)| utility.pays(risk, continuation));
+            let pays = |continuation| {
+                guess.is_some_and(|(_, risk)| utility.does_guess_pay(risk, continuation))
+            };
             while ended < CONTINUATION_VALUES.len() && !pays(CONTINUATION_VALUES[ended]) {
                 scores[ended] = utility.score();
                 ended += 1;
@@ -237,9 +239,9 @@ impl<'a> Playout<'a> {
     }
 
     /// Opens the provably safe cells, and returns the next guess; `None` if the game is won.
-    fn advance(&mut self, truth: &TruePlacement) -> Option<(u32, f64)> {
+    fn open_until_guess(&mut self, truth: &TruePlacement) -> Option<(u32, f64)> {
         loop {
-            self.settle(truth);
+            self.open_proved_cells(truth);
             if self.opened == self.values {
                 return None;
             }

@@ -37,7 +37,7 @@ fn every_proof_of_a_playout_is_confirmed_by_the_exact_engine() {
         let truth = TruePlacement::new(&layout, placement.mines.values().to_vec());
         let mut quick = Playout::new(&layout, &board, &[], &unlimited);
         let mut exact = board.clone();
-        quick.settle(&truth);
+        quick.open_proved_cells(&truth);
         loop {
             let found = prove(&exact, Engine::Count, &Budget::unlimited()).so_far;
             found.safe.iter().for_each(|&cell| exact.set(cell, placement.reveal(cell)));
@@ -60,7 +60,7 @@ fn every_proof_of_a_playout_is_confirmed_by_the_exact_engine() {
 }
 
 /// Returns the board as a player knows it at the end of a quick game.
-fn seen(quick: &Playout<'_>, placement: &Placement) -> Board {
+fn seen_board(quick: &Playout<'_>, placement: &Placement) -> Board {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
     for (cell, state) in shape.cells().zip(&quick.states) {
@@ -88,10 +88,10 @@ fn playouts_play_like_the_least_risky_player() {
             "seed {seed}"
         );
         assert!(played.scores.iter().all(|score| (0.0..=1.0).contains(score)));
-        let end = seen(&quick, &placement);
+        let end = seen_board(&quick, &placement);
         let proved = prove(&end, Engine::Count, &Budget::unlimited()).so_far;
         assert!(proved.safe.is_empty(), "seed {seed}: what is provable was opened");
-        let Some((cell, risk)) = quick.advance(&truth) else {
+        let Some((cell, risk)) = quick.open_until_guess(&truth) else {
             assert_eq!(quick.opened, quick.values, "seed {seed}");
             continue;
         };
@@ -102,7 +102,9 @@ fn playouts_play_like_the_least_risky_player() {
         let least = risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
         assert!((risk - least).abs() < 1e-9, "seed {seed}: {cell}, {risk}, {least}");
         assert!(
-            !quick.utility().pays(risk, CONTINUATION_VALUES[CONTINUATION_VALUES.len() - 1]),
+            !quick
+                .utility()
+                .does_guess_pay(risk, CONTINUATION_VALUES[CONTINUATION_VALUES.len() - 1]),
             "seed {seed}"
         );
     }

@@ -6,8 +6,8 @@ use gridproof::shading::Shading;
 
 use crate::cmd::common::screen::cursor::{Motion, PAGE_CELLS};
 
-/// Returns the cell to which a motion leads; the same cell if there is none in this direction.
-pub fn moved(board: &Board, from: Cell, motion: Motion) -> Cell {
+/// Returns the cell that a motion leads to; `from` itself if no cell lies in this direction.
+pub fn cell_after_motion(board: &Board, from: Cell, motion: Motion) -> Cell {
     let cells = || board.shape().cells().filter(|&cell| board.is_cell(cell));
     let in_row = |cell: &Cell| cell.row == from.row;
     let found = match motion {
@@ -16,25 +16,27 @@ pub fn moved(board: &Board, from: Cell, motion: Motion) -> Cell {
         Motion::Next => cells().find(|&cell| cell > from).or_else(|| cells().next()),
         Motion::Previous => cells().filter(|&cell| cell < from).last().or_else(|| cells().last()),
         Motion::PageUp => {
-            Some((0..PAGE_CELLS).fold(from, |cell, _| moved(board, cell, Motion::Up)))
+            Some((0..PAGE_CELLS).fold(from, |cell, _| cell_after_motion(board, cell, Motion::Up)))
         }
         Motion::PageDown => {
-            Some((0..PAGE_CELLS).fold(from, |cell, _| moved(board, cell, Motion::Down)))
+            Some((0..PAGE_CELLS).fold(from, |cell, _| cell_after_motion(board, cell, Motion::Down)))
         }
         Motion::Left | Motion::Right | Motion::Up | Motion::Down => {
-            let reached = cells().filter_map(|to| Some((distance(board, from, to, motion)?, to)));
+            let reached = cells()
+                .filter_map(|to| Some((distance_in_direction(board, from, to, motion)?, to)));
             reached.min_by_key(|&(distance, to)| (distance, to.col != from.col)).map(|(_, to)| to)
         }
     };
     found.unwrap_or(from)
 }
 
-/// Returns how far a cell is in a direction; `None` if it is not in this direction. A step aside counts one and a
-/// half times, so that a cell straight ahead precedes two cells on either side of the way.
-fn distance(board: &Board, from: Cell, to: Cell, motion: Motion) -> Option<isize> {
+/// Returns how far a cell is in a direction; `None` if it is not in this direction. A step aside
+/// counts one and a half times, so that a cell straight ahead is preferred to the cells on either
+/// side.
+fn distance_in_direction(board: &Board, from: Cell, to: Cell, motion: Motion) -> Option<isize> {
     const AHEAD: isize = 2;
     const ASIDE: isize = 3;
-    let (from, to) = (place(board, from), place(board, to));
+    let (from, to) = (screen_position(board, from), screen_position(board, to));
     let (down, right) = (to.0 - from.0, to.1 - from.1);
     let (ahead, aside) = match motion {
         Motion::Left => (-right, down),
@@ -46,8 +48,9 @@ fn distance(board: &Board, from: Cell, to: Cell, motion: Motion) -> Option<isize
     (ahead > 0).then(|| AHEAD * ahead + ASIDE * aside.abs())
 }
 
-/// Returns the row and the column on the screen in halves: an odd row of hexagons is half a cell to the right.
-fn place(board: &Board, cell: Cell) -> (isize, isize) {
+/// Returns the row and the column on the screen in half cells, because odd rows of hexagons are
+/// half a cell to the right.
+fn screen_position(board: &Board, cell: Cell) -> (isize, isize) {
     let is_shifted = board.hexagon_rows().is_some_and(|rows| cell.row % rows % 2 == 1);
     (2 * cell.row as isize, 2 * cell.col as isize + isize::from(is_shifted))
 }
@@ -65,7 +68,7 @@ mod tests {
     fn path(board: &Board, from: (usize, usize), motions: &[Motion]) -> Vec<(usize, usize)> {
         let mut cell = Cell::new(from.0, from.1);
         let mut step = |&motion| {
-            cell = moved(board, cell, motion);
+            cell = cell_after_motion(board, cell, motion);
             (cell.row, cell.col)
         };
         motions.iter().map(&mut step).collect()
@@ -90,16 +93,22 @@ mod tests {
         assert_eq!(path(&columns, (0, 0), &ways), [(2, 0), (2, 2), (0, 2), (0, 0)]);
     }
 
-    /// Each step is the least of the distances of all cells in the direction.
+    /// Checks that each step has the least distance of all cells in its direction.
     #[test]
     fn no_cell_in_the_direction_is_nearer() {
         let board = board("cells tiling=hex rows=5 cols=5\n?.?.?\n..?..\n?...?\n???..\n....?\n");
         let cells: Vec<Cell> = board.shape().cells().filter(|&cell| board.is_cell(cell)).collect();
         for &from in &cells {
             for motion in DIRECTIONS {
-                let to = moved(&board, from, motion);
-                let least = cells.iter().filter_map(|&cell| distance(&board, from, cell, motion));
-                assert_eq!(distance(&board, from, to, motion), least.min(), "{from} {motion:?}");
+                let to = cell_after_motion(&board, from, motion);
+                let least = cells
+                    .iter()
+                    .filter_map(|&cell| distance_in_direction(&board, from, cell, motion));
+                assert_eq!(
+                    distance_in_direction(&board, from, to, motion),
+                    least.min(),
+                    "{from} {motion:?}"
+                );
             }
         }
     }

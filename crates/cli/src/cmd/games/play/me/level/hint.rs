@@ -15,7 +15,7 @@ use crate::cmd::common::screen::words::Remark;
 /// A question about the board of a level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Question {
-    /// Which cell can be proved next, beside these flags?
+    /// Which cell can be proved next, given these flags?
     Hint(BTreeSet<Cell>),
     /// Why is this hidden cell what it is?
     Why(Cell),
@@ -29,8 +29,8 @@ pub struct Hint {
 }
 
 impl Hint {
-    fn line(line: String) -> Self {
-        Self { remark: Remark::line(line), cell: None }
+    fn without_cell(line: String) -> Self {
+        Self { remark: Remark::without_cells(line), cell: None }
     }
 }
 
@@ -38,46 +38,50 @@ impl Question {
     /// Answers the question, as far as the budget lasts.
     pub fn answer(self, board: &Board, budget: &Budget) -> Hint {
         match self {
-            Self::Hint(flags) => provable(board, &flags, budget),
-            Self::Why(cell) => why(board, cell, budget),
+            Self::Hint(flags) => provable_cell_hint(board, &flags, budget),
+            Self::Why(cell) => explanation_hint(board, cell, budget),
         }
     }
 }
 
-/// Returns a provably safe cell without a flag, or else a wrong flag, or else a provable mine without a flag; if there
-/// is none, the cells of least risk.
-fn provable(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) -> Hint {
+/// Returns the first that exists: a provably safe cell without a flag, a wrong flag, or a provable
+/// mine without a flag. Otherwise returns the cells of least risk.
+fn provable_cell_hint(board: &Board, flags: &BTreeSet<Cell>, budget: &Budget) -> Hint {
     let mut position = Position::of(board.clone());
     let Limited { so_far: proved, ended } = position.prove(budget);
     if proved.consistent == Some(false) {
-        return Hint::line("the board is inconsistent: no placement agrees with it".to_owned());
+        return Hint::without_cell(
+            "the board is inconsistent: no placement agrees with it".to_owned(),
+        );
     }
     let unflagged = |cells: &[Cell]| cells.iter().copied().find(|cell| !flags.contains(cell));
     let wrong = || proved.clear.first().copied();
     let found = unflagged(&proved.clear).or_else(wrong).or_else(|| unflagged(&proved.shaded));
     if let Some(cell) = found {
-        return why(board, cell, budget);
+        return explanation_hint(board, cell, budget);
     }
     if let Some(reason) = ended {
-        return Hint::line(format!("no cell is proved yet: {reason}"));
+        return Hint::without_cell(format!("no cell is proved yet: {reason}"));
     }
     match position.counts(budget).map(|counts| counts.least()) {
         Ok(Some(least)) if board.prior().density().is_some() => {
-            Hint::line(format!("nothing more is provable; {}", least.by_weight()))
+            Hint::without_cell(format!("nothing more is provable; {}", least.by_weight()))
         }
-        Ok(Some(least)) => Hint::line(format!("nothing more is provable; {least}")),
-        Ok(None) => Hint::line("no cell is hidden".to_owned()),
+        Ok(Some(least)) => Hint::without_cell(format!("nothing more is provable; {least}")),
+        Ok(None) => Hint::without_cell("no cell is hidden".to_owned()),
         Err(reason) => {
-            Hint::line(format!("nothing more is provable, and no risk is known: {reason}"))
+            Hint::without_cell(format!("nothing more is provable, and no risk is known: {reason}"))
         }
     }
 }
 
 /// Explains a hidden cell, and marks it with the clues that prove it.
-fn why(board: &Board, cell: Cell, budget: &Budget) -> Hint {
+fn explanation_hint(board: &Board, cell: Cell, budget: &Budget) -> Hint {
     let found = match board.explain(Some(cell), Search::from(budget)) {
         Ok(found) => found.marks(),
-        Err(reason) => return Hint::line(format!("no explanation of {cell} is known: {reason}")),
+        Err(reason) => {
+            return Hint::without_cell(format!("no explanation of {cell} is known: {reason}"));
+        }
     };
     let clues = found.clues.iter().filter_map(|clue| clue.cell());
     let marks = [cell].into_iter().chain(clues).map(|cell| (cell, Mark::Named)).collect();

@@ -11,8 +11,9 @@ use gridproof::shading::position::Position;
 use super::super::move_review::OpenedCell;
 use crate::cmd::common::limits::GuardArgs;
 
-/// Returns a budget of these limits, which starts now. Ctrl-C ends the program.
-pub fn uncancelled(guards: &GuardArgs) -> Budget {
+/// Returns a budget with these limits that starts now. Ctrl-C does not end the budget, but the
+/// program.
+pub fn budget_from_now(guards: &GuardArgs) -> Budget {
     guards.with_cancel_flag(&Arc::new(AtomicBool::new(false)))
 }
 

@@ -6,7 +6,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::text::suggestion;
 
 use super::super::controls::Control;
-use super::judge::{MoveJudge, uncancelled};
+use super::judge::{MoveJudge, budget_from_now};
 use super::state::{Effect, State};
 use super::view;
 use crate::cmd::Failure;
@@ -15,17 +15,17 @@ use crate::cmd::common::limits::GuardArgs;
 use crate::cmd::common::screen::words::Remark;
 
 /// The most bytes of a line without its end: much more than any command.
-const LONGEST: usize = 1000;
+const LONGEST_LINE: usize = 1000;
 
 /// The commands that take a cell.
-const AT_A_CELL: [(&str, Control); 4] = [
+const CELL_COMMANDS: [(&str, Control); 4] = [
     ("open", Control::Open),
     ("flag", Control::Flag),
     ("chord", Control::Chord),
     ("why", Control::Why),
 ];
-/// The commands that take none.
-const ALONE: [(&str, Control); 3] =
+/// The commands that take no cell.
+const COMMANDS_WITHOUT_CELL: [(&str, Control); 3] =
     [("hint", Control::Hint), ("undo", Control::Undo), ("quit", Control::Quit)];
 
 /// Plays until the game is over, the input ends, or it says `quit`. Each question and move has the limits of
@@ -40,69 +40,69 @@ pub fn play(
     print: &dyn Fn(&str) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let facts: String = state.facts.iter().map(|line| line.clone() + "\n").collect();
-    print(&format!("{}{facts}", board(state)))?;
+    print(&format!("{}{facts}", board_text(state)))?;
     let mut judge = MoveJudge::default();
     for number in 1.. {
         if state.game.is_over() {
             break;
         }
-        let Some(line) = line(input)? else { break };
+        let Some(line) = read_line(input)? else { break };
         if line.trim().is_empty() {
             continue;
         }
         let refused = |reason| Failure::Input(format!("<stdin>:{number}: {reason}"));
-        let (control, cell) = command(&line, state.game.board().shape()).map_err(refused)?;
+        let (control, cell) = parse_command(&line, state.game.board().shape()).map_err(refused)?;
         if control == Control::Quit {
             break;
         }
         state.cursor = cell.unwrap_or(state.cursor);
         let before = (state.moves.len(), state.flags.clone());
-        carry_out(state, control, &mut judge, guards);
+        execute(state, control, &mut judge, guards);
         let told: String = state.remark.lines.iter().map(|line| line.clone() + "\n").collect();
         let is_changed = before != (state.moves.len(), state.flags.clone());
-        let seen = if is_changed { board(state) } else { String::new() };
+        let seen = if is_changed { board_text(state) } else { String::new() };
         print(&(seen + &told))?;
     }
-    print(&(view::result(state).join("\n") + "\n"))
+    print(&(view::result_lines(state).join("\n") + "\n"))
 }
 
-/// Carries a command out with all that it asks for.
-fn carry_out(state: &mut State, control: Control, judge: &mut MoveJudge, guards: &GuardArgs) {
+/// Executes a command and the effects that it requests.
+fn execute(state: &mut State, control: Control, judge: &mut MoveJudge, guards: &GuardArgs) {
     state.remark = Remark::default();
-    for effect in state.control(control) {
-        let budget = uncancelled(guards);
+    for effect in state.execute(control) {
+        let budget = budget_from_now(guards);
         match effect {
-            Effect::Judge(opened) => state.judged(judge.judge(&opened, &budget).into()),
+            Effect::Judge(opened) => state.add_verdict(judge.judge(&opened, &budget).into()),
             Effect::Ask(question) => {
                 let hint = question.answer(state.game.board(), &budget);
-                state.take(hint);
+                state.take_hint(hint);
             }
             Effect::Forget | Effect::Quit => {}
         }
     }
 }
 
-fn board(state: &State) -> String {
-    format!("{}{}\n", view::drawing(state), view::status(state))
+fn board_text(state: &State) -> String {
+    format!("{}{}\n", view::board_drawing(state), view::status_line(state))
 }
 
 /// Parses a command, with its cell if it takes one.
-fn command(line: &str, shape: Shape) -> Result<(Control, Option<Cell>), String> {
+fn parse_command(line: &str, shape: Shape) -> Result<(Control, Option<Cell>), String> {
     let mut words = line.split_whitespace();
     let name = words.next().unwrap_or_default();
     let named = |known: &[(&str, Control)]| {
         known.iter().find(|(known, _)| *known == name).map(|&(_, control)| control)
     };
-    let (control, cell) = match (named(&AT_A_CELL), named(&ALONE)) {
+    let (control, cell) = match (named(&CELL_COMMANDS), named(&COMMANDS_WITHOUT_CELL)) {
         (Some(control), _) => {
             let expected =
                 || format!("expected a row and a column after `{name}`, as in {name} 0,3");
             let cell: CellArg = words.next().ok_or_else(expected)?.parse()?;
-            (control, Some(cell.on(shape)?))
+            (control, Some(cell.cell_in(shape)?))
         }
         (None, Some(control)) => (control, None),
         (None, None) => {
-            let known = AT_A_CELL.iter().chain(&ALONE).map(|&(known, _)| known);
+            let known = CELL_COMMANDS.iter().chain(&COMMANDS_WITHOUT_CELL).map(|&(known, _)| known);
             let known: Vec<&str> = known.collect();
             return Err(format!("unknown command `{name}`: {}", suggestion(name, &known)));
         }
@@ -113,14 +113,14 @@ fn command(line: &str, shape: Shape) -> Result<(Control, Option<Cell>), String> 
     }
 }
 
-/// Returns the next line of at most [`LONGEST`] bytes; `None` at the end of the input.
-fn line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
+/// Returns the next line of at most [`LONGEST_LINE`] bytes; `None` at the end of the input.
+fn read_line(input: &mut dyn BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     // The end of a line has one or two bytes of its own.
-    let read = input.take(LONGEST as u64 + 2).read_until(b'\n', &mut bytes);
+    let read = input.take(LONGEST_LINE as u64 + 2).read_until(b'\n', &mut bytes);
     let read = read.map_err(|error| Failure::Input(format!("<stdin>: {error}")))?;
-    if bytes.trim_ascii_end().len() > LONGEST {
-        let expected = format!("<stdin>: expected a command of at most {LONGEST} bytes");
+    if bytes.trim_ascii_end().len() > LONGEST_LINE {
+        let expected = format!("<stdin>: expected a command of at most {LONGEST_LINE} bytes");
         return Err(Failure::Input(expected));
     }
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))

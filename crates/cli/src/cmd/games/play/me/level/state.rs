@@ -12,7 +12,7 @@ use gridproof::report::list;
 use gridproof::shading::Shading;
 
 use super::super::controls::{Control, Mode, is_interrupt};
-use super::super::move_review::{Move, MoveVerdict, OpenedCell, add_verdict};
+use super::super::move_review::{MoveVerdict, OpenedCell, ReviewedMove, add_verdict};
 use super::cursor;
 use super::hint::{Hint, Question};
 use crate::cmd::common::screen::board::Window;
@@ -34,24 +34,24 @@ pub struct State {
     pub name: String,
     pub game: LevelGame,
     pub flags: BTreeSet<Cell>,
-    /// The cells whose flags changed, in their order.
+    /// The cells whose flags changed, in the order of the changes.
     changed_flags: Vec<Cell>,
     pub cursor: Cell,
     pub window: Window,
     pub mode: Mode,
     pub remark: Remark,
-    pub moves: Vec<Move>,
+    pub moves: Vec<ReviewedMove>,
     pub hints: usize,
-    /// The clues of lines and the rules about all cells, which no cell shows.
+    /// The clues of lines and the rules about all cells, in words, because no cell shows them.
     pub facts: Vec<String>,
-    /// The characters of the widest cell.
+    /// The width of the widest cell, in characters.
     pub width: usize,
 }
 
 impl State {
     pub fn new(name: String, game: LevelGame) -> Self {
         /// The width of a flag that is proved right or wrong.
-        const FLAG: usize = 2;
+        const FLAG_WIDTH: usize = 2;
         let board = game.board();
         let mut cells = board.shape().cells().filter(|&cell| board.is_cell(cell));
         let is_hidden = |&cell: &Cell| board.contents()[cell] == Content::Hidden;
@@ -59,8 +59,8 @@ impl State {
         let cursor = cursor.unwrap_or(Cell::new(0, 0));
         let revealed = game.level().revealed();
         let widths = board.shape().cells().map(|cell| revealed.sign(cell).chars().count());
-        let width = widths.max().unwrap_or(0).max(FLAG);
-        let facts = facts(board);
+        let width = widths.max().unwrap_or(0).max(FLAG_WIDTH);
+        let facts = rule_lines(board);
         Self {
             name,
             game,
@@ -77,20 +77,20 @@ impl State {
         }
     }
 
-    /// Takes a typed or clicked input.
+    /// Handles a key or a mouse event.
     pub fn input(&mut self, event: &Event) -> Vec<Effect> {
         match (event, self.mode) {
             (Event::Key(_), Mode::Help) => {
                 self.mode = Mode::Board;
                 Vec::new()
             }
-            (Event::Key(key), Mode::Leave) => self.leaves(*key),
-            (Event::Key(key), Mode::Board) => match (Motion::of(*key), Control::of_key(*key)) {
+            (Event::Key(key), Mode::Leave) => self.confirm_leaving(*key),
+            (Event::Key(key), Mode::Board) => match (Motion::of_key(*key), Control::of_key(*key)) {
                 (Some(motion), _) => {
-                    self.cursor = cursor::moved(self.game.board(), self.cursor, motion);
+                    self.cursor = cursor::cell_after_motion(self.game.board(), self.cursor, motion);
                     Vec::new()
                 }
-                (None, Some(control)) => self.control(control),
+                (None, Some(control)) => self.execute(control),
                 (None, None) => Vec::new(),
             },
             (Event::Mouse(mouse), Mode::Board) => {
@@ -100,7 +100,7 @@ impl State {
                 match (mouse.kind, cell) {
                     (MouseEventKind::Down(button), Some(cell)) => {
                         self.cursor = cell;
-                        self.control(Control::of_button(button))
+                        self.execute(Control::of_button(button))
                     }
                     _ => Vec::new(),
                 }
@@ -109,8 +109,8 @@ impl State {
         }
     }
 
-    /// Carries a command out, at the cursor.
-    pub fn control(&mut self, control: Control) -> Vec<Effect> {
+    /// Executes a command at the cursor.
+    pub fn execute(&mut self, control: Control) -> Vec<Effect> {
         match control {
             Control::Open => self.open(),
             Control::Flag => self.flag(),
@@ -119,7 +119,7 @@ impl State {
             Control::Hint | Control::Advice => self.hint(),
             Control::Why => self.why(),
             Control::Turn(key) => {
-                self.window.text.turn(key);
+                self.window.text.scroll_by_key(key);
                 Vec::new()
             }
             Control::Help => {
@@ -133,42 +133,42 @@ impl State {
     /// Opens the cell, or chords an open one.
     fn open(&mut self) -> Vec<Effect> {
         if self.flags.contains(&self.cursor) {
-            return self.says(format!("{} has a flag: take it away first", self.cursor));
+            return self.show_message(format!("{} has a flag: take it away first", self.cursor));
         }
         match self.game.board().contents()[self.cursor] {
             Content::Opened(Some(_)) => self.chord(),
-            _ => self.play(vec![self.cursor]),
+            _ => self.open_cells(vec![self.cursor]),
         }
     }
 
-    /// Opens the cells of a clue that the flags leave.
+    /// Opens the unflagged cells of a clue.
     fn chord(&mut self) -> Vec<Effect> {
         let flags: Vec<Cell> = self.flags.iter().copied().collect();
         match self.game.chorded(self.cursor, &flags) {
-            Err(reason) => self.says(reason.to_string()),
-            Ok(cells) if cells.is_empty() => self.says(format!(
+            Err(reason) => self.show_message(reason.to_string()),
+            Ok(cells) if cells.is_empty() => self.show_message(format!(
                 "nothing to open: the flags do not agree with the clue at {}, or no other cell is hidden",
                 self.cursor
             )),
-            Ok(cells) => self.play(cells),
+            Ok(cells) => self.open_cells(cells),
         }
     }
 
     /// Opens the cells in turn, up to the first mine or the last clear cell.
-    fn play(&mut self, cells: Vec<Cell>) -> Vec<Effect> {
+    fn open_cells(&mut self, cells: Vec<Cell>) -> Vec<Effect> {
         let mut effects = vec![Effect::Forget];
         self.remark = Remark::default();
         for cell in cells {
             let board = self.game.board().clone();
             match self.game.open(cell) {
                 Ok(hit) => {
-                    self.moves.push(Move { cell, hit, verdict: None });
+                    self.moves.push(ReviewedMove { cell, hit, verdict: None });
                     effects.push(Effect::Judge(Box::new(OpenedCell { board, cell })));
                     if self.game.is_over() {
                         break;
                     }
                 }
-                Err(reason) => return self.says(reason.to_string()),
+                Err(reason) => return self.show_message(reason.to_string()),
             }
         }
         effects
@@ -176,24 +176,24 @@ impl State {
 
     fn flag(&mut self) -> Vec<Effect> {
         if self.game.is_over() || !self.is_hidden(self.cursor) {
-            return self.says("a flag is for a hidden cell".to_owned());
+            return self.show_message("a flag is for a hidden cell".to_owned());
         }
         self.changed_flags.push(self.cursor);
-        self.turn_flag(self.cursor)
+        self.toggle_flag(self.cursor)
     }
 
-    /// Takes the last change of a flag on a hidden cell back.
+    /// Takes back the last change of a flag on a hidden cell.
     fn undo(&mut self) -> Vec<Effect> {
         while let Some(cell) = self.changed_flags.pop() {
             if !self.game.is_over() && self.is_hidden(cell) {
                 self.cursor = cell;
-                return self.turn_flag(cell);
+                return self.toggle_flag(cell);
             }
         }
-        self.says("no flag to take back: an opened cell stays open".to_owned())
+        self.show_message("no flag to take back: an opened cell stays open".to_owned())
     }
 
-    fn turn_flag(&mut self, cell: Cell) -> Vec<Effect> {
+    fn toggle_flag(&mut self, cell: Cell) -> Vec<Effect> {
         self.remark = Remark::default();
         if !self.flags.remove(&cell) && self.is_hidden(cell) {
             self.flags.insert(cell);
@@ -203,9 +203,9 @@ impl State {
 
     fn hint(&mut self) -> Vec<Effect> {
         if self.game.is_over() {
-            return self.says("the game is over".to_owned());
+            return self.show_message("the game is over".to_owned());
         }
-        self.remark = Remark::line("looking for a provable cell...");
+        self.remark = Remark::without_cells("looking for a provable cell...");
         self.hints += 1;
         vec![Effect::Ask(Question::Hint(self.flags.clone()))]
     }
@@ -213,26 +213,27 @@ impl State {
     /// Explains the cell. During the game this counts as a hint.
     fn why(&mut self) -> Vec<Effect> {
         if !self.is_hidden(self.cursor) {
-            return self.says(format!("{} is not hidden: ask about a hidden cell", self.cursor));
+            return self
+                .show_message(format!("{} is not hidden: ask about a hidden cell", self.cursor));
         }
-        self.remark = Remark::line("looking for the smallest explanation...");
+        self.remark = Remark::without_cells("looking for the smallest explanation...");
         self.hints += usize::from(!self.game.is_over());
         vec![Effect::Ask(Question::Why(self.cursor))]
     }
 
-    fn says(&mut self, line: String) -> Vec<Effect> {
-        self.remark = Remark::line(line);
+    fn show_message(&mut self, line: String) -> Vec<Effect> {
+        self.remark = Remark::without_cells(line);
         Vec::new()
     }
 
     /// Takes the answer to the last question about the current board.
-    pub fn take(&mut self, Hint { remark, cell }: Hint) {
+    pub fn take_hint(&mut self, Hint { remark, cell }: Hint) {
         self.remark = remark;
         self.cursor = cell.unwrap_or(self.cursor);
     }
 
     /// Takes the verdict on the first move that has none.
-    pub fn judged(&mut self, verdict: MoveVerdict) {
+    pub fn add_verdict(&mut self, verdict: MoveVerdict) {
         add_verdict(&mut self.moves, verdict);
     }
 
@@ -244,7 +245,7 @@ impl State {
         Vec::new()
     }
 
-    fn leaves(&mut self, key: KeyEvent) -> Vec<Effect> {
+    fn confirm_leaving(&mut self, key: KeyEvent) -> Vec<Effect> {
         self.mode = Mode::Board;
         match key.code == KeyCode::Char('y') || is_interrupt(key) {
             true => vec![Effect::Quit],
@@ -258,7 +259,7 @@ impl State {
 }
 
 /// Returns each clue of a line with its cells, and the rules about all cells.
-fn facts(board: &Board) -> Vec<String> {
+fn rule_lines(board: &Board) -> Vec<String> {
     let diagram = board.diagram();
     let lines = diagram.lines.iter().zip(1..);
     let lines =

@@ -22,7 +22,7 @@ use crate::cmd::common::screen::ink::Ink;
 const LEVEL: &str = "cells tiling=hex rows=4 cols=5 mines=6
     ?* ?o ?* ?1 ?o\n?o ?2 1 0 ?o\n?* ?* 2 o o\n?* ?* o 0 ?o\n";
 
-fn level(text: &str) -> State {
+fn level_state(text: &str) -> State {
     let level = parse_level(text.as_bytes()).expect("a level");
     State::new("a level".to_owned(), LevelGame::new(level))
 }
@@ -31,20 +31,25 @@ fn press(state: &mut State, code: KeyCode) -> Vec<Effect> {
     state.input(&Event::Key(code.into()))
 }
 
-fn at(state: &mut State, (row, col): (usize, usize), code: KeyCode) -> Vec<Effect> {
+fn press_at(state: &mut State, (row, col): (usize, usize), code: KeyCode) -> Vec<Effect> {
     state.cursor = Cell::new(row, col);
     press(state, code)
 }
 
-/// Presses a key on a cell, and answers all that the state asks for.
-fn answered(state: &mut State, judge: &mut MoveJudge, place: (usize, usize), code: KeyCode) {
-    for effect in at(state, place, code) {
+/// Presses a key on a cell, and carries out the effects that the state requests.
+fn press_and_answer(
+    state: &mut State,
+    judge: &mut MoveJudge,
+    place: (usize, usize),
+    code: KeyCode,
+) {
+    for effect in press_at(state, place, code) {
         let budget = Budget::unlimited();
         match effect {
-            Effect::Judge(opened) => state.judged(judge.judge(&opened, &budget).into()),
+            Effect::Judge(opened) => state.add_verdict(judge.judge(&opened, &budget).into()),
             Effect::Ask(question) => {
                 let hint = question.answer(state.game.board(), &budget);
-                state.take(hint);
+                state.take_hint(hint);
             }
             Effect::Forget | Effect::Quit => {}
         }
@@ -52,7 +57,7 @@ fn answered(state: &mut State, judge: &mut MoveJudge, place: (usize, usize), cod
 }
 
 /// Returns the screen after drawing.
-fn drawn(state: &mut State) -> Vec<String> {
+fn draw_to_lines(state: &mut State) -> Vec<String> {
     let (width, height) = (80, 20);
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     terminal.draw(|frame| view::draw(state, Ink::Plain, frame)).expect("it is drawn");
@@ -63,12 +68,12 @@ fn drawn(state: &mut State) -> Vec<String> {
 
 #[test]
 fn hints_alone_win_a_level_that_needs_no_guess() {
-    let (mut state, mut judge) = (level(LEVEL), MoveJudge::default());
+    let (mut state, mut judge) = (level_state(LEVEL), MoveJudge::default());
     let mut hints = 0;
     while !state.game.is_over() {
         hints += 1;
         assert!(hints < 20, "a hint names a cell that is not known yet");
-        answered(&mut state, &mut judge, (0, 0), KeyCode::Char('i'));
+        press_and_answer(&mut state, &mut judge, (0, 0), KeyCode::Char('i'));
         let cell = state.cursor;
         let line = state.remark.lines.first().expect("an explanation").clone();
         let key = match line {
@@ -77,28 +82,28 @@ fn hints_alone_win_a_level_that_needs_no_guess() {
             _ => panic!("{line}"),
         };
         assert!(state.remark.marks.len() > 1 || line.contains("by 1 rule"), "{line}");
-        answered(&mut state, &mut judge, (cell.row, cell.col), key);
+        press_and_answer(&mut state, &mut judge, (cell.row, cell.col), key);
     }
     assert!(state.game.is_won() && state.hints == hints);
     let is_safe = |verdict: &Option<MoveVerdict>| {
         *verdict == Some(MoveVerdict::Judged(Judgement::ProvenSafe))
     };
     assert!(state.moves.iter().all(|one| is_safe(&one.verdict)), "{:?}", state.moves);
-    assert_eq!(view::result(&state)[0], "a level: won");
-    let screen = drawn(&mut state).join("\n");
+    assert_eq!(view::result_lines(&state)[0], "a level: won");
+    let screen = draw_to_lines(&mut state).join("\n");
     assert!(screen.contains("a level: won") && screen.contains("proven safe"), "{screen}");
 }
 
 #[test]
 fn a_mine_ends_the_game_and_its_risk_is_told() {
-    let (mut state, mut judge) = (level(LEVEL), MoveJudge::default());
-    answered(&mut state, &mut judge, (0, 2), KeyCode::Enter);
+    let (mut state, mut judge) = (level_state(LEVEL), MoveJudge::default());
+    press_and_answer(&mut state, &mut judge, (0, 2), KeyCode::Enter);
     assert_eq!(state.game.hit(), Some(Cell::new(0, 2)));
-    let lines = view::result(&state);
+    let lines = view::result_lines(&state);
     assert_eq!(lines[0], "a level: lost: (0,2) is a mine");
     assert!(lines[2].starts_with("1. open (0,2): avoidable risk"), "{lines:?}");
     assert!(
-        at(&mut state, (0, 1), KeyCode::Enter)
+        press_at(&mut state, (0, 1), KeyCode::Enter)
             .iter()
             .all(|effect| { !matches!(effect, Effect::Judge(_)) })
     );
@@ -108,12 +113,12 @@ fn a_mine_ends_the_game_and_its_risk_is_told() {
 
 #[test]
 fn flags_are_taken_back_one_by_one_and_hold_cells_shut() {
-    let mut state = level(LEVEL);
+    let mut state = level_state(LEVEL);
     for place in [(0, 2), (0, 4), (0, 2)] {
-        at(&mut state, place, KeyCode::Char('f'));
+        press_at(&mut state, place, KeyCode::Char('f'));
     }
     assert_eq!(state.flags.iter().copied().collect::<Vec<_>>(), [Cell::new(0, 4)]);
-    assert!(at(&mut state, (0, 4), KeyCode::Enter).is_empty() && state.moves.is_empty());
+    assert!(press_at(&mut state, (0, 4), KeyCode::Enter).is_empty() && state.moves.is_empty());
     press(&mut state, KeyCode::Char('u'));
     assert_eq!(state.flags.len(), 2);
     press(&mut state, KeyCode::Char('u'));
@@ -125,12 +130,12 @@ fn flags_are_taken_back_one_by_one_and_hold_cells_shut() {
 
 #[test]
 fn a_flag_of_a_cell_that_was_opened_is_not_taken_back() {
-    let mut state = level(LEVEL);
-    at(&mut state, (0, 2), KeyCode::Char('f'));
+    let mut state = level_state(LEVEL);
+    press_at(&mut state, (0, 2), KeyCode::Char('f'));
     for _ in 0..2 {
-        at(&mut state, (0, 3), KeyCode::Char('f'));
+        press_at(&mut state, (0, 3), KeyCode::Char('f'));
     }
-    at(&mut state, (0, 3), KeyCode::Enter);
+    press_at(&mut state, (0, 3), KeyCode::Enter);
     press(&mut state, KeyCode::Char('u'));
     assert!(state.flags.is_empty(), "the last flag of a hidden cell");
     press(&mut state, KeyCode::Char('u'));
@@ -139,11 +144,11 @@ fn a_flag_of_a_cell_that_was_opened_is_not_taken_back() {
 
 #[test]
 fn a_chord_opens_what_the_flags_leave_and_each_cell_is_judged() {
-    let mut state = level(LEVEL);
+    let mut state = level_state(LEVEL);
     let clue = (1, 2);
-    assert!(at(&mut state, clue, KeyCode::Char('c')).is_empty(), "no flag");
-    at(&mut state, (0, 2), KeyCode::Char('f'));
-    let effects = at(&mut state, clue, KeyCode::Enter);
+    assert!(press_at(&mut state, clue, KeyCode::Char('c')).is_empty(), "no flag");
+    press_at(&mut state, (0, 2), KeyCode::Char('f'));
+    let effects = press_at(&mut state, clue, KeyCode::Enter);
     let judged = effects.iter().filter(|effect| matches!(effect, Effect::Judge(_))).count();
     assert!(judged > 0 && judged == state.moves.len(), "{:?}", state.remark);
     assert!(matches!(state.game.board().contents()[Cell::new(0, 3)], Content::Opened(_)));
@@ -151,9 +156,9 @@ fn a_chord_opens_what_the_flags_leave_and_each_cell_is_judged() {
 
 #[test]
 fn leaving_a_begun_game_is_asked() {
-    let mut state = level(LEVEL);
+    let mut state = level_state(LEVEL);
     assert!(matches!(press(&mut state, KeyCode::Char('q'))[..], [Effect::Quit]), "nothing is lost");
-    at(&mut state, (0, 3), KeyCode::Enter);
+    press_at(&mut state, (0, 3), KeyCode::Enter);
     assert!(press(&mut state, KeyCode::Char('q')).is_empty());
     assert_eq!(state.mode, Mode::Leave);
     assert!(press(&mut state, KeyCode::Char('n')).is_empty());
@@ -164,9 +169,9 @@ fn leaving_a_begun_game_is_asked() {
 #[test]
 fn the_screen_has_hexagons_by_half_steps_lines_with_cells_and_the_mines_left() {
     let text = "cells tiling=hex rows=2 cols=3 mines=1\n o 1 ?*\n 0 ?1 ?1\nline 0,2 1,2 = {1}\n";
-    let mut state = level(text);
+    let mut state = level_state(text);
     press(&mut state, KeyCode::Char('f'));
-    let screen = drawn(&mut state);
+    let screen = draw_to_lines(&mut state);
     assert_eq!(
         screen[0],
         "2 rows, 3 columns, a level: 1 mine, 0 without a flag, 3 of 5 clear cells open"
@@ -181,25 +186,25 @@ fn the_screen_has_hexagons_by_half_steps_lines_with_cells_and_the_mines_left() {
 
 #[test]
 fn layers_stand_one_below_another_and_triangles_have_a_direction() {
-    let mut layers = level("cells rows=1 cols=2 layers=2 mines=1\n1 ?*\n?1 ?1\n");
-    let screen = drawn(&mut layers);
+    let mut layers = level_state("cells rows=1 cols=2 layers=2 mines=1\n1 ?*\n?1 ?1\n");
+    let screen = draw_to_lines(&mut layers);
     assert!(screen[2].starts_with("0   1  ?") && screen[3].starts_with("1   ?  ?"), "{screen:?}");
     press(&mut layers, KeyCode::Down);
     assert_eq!(layers.cursor, Cell::new(1, 1));
-    let mut triangles = level("cells tiling=triangle rows=1 cols=2 mines=1\n1 ?*\n");
-    let screen = drawn(&mut triangles).join("\n");
+    let mut triangles = level_state("cells tiling=triangle rows=1 cols=2 mines=1\n1 ?*\n");
+    let screen = draw_to_lines(&mut triangles).join("\n");
     assert!(screen.contains("(0,1) hidden, points down"), "{screen}");
 }
 
 /// Plays commands, and returns what is printed and the error.
-fn piped(text: &str, commands: &str) -> (String, Option<String>) {
+fn play_commands(text: &str, commands: &str) -> (String, Option<String>) {
     let printed = std::cell::RefCell::new(String::new());
     let print = |text: &str| {
         *printed.borrow_mut() += text;
         Ok(())
     };
     let input = &mut commands.as_bytes();
-    let ended = lines::play(&mut level(text), input, &GuardArgs::default(), &print);
+    let ended = lines::play(&mut level_state(text), input, &GuardArgs::default(), &print);
     (printed.into_inner(), ended.err().map(|failure| failure.to_string()))
 }
 
@@ -214,9 +219,9 @@ fn commands_that_cannot_be_read_are_named_by_their_line() {
         (&("x".repeat(1001) + "\n"), "<stdin>: expected a command of at most 1000 bytes"),
         (&("x".repeat(1000) + "\r\n"), "<stdin>:1: unknown command"),
     ] {
-        let (_, error) = piped(LEVEL, commands);
+        let (_, error) = play_commands(LEVEL, commands);
         assert!(error.as_ref().is_some_and(|error| error.starts_with(expected)), "{error:?}");
     }
-    let (printed, error) = piped(LEVEL, "open 1,2\nopen 2,2\nquit\nnonsense\n");
+    let (printed, error) = play_commands(LEVEL, "open 1,2\nopen 2,2\nquit\nnonsense\n");
     assert!(error.is_none() && printed.contains("the game was left"), "{printed}");
 }

@@ -9,47 +9,47 @@ use gridproof::report::{Drawing, Shade, Tile, pluralised};
 use gridproof::shading::Shading;
 
 use super::super::controls::Mode;
-use super::super::move_review::{risks, summary};
+use super::super::move_review::{review_summary, risky_move_lines};
 use super::state::State;
 use crate::cmd::common::screen::board::{BoardPicture, Mark, SignedTile};
 use crate::cmd::common::screen::ink::Ink;
 use crate::cmd::common::screen::page::Page;
 
 const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  u undo  i hint  w why";
-const OVER: &str = "the game is over: q quits  w why  H help";
+const KEYS_AFTER_END: &str = "the game is over: q quits  w why  H help";
 
 const HELP: &str = "\
 gridproof play cells --me: a level for you, with an exact judge at the end
 
 Move      arrows or h j k l, Home End PgUp PgDn, Tab; or the mouse
 Open      Enter, Space, o; or click
-f         flag, or take the flag away; or right click
-c         chord: open the cells of a clue that its flags leave;
-          Enter on it too
-u         take the last change of a flag back
+f         set or remove a flag; or right click
+c         chord: open the unflagged cells of a clue;
+          Enter on the clue does this too
+u         undo the last change of a flag
 i         hint: a provable cell, and the rules that prove it
-w         why is this cell safe, or a mine
-[ and ]   turn what is told, where it is longer than its room
+w         explain why this cell is safe or a mine
+[ and ]   scroll a text that does not fit the panel
 H or F1   this help
 q         quit; Ctrl-C does too
 
 ? is hidden, F a flag, * a mine. docs/puzzles/cells.md has the clues.
 
-At the end M is a mine, FM a right flag and FS a wrong one, and each
-move is judged by what could be known when it was made: proven safe,
-least risk, or a risk that could be avoided.
+At the end, M is a mine, FM a right flag and FS a wrong flag. The judge
+rates each move by what was provable then: proven safe, least risk,
+or avoidable risk.
 
-Any key goes back to the game.";
+Any key returns to the game.";
 
 /// Draws the whole screen.
 pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
     let mut window = state.window;
     let page = Page {
-        title: format!("{}: {}", state.name, status(state)),
+        title: format!("{}: {}", state.name, status_line(state)),
         picture: &*state,
-        told: told(state),
+        told: panel_lines(state),
         prompt: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
-        keys: if state.game.is_over() { OVER } else { KEYS },
+        keys: if state.game.is_over() { KEYS_AFTER_END } else { KEYS },
         help: (state.mode == Mode::Help).then_some(HELP),
     };
     page.draw(&mut window, ink, frame);
@@ -85,8 +85,8 @@ impl BoardPicture for State {
     }
 }
 
-/// Returns the board as text, like that of `prove`.
-pub fn drawing(state: &State) -> Drawing<'_> {
+/// Returns the board as a text in the form that `prove` prints.
+pub fn board_drawing(state: &State) -> Drawing<'_> {
     let board = state.game.board();
     let drawing = Drawing::new(board.shape(), |cell| tile(state, cell));
     drawing.with_hexagon_rows(board.hexagon_rows())
@@ -113,7 +113,7 @@ fn tile(state: &State, cell: Cell) -> Tile {
 }
 
 /// Returns the mines that are left, and the progress of the game.
-pub fn status(state: &State) -> String {
+pub fn status_line(state: &State) -> String {
     let (board, level) = (state.game.board(), state.game.level());
     let known = board.shape().cells().filter_map(|cell| board.given(cell)).map(usize::from);
     let marked = known.sum::<usize>() + state.flags.len();
@@ -133,7 +133,7 @@ pub fn status(state: &State) -> String {
 }
 
 /// Returns how the game ended, in words.
-fn outcome(state: &State) -> String {
+fn outcome_words(state: &State) -> String {
     match (state.game.is_over(), state.game.hit()) {
         (false, _) => "the game was left".to_owned(),
         (true, Some(cell)) => format!("lost: {cell} is a mine"),
@@ -141,16 +141,18 @@ fn outcome(state: &State) -> String {
     }
 }
 
-/// Returns the end of the game and the worth of its moves, in lines.
-pub fn result(state: &State) -> Vec<String> {
-    let mut lines =
-        vec![format!("{}: {}", state.name, outcome(state)), summary(&state.moves, state.hints)];
-    lines.extend(risks(&state.moves));
+/// Returns the outcome of the game and the review of its moves, in lines.
+pub fn result_lines(state: &State) -> Vec<String> {
+    let mut lines = vec![
+        format!("{}: {}", state.name, outcome_words(state)),
+        review_summary(&state.moves, state.hints),
+    ];
+    lines.extend(risky_move_lines(&state.moves));
     lines
 }
 
-fn told(state: &State) -> Vec<String> {
-    let mut lines = vec![describe(state, state.cursor)];
+fn panel_lines(state: &State) -> Vec<String> {
+    let mut lines = vec![describe_cell(state, state.cursor)];
     let mut part = |more: Vec<String>| {
         if !more.is_empty() {
             lines.push(String::new());
@@ -159,14 +161,14 @@ fn told(state: &State) -> Vec<String> {
     };
     part(state.remark.lines.clone());
     if state.game.is_over() {
-        part(result(state));
+        part(result_lines(state));
     }
     part(state.facts.clone());
     lines
 }
 
 /// Describes a cell in one line.
-fn describe(state: &State, cell: Cell) -> String {
+fn describe_cell(state: &State, cell: Cell) -> String {
     let board = state.game.board();
     let content = match &board.contents()[cell] {
         Content::Hidden if state.flags.contains(&cell) => "flagged".to_owned(),

@@ -18,8 +18,8 @@ fn run_as_text(output: &Output) -> (String, String) {
 }
 
 /// Returns an empty folder for this test.
-fn folder(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("what_is_read").join(name);
+fn empty_folder(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("format_detection").join(name);
     std::fs::create_dir_all(&path).expect("a folder");
     path
 }
@@ -49,7 +49,7 @@ fn an_argument_of_one_row_is_a_board() {
 
 #[test]
 fn a_file_whose_name_is_also_a_board_is_refused() {
-    let folder = folder("names");
+    let folder = empty_folder("names");
     std::fs::write(folder.join("121"), "mines rows=1 cols=3\n?1*").expect("written");
     let run = |arguments: &[&str]| {
         let mut command = harness::gridproof();
@@ -79,7 +79,7 @@ const RECORDING: &str = "RawVF_Version: Rev6\nProgram: Arbiter\nWidth: 4\nHeight
 
 #[test]
 fn every_command_reads_a_recording_without_its_version_line() {
-    let folder = folder("recordings");
+    let folder = empty_folder("recordings");
     let (_, cut) = RECORDING.split_once('\n').expect("lines");
     let path = folder.join("cut.txt");
     std::fs::write(&path, cut).expect("written");
@@ -105,7 +105,7 @@ fn every_command_reads_a_recording_without_its_version_line() {
 
 #[test]
 fn an_unknown_event_ends_a_recording_at_its_line() {
-    let folder = folder("events");
+    let folder = empty_folder("events");
     for (event, nearest) in [
         ("1.00 LC 3 2 (40 20)", "`LC`: did you mean `lc`?"),
         ("1.00 zz 3 2", "`zz`: expected one of `lc`,"),
@@ -127,7 +127,7 @@ fn an_unknown_event_ends_a_recording_at_its_line() {
 
 #[test]
 fn binary_recordings_are_named_by_every_command() {
-    let folder = folder("binary");
+    let folder = empty_folder("binary");
     for (ending, bytes) in [("rmv", &b"*rmv\0\x01\xff\xfe0"[..]), ("mvf", b"\x11M\xff\xff")] {
         let path = folder.join("game");
         std::fs::write(&path, bytes).expect("written");
@@ -170,14 +170,14 @@ fn an_ambiguous_text_causes_a_note_even_when_quiet() {
         "squared_distance": 2,
         "other_readings": true,
     });
-    assert_eq!(harness::document(told.as_bytes())["read_as"], read_as);
+    assert_eq!(harness::json_document(told.as_bytes())["read_as"], read_as);
     let said =
         ["prove", ". 1 #\n. 1 #", "--quiet", "--symbols", "zero=.", "--mines", "1", "--json"];
     let (told, note) = run_as_text(&run(&said));
     assert_eq!(note, "");
-    let document = harness::document(told.as_bytes());
+    let document = harness::json_document(told.as_bytes());
     assert_eq!(document["read_as"]["other_readings"], json!(false));
     assert_eq!(document["read_as"]["mines"], json!(1));
     let (told, _) = run_as_text(&run(&["prove", "mines rows=1 cols=2\n1?", "--json"]));
-    assert_eq!(harness::document(told.as_bytes()).get("read_as"), None);
+    assert_eq!(harness::json_document(told.as_bytes()).get("read_as"), None);
 }

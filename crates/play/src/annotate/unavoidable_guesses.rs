@@ -23,7 +23,7 @@ impl<'a> UnavoidableGuessFinder<'a> {
     }
 
     /// Returns the dead cells and the unavoidable guesses; `None` if the budget ends first.
-    pub fn of(&mut self, position: &mut Position) -> Option<(Vec<usize>, Vec<Vec<usize>>)> {
+    pub fn find(&mut self, position: &mut Position) -> Option<(Vec<usize>, Vec<Vec<usize>>)> {
         self.left = self.left.checked_sub(1)?;
         let budget = self.search.budget;
         let budget = budget.with_work(

@@ -26,14 +26,15 @@ impl BitShuffle {
             fourth.cos(),
             fourth.sin(),
         ];
-        let digits: Vec<u8> = values.iter().take(bytes).flat_map(|&value| digits(value)).collect();
+        let digits: Vec<u8> =
+            values.iter().take(bytes).flat_map(|&value| decimal_digits(value)).collect();
         let mut order: Vec<usize> = (0..digits.len()).collect();
         order.sort_by_key(|&bit| digits[bit]);
         Self { places: order.into_iter().map(|bit| (bit / DIGITS, 1 << (bit % DIGITS))).collect() }
     }
 
     /// Returns the number in these bits of an event, the lowest first.
-    pub fn number(&self, event: &[u8], from: usize, bits: usize) -> u32 {
+    pub fn read_number(&self, event: &[u8], from: usize, bits: usize) -> u32 {
         let is_set = |&(byte, mask): &(usize, u8)| event[byte] & mask != 0;
         let bits = self.places[from..from + bits].iter().enumerate();
         bits.map(|(number, place)| u32::from(is_set(place)) << number).sum()
@@ -41,7 +42,7 @@ impl BitShuffle {
 
     /// Sets the bits of a number in an event.
     #[cfg(test)]
-    pub fn set(&self, event: &mut [u8], from: usize, bits: usize, number: u32) {
+    pub fn write_number(&self, event: &mut [u8], from: usize, bits: usize, number: u32) {
         for (bit, &(byte, mask)) in self.places[from..from + bits].iter().enumerate() {
             if number >> bit & 1 == 1 {
                 event[byte] |= mask;
@@ -51,7 +52,7 @@ impl BitShuffle {
 }
 
 /// Returns the first eight digits of a number from -1 to 1, without its sign.
-fn digits(value: f64) -> Vec<u8> {
+fn decimal_digits(value: f64) -> Vec<u8> {
     const SCALE: f64 = 1e8;
     let text = format!("{:08.0}", (value.abs() * SCALE).round());
     text.bytes().take(DIGITS).collect()

@@ -1,4 +1,4 @@
-//! Positions from games: opens all provably safe cells, or else makes a lucky guess.
+//! Positions from games whose player opens all provably safe cells, or else makes a lucky guess.
 
 use rand::RngExt;
 use serde_json::json;
@@ -10,13 +10,14 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
-use super::draw::{DISTANCES, Draw, Drawn, cycled, of};
+use super::draw::{DISTANCES, DrawInputs, DrawnBoard, cyclic_item, percentage_of};
 
 /// The classic sizes: rows, columns, mines.
-const CLASSIC: [(usize, usize, usize); 4] = [(8, 8, 10), (9, 9, 10), (16, 16, 40), (16, 30, 99)];
+const CLASSIC_BOARDS: [(usize, usize, usize); 4] =
+    [(8, 8, 10), (9, 9, 10), (16, 16, 40), (16, 30, 99)];
 
 /// The work limit of each step of a game.
-const WORK: u64 = 200_000;
+const WORK_PER_STEP: u64 = 200_000;
 
 /// The conditions that end a game before it is nearly won.
 #[derive(Clone, Copy)]
@@ -27,32 +28,42 @@ pub struct GameLength {
     pub guesses: usize,
 }
 
-pub fn classic(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
-    let (rows, cols, mines) = cycled(&CLASSIC, number);
+pub fn classic_position(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
+    let (rows, cols, mines) = cyclic_item(&CLASSIC_BOARDS, number);
     let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
     let until = game_length(number / 4);
-    let board = played(&truth, until, draw)?;
-    Ok(Some(Drawn::new(board, json!({"rounds": until.rounds, "guesses": until.guesses}))))
+    let board = play_position(&truth, until, draw)?;
+    Ok(Some(DrawnBoard::new(board, json!({"rounds": until.rounds, "guesses": until.guesses}))))
 }
 
-pub fn at_distances(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
-    let distance = cycled(&DISTANCES, number);
+pub fn position_at_distance(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
+    let distance = cyclic_item(&DISTANCES, number);
     let shape = Shape::new(draw.random.random_range(10..=30), draw.random.random_range(10..=30));
     // The larger the neighbourhood, the fewer zeros there are.
-    let percent = cycled(&[24, 19, 15, 12, 9, 8, 7], number);
-    let truth = placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
+    let percent = cyclic_item(&[24, 19, 15, 12, 9, 8, 7], number);
+    let truth =
+        placement(shape, Disc::new(distance), percentage_of(percent, shape), &mut draw.random);
     let until = game_length(number / 2);
-    let board = played(&truth, until, draw)?;
+    let board = play_position(&truth, until, draw)?;
     let parameters =
         json!({"density_percent": percent, "rounds": until.rounds, "guesses": until.guesses});
-    Ok(Some(Drawn::new(board, parameters)))
+    Ok(Some(DrawnBoard::new(board, parameters)))
 }
 
 /// Puts flags on hidden cells, half of them on mines if possible.
-pub fn flagged(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
-    let (rows, cols, mines) = cycled(&CLASSIC[1..], number);
+pub fn flagged_position(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
+    let (rows, cols, mines) = cyclic_item(&CLASSIC_BOARDS[1..], number);
     let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
-    let mut board = played(&truth, GameLength { rounds: 2 + number % 5, guesses: 1 }, draw)?;
+    let mut board = play_position(&truth, GameLength { rounds: 2 + number % 5, guesses: 1 }, draw)?;
     let (mined, clear): (Vec<Cell>, Vec<Cell>) =
         board.hidden().partition(|&cell| truth.mines[cell]);
     let flags = 1 + mined.len() / 4;
@@ -62,23 +73,28 @@ pub fn flagged(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop
             board.set(cells.swap_remove(chosen), View::Flagged);
         }
     }
-    Ok(Some(Drawn::new(board, json!({"flags_on_mines": flags, "wrong_flags": flags}))))
+    Ok(Some(DrawnBoard::new(board, json!({"flags_on_mines": flags, "wrong_flags": flags}))))
 }
 
 /// Returns the length of a game: a limit on its steps, and a limit on its guesses.
 fn game_length(number: usize) -> GameLength {
-    let rounds = cycled(&[1, 3, 100, 8, 100, 100], number);
-    GameLength { rounds, guesses: cycled(&[0, 1, 0, 3, 2, 6], number) }
+    let rounds = cyclic_item(&[1, 3, 100, 8, 100, 100], number);
+    GameLength { rounds, guesses: cyclic_item(&[0, 1, 0, 3, 2, 6], number) }
 }
 
-/// Returns the board that a player sees of `truth` at the end of a game, before it is won.
+/// Plays a game on `truth` until its limits end it, and returns the board that the player sees. The
+/// game is not won yet.
 ///
 /// # Errors
 /// The budget of `draw` ends the search.
-pub fn played(truth: &Placement, until: GameLength, draw: &mut Draw<'_>) -> Result<Board, Stop> {
+pub fn play_position(
+    truth: &Placement,
+    until: GameLength,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Board, Stop> {
     let mut now = board(truth, Opening::Zero, &mut draw.random);
     let mut guesses = until.guesses;
-    let budget = draw.budget.with_work(WORK);
+    let budget = draw.budget.with_work(WORK_PER_STEP);
     for _ in 0..until.rounds {
         let Limited { so_far: found, ended } = prove(&now, Engine::Auto, &budget);
         if let Some(Unfinished::Stop(stop)) = ended.filter(|&reason| reason != Stop::Work.into()) {

@@ -47,18 +47,22 @@ pub fn draw_placement(
             let random = &mut Pcg64Mcg::seed_from_u64(seed.number());
             Ok(placement_sparing(rules.shape, rules.disc(), rules.mines, &protected_cells, random))
         }
-        GuessesAllowed::None => without_guess(rules, seed, first),
+        GuessesAllowed::None => draw_no_guess_placement(rules, seed, first),
     }
 }
 
 /// The inputs that determine a board, and the board.
 type FoundPlacement = (SeriesRules, Seed, Cell, Result<Placement, LayoutError>);
 
-/// The last no-guess board. It can take seconds to find, and judging a game, or replaying one move
-/// by move, needs it again.
+/// The last no-guess board. Finding a board can take seconds, and judging or replaying a game needs
+/// the board again.
 static LAST_NO_GUESS_BOARD: Mutex<Option<FoundPlacement>> = Mutex::new(None);
 
-fn without_guess(rules: &SeriesRules, seed: Seed, first: Cell) -> Result<Placement, LayoutError> {
+fn draw_no_guess_placement(
+    rules: &SeriesRules,
+    seed: Seed,
+    first: Cell,
+) -> Result<Placement, LayoutError> {
     let last = || LAST_NO_GUESS_BOARD.lock().unwrap_or_else(PoisonError::into_inner);
     if let Some((of, by, from, found)) = &*last()
         && (of, *by, *from) == (rules, seed, first)

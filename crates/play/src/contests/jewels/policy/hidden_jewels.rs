@@ -4,13 +4,13 @@ use rand::{Rng, RngExt};
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, LONGEST_SIDE};
 
-/// Hidden jewels drawn once, the same for every board that is compared on them.
+/// Hidden jewels that are drawn once, so that all compared boards get equal ones.
 pub struct FallingJewelSamples {
     /// For each sample and column, the jewels that fall in.
     columns: Vec<[[Colour; SAMPLE_DEPTH]; LONGEST_SIDE]>,
 }
 
-/// The jewels of a column of a sample; after them the column repeats.
+/// The number of jewels in a column of a sample; after the last one the column repeats.
 const SAMPLE_DEPTH: usize = 64;
 
 impl FallingJewelSamples {
@@ -21,13 +21,13 @@ impl FallingJewelSamples {
         Self { columns: (0..number).map(|_| sample()).collect() }
     }
 
-    /// Returns one future in which no new jewel matches.
-    pub fn blind() -> Self {
+    /// Returns a single sample in which no new jewel matches another one.
+    pub fn without_matches() -> Self {
         Self { columns: vec![[[HIDDEN; SAMPLE_DEPTH]; LONGEST_SIDE]] }
     }
 
     /// Returns the mean score of settling `board` over the first `number` samples.
-    pub fn mean(&self, board: &Board, number: usize) -> f64 {
+    pub fn mean_score(&self, board: &Board, number: usize) -> f64 {
         let samples = &self.columns[..number.min(self.columns.len())];
         let total: u64 = samples
             .iter()

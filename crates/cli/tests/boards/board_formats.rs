@@ -165,7 +165,7 @@ fn a_conversion_that_loses_information_causes_a_note() {
             "other_readings": false,
         },
     });
-    assert_eq!(harness::document(&output.stdout), expected);
+    assert_eq!(harness::json_document(&output.stdout), expected);
 }
 
 #[test]

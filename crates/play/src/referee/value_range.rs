@@ -42,16 +42,16 @@ impl ValueRange {
 
 /// The text is neither a number nor a range of two, the smaller first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ParseSpanError;
+pub struct ParseRangeError;
 
 impl FromStr for ValueRange {
-    type Err = ParseSpanError;
+    type Err = ParseRangeError;
 
-    fn from_str(text: &str) -> Result<Self, ParseSpanError> {
+    fn from_str(text: &str) -> Result<Self, ParseRangeError> {
         let (lo, hi) = text.split_once(',').unwrap_or((text, text));
-        let end = |text: &str| text.parse().map_err(|_| ParseSpanError);
+        let end = |text: &str| text.parse().map_err(|_| ParseRangeError);
         let span = Self { lo: end(lo)?, hi: end(hi)? };
-        if span.lo <= span.hi { Ok(span) } else { Err(ParseSpanError) }
+        if span.lo <= span.hi { Ok(span) } else { Err(ParseRangeError) }
     }
 }
 
@@ -64,7 +64,7 @@ mod tests {
         assert_eq!("7".parse(), Ok(ValueRange { lo: 7, hi: 7 }));
         assert_eq!("3,9".parse(), Ok(ValueRange { lo: 3, hi: 9 }));
         for text in ["", "x", "9,3", "3, 9", "1,2,3", "1,", "99999999999"] {
-            assert_eq!(text.parse::<ValueRange>(), Err(ParseSpanError), "{text}");
+            assert_eq!(text.parse::<ValueRange>(), Err(ParseRangeError), "{text}");
         }
     }
 

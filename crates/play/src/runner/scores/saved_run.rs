@@ -52,7 +52,7 @@ pub enum ReadRunError {
 const LARGEST_NUMBER: f64 = 1e100;
 
 impl SavedRun {
-    /// Reads a saved run. A game without a score did not come to its end.
+    /// Reads a saved run. A game without a score was not finished.
     ///
     /// # Errors
     /// No line is a game, or a score is too large to be compared.
@@ -67,9 +67,9 @@ impl SavedRun {
             {
                 return Err(ReadRunError::Score { line, score });
             }
-            match seed(&object) {
+            match game_seed(&object) {
                 Some(seed) if run.games.contains_key(&seed) => run.repeated += 1,
-                Some(seed) => drop(run.games.insert(seed, numbers(&object))),
+                Some(seed) => drop(run.games.insert(seed, game_numbers(&object))),
                 None => run.damaged += usize::from(!object.contains_key("player")),
             }
         }
@@ -79,13 +79,13 @@ impl SavedRun {
 
 /// Returns the seed of a game; `None` if the line is not a game, for example if its score is not a
 /// number.
-fn seed(object: &Map<String, Value>) -> Option<u64> {
+fn game_seed(object: &Map<String, Value>) -> Option<u64> {
     object.get(SCORE_NAME).is_none_or(Value::is_number).then_some(())?;
     object.get("seed").or_else(|| object.get("id"))?.as_u64()
 }
 
 /// Returns the numbers of a record that can be compared. The player's own numbers only fill gaps.
-fn numbers(object: &Map<String, Value>) -> GameNumbers {
+fn game_numbers(object: &Map<String, Value>) -> GameNumbers {
     let data = object.get("data").and_then(Value::as_object).into_iter().flatten();
     let all = [(SCORE_NAME, FAULT_SCORE)].map(|(name, value)| (name.to_owned(), value)).into_iter();
     let number = |(name, value): (&String, &Value)| {

@@ -9,17 +9,17 @@ use gridproof::puzzles::mines::Disc;
 use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
-use super::draw::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total, of};
-use super::played::{GameLength, played};
+use super::draw::{DrawInputs, DrawnBoard, MOSTLY_CLASSIC, cyclic_item, has_total, percentage_of};
+use super::game_positions::{GameLength, play_position};
 
 /// Makes boards of up to 5x5 cells.
-pub fn tiny(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+pub fn tiny_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let shape = Shape::new(draw.random.random_range(1..=5), draw.random.random_range(1..=5));
     let percent = draw.random.random_range(0..=60);
-    let opened = cycled(&[0, 25, 50, 75, 100], number / 2);
+    let opened = cyclic_item(&[0, 25, 50, 75, 100], number / 2);
     Ok(Some(opened_at_random(
         shape,
-        cycled(&MOSTLY_CLASSIC, number),
+        cyclic_item(&MOSTLY_CLASSIC, number),
         percent,
         opened,
         number,
@@ -28,15 +28,18 @@ pub fn tiny(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
 }
 
 /// Makes boards from a beginner's size to the tallest classic one.
-pub fn half_open(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+pub fn half_open_board(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     let sides = [(9, 9), (12, 20), (16, 16), (16, 30), (24, 24)];
-    let (rows, cols) = cycled(&sides, number / 2);
-    let percent = cycled(&[5, 12, 20, 30, 45], number / 3);
-    let opened = cycled(&[30, 45, 60, 80], number / 5);
+    let (rows, cols) = cyclic_item(&sides, number / 2);
+    let percent = cyclic_item(&[5, 12, 20, 30, 45], number / 3);
+    let opened = cyclic_item(&[30, 45, 60, 80], number / 5);
     let shape = Shape::new(rows, cols);
     Ok(Some(opened_at_random(
         shape,
-        cycled(&MOSTLY_CLASSIC, number),
+        cyclic_item(&MOSTLY_CLASSIC, number),
         percent,
         opened,
         number,
@@ -45,38 +48,40 @@ pub fn half_open(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, St
 }
 
 /// Makes boards of 50x50 and larger.
-pub fn large(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
-    let (rows, cols) = cycled(&[(50, 50), (50, 50), (40, 90), (50, 50), (100, 100)], number);
+pub fn large_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+    let (rows, cols) = cyclic_item(&[(50, 50), (50, 50), (40, 90), (50, 50), (100, 100)], number);
     let shape = Shape::new(rows, cols);
-    let distance = cycled(&[2, 2, 4, 1, 2, 5], number);
+    let distance = cyclic_item(&[2, 2, 4, 1, 2, 5], number);
     if number % 3 == 2 {
-        let opened = cycled(&[50, 70], number);
+        let opened = cyclic_item(&[50, 70], number);
         return Ok(Some(opened_at_random(shape, distance, 18, opened, number, draw)));
     }
     let percent = if distance > 2 { 8 } else { 17 };
-    let truth = placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
+    let truth =
+        placement(shape, Disc::new(distance), percentage_of(percent, shape), &mut draw.random);
     let until = GameLength { rounds: 4 + number, guesses: 3 };
-    let board = played(&truth, until, draw)?;
+    let board = play_position(&truth, until, draw)?;
     let board = board.with_mines(board.mines().filter(|_| number % 4 != 3));
-    Ok(Some(Drawn::new(board, json!({"density_percent": percent, "rounds": until.rounds}))))
+    Ok(Some(DrawnBoard::new(board, json!({"density_percent": percent, "rounds": until.rounds}))))
 }
 
 /// Makes boards with clues at every second or third place.
-pub fn lattice(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+pub fn lattice_board(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     let sides = [(7, 7), (9, 15), (11, 11), (13, 25), (25, 25), (31, 31)];
-    let (rows, cols) = cycled(&sides, number);
-    let step = cycled(&[2, 2, 3], number / 6);
-    let distance = cycled(&[2, 2, 1, 2, 4, 5, 2, 8], number);
-    let percent = cycled(&[15, 30, 50], number / 3);
+    let (rows, cols) = cyclic_item(&sides, number);
+    let step = cyclic_item(&[2, 2, 3], number / 6);
+    let distance = cyclic_item(&[2, 2, 1, 2, 4, 5, 2, 8], number);
+    let percent = cyclic_item(&[15, 30, 50], number / 3);
     let shape = Shape::new(rows, cols);
-    let truth = placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
+    let truth =
+        placement(shape, Disc::new(distance), percentage_of(percent, shape), &mut draw.random);
     let views = Grid::from_fn(shape, |cell| {
         let is_opened = cell.row % step == 0 && cell.col % step == 0 && !truth.mines[cell];
         if is_opened { truth.reveal(cell) } else { View::Hidden }
     });
     let total = has_total(number).then(|| truth.total());
     let board = Board::seen(views, truth.disc, total);
-    Ok(Some(Drawn::new(board, json!({"step": step, "density_percent": percent}))))
+    Ok(Some(DrawnBoard::new(board, json!({"step": step, "density_percent": percent}))))
 }
 
 /// Opens a share of the clear cells; every second board has a known total.
@@ -86,11 +91,11 @@ fn opened_at_random(
     percent: usize,
     opened: usize,
     number: usize,
-    draw: &mut Draw<'_>,
-) -> Drawn {
+    draw: &mut DrawInputs<'_>,
+) -> DrawnBoard {
     let truth: Placement =
-        placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
+        placement(shape, Disc::new(distance), percentage_of(percent, shape), &mut draw.random);
     let seen = board(&truth, Opening::Share(opened as f64 / 100.0), &mut draw.random);
     let seen = seen.with_mines(seen.mines().filter(|_| has_total(number)));
-    Drawn::new(seen, json!({"density_percent": percent, "opened_percent": opened}))
+    DrawnBoard::new(seen, json!({"density_percent": percent, "opened_percent": opened}))
 }

@@ -9,21 +9,21 @@ use crate::referee::system::TableColumns;
 #[derive(Clone, Debug)]
 pub struct GroupedFigures<T> {
     pub(super) columns: &'static TableColumns,
-    /// For each way to group games, by the values of its fact.
+    /// For each grouping, the figures by the value of its fact.
     groups: Vec<BTreeMap<u64, T>>,
-    /// Of all games.
+    /// The figures of all games.
     pub all: T,
 }
 
 impl<T: Default> GroupedFigures<T> {
-    /// No games yet, which are going to be grouped by the facts that `columns` names.
+    /// Returns the figures without games; `columns` names the facts that group games.
     pub fn new(columns: &'static TableColumns) -> Self {
         let groups = columns.groups.iter().map(|_| BTreeMap::new()).collect();
         Self { columns, groups, all: T::default() }
     }
 
     /// Changes the figures of all games and of the groups of `record`.
-    pub(super) fn change(&mut self, record: &GameRecord, change: impl Fn(&mut T)) {
+    pub(super) fn change_figures(&mut self, record: &GameRecord, change: impl Fn(&mut T)) {
         change(&mut self.all);
         for (by, groups) in self.columns.groups.iter().zip(&mut self.groups) {
             if let Some(value) = record.fact(by.fact) {
@@ -32,7 +32,7 @@ impl<T: Default> GroupedFigures<T> {
         }
     }
 
-    /// The groups in their order, the values of a fact ascending, with the name of each.
+    /// Returns the groups with their names, in the order of the groupings and by ascending values.
     pub fn groups(&self) -> impl Iterator<Item = (String, &T)> {
         let by = self.columns.groups.iter().zip(&self.groups);
         by.flat_map(|(by, groups)| {

@@ -9,8 +9,8 @@ pub fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// Returns the name of the path in messages.
-pub fn name(path: &Path) -> String {
+/// Returns the name that messages give the path.
+pub fn display_name(path: &Path) -> String {
     if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() }
 }
 
@@ -20,8 +20,8 @@ pub fn name(path: &Path) -> String {
 /// The input cannot be read, or has more than `most` bytes.
 pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
     let bytes = match is_stdin(path) {
-        true => start(io::stdin().lock(), most),
-        false => start(File::open(path)?, most),
+        true => read_prefix(io::stdin().lock(), most),
+        false => read_prefix(File::open(path)?, most),
     }?;
     match bytes.len() > most {
         true => Err(io::Error::other(format!("at most {most} bytes, found more"))),
@@ -30,7 +30,7 @@ pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
 }
 
 /// Reads at most one byte more than `most`, which is enough to refuse the input.
-pub fn start(reader: impl Read, most: usize) -> io::Result<Vec<u8>> {
+pub fn read_prefix(reader: impl Read, most: usize) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     reader.take(most as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
@@ -42,7 +42,7 @@ mod tests {
 
     #[test]
     fn endless_input_is_read_to_a_limit() {
-        let bytes = start(io::repeat(7), 5).expect("no error");
+        let bytes = read_prefix(io::repeat(7), 5).expect("no error");
         assert_eq!(bytes.len(), 6);
         let path = std::env::temp_dir().join(format!("gridproof-bounded-{}", std::process::id()));
         std::fs::write(&path, b"12345").expect("a file");

@@ -3,8 +3,8 @@
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::chance::FallingJewelSamples;
 use super::fit::{CoolingSchedule, TemplateColouring};
+use super::hidden_jewels::FallingJewelSamples;
 use super::prepared_template::PreparedTemplate;
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};
@@ -54,18 +54,18 @@ impl RatingTrial {
     ) -> Option<f64> {
         let mut random = Pcg64Mcg::seed_from_u64(seed);
         let mut fit = prepared_template.fit(&self.board, colours);
-        fit.scatter(&mut random);
+        fit.colour_at_random(&mut random);
         fit.anneal(Self::COOLING, &mut random);
         fit.is_sound().then(|| {
-            let board = triggered(&self.board, &fit);
-            self.samples.mean(&board, usize::MAX) / f64::from(fit.swaps() + 1)
+            let board = board_after_trigger(&self.board, &fit);
+            self.samples.mean_score(&board, usize::MAX) / f64::from(fit.num_swaps() + 1)
         })
     }
 }
 
 /// Returns the board after the template is set up and triggered, as if the cells that do not matter
 /// kept their jewels.
-pub fn triggered(board: &Board, fit: &TemplateColouring<'_>) -> Board {
+pub fn board_after_trigger(board: &Board, fit: &TemplateColouring<'_>) -> Board {
     let mut board = board.clone();
     for (cell, &colour) in fit.target().iter() {
         if colour != HIDDEN {

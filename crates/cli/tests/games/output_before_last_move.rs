@@ -27,7 +27,7 @@ struct ImpatientTester {
 
 impl ImpatientTester {
     /// Starts our player with these arguments.
-    fn of(arguments: &[&str]) -> Self {
+    fn start(arguments: &[&str]) -> Self {
         let (reader, writer) = std::io::pipe().expect("a pipe");
         let mut command = harness::player();
         command.args(arguments).stdin(Stdio::piped());
@@ -83,7 +83,7 @@ fn player_output(contest: &str, options: &[(&str, &str)], policy: &str) -> Vec<S
         options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
     let system = system(contest, &settings).expect("a contest");
     let mut game = system.game(Seed::new(1).expect("a seed"));
-    let partner = ImpatientTester::of(&[contest, "--policy", policy, "--time-dependent"]);
+    let partner = ImpatientTester::start(&[contest, "--policy", policy, "--time-dependent"]);
     partner.play_to_last_move(game.as_mut())
 }
 

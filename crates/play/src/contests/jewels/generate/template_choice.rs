@@ -5,12 +5,12 @@ use std::ops::RangeInclusive;
 use rand::Rng;
 
 use super::super::policy::prepared_template::PreparedTemplate;
-use super::super::policy::rate::RatingTrial;
+use super::super::policy::template_rating::RatingTrial;
 use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::Colour;
 use gridproof::puzzles::jewels::template::Template;
 
-/// Random boards for each number of colours, the same for all templates.
+/// Random boards for each number of colours, on which all templates are rated.
 pub struct RatingBoards(Vec<(Colour, Vec<RatingTrial>)>);
 
 /// A template, and its value per move for each number of colours.
@@ -28,7 +28,7 @@ impl RatingBoards {
 
     /// # Errors
     /// The budget ends first.
-    pub fn rated(&self, template: Template, meter: &mut Meter) -> Result<RatedTemplate, Stop> {
+    pub fn rate(&self, template: Template, meter: &mut Meter) -> Result<RatedTemplate, Stop> {
         let mut worth = Vec::new();
         let prepared_template = PreparedTemplate::new(template);
         for (colours, trials) in &self.0 {
@@ -39,9 +39,9 @@ impl RatingBoards {
     }
 }
 
-/// Returns, for each number of colours, the templates with the most value per move on average, none
-/// twice.
-pub fn choice(found: &[RatedTemplate], keep: usize) -> Vec<Template> {
+/// Returns the templates with the highest average value per move for each number of colours, each
+/// template once.
+pub fn choose_templates(found: &[RatedTemplate], keep: usize) -> Vec<Template> {
     let mut kept: Vec<Template> = Vec::new();
     for at in 0..found.first().map_or(0, |rated| rated.worth.len()) {
         let mut order: Vec<&RatedTemplate> = found.iter().collect();

@@ -10,19 +10,22 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::generate::placement;
 use gridproof::puzzles::mines::{Board, View};
 
-use super::draw::{Draw, Drawn, cycled};
-use super::played::{GameLength, played};
-use crate::corpus::answers::WORK;
+use super::draw::{DrawInputs, DrawnBoard, cyclic_item};
+use super::game_positions::{GameLength, play_position};
+use crate::corpus::answers::WORK_LIMIT;
 
 /// The number of games that are searched to find one position.
-const GAMES: usize = 60;
+const MAX_GAMES: usize = 60;
 
 /// Makes combs and corridors.
-pub fn near_certain(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+pub fn near_certain_board(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
     Ok(Some(match number % 3 {
-        0 => comb(4 + number / 2, cycled(&[5, 10, 15], number / 3), draw),
+        0 => comb_board(4 + number / 2, cyclic_item(&[5, 10, 15], number / 3), draw),
         // If the number of pairs is even, both ways to place the mines have this total.
-        of => corridor(18 + 4 * (number / 3), of == 1),
+        of => corridor_board(18 + 4 * (number / 3), of == 1),
     }))
 }
 
@@ -35,7 +38,7 @@ pub fn near_certain(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>,
 /// ?3?2?2?2?
 /// ?3?2?2?2?
 /// ```
-fn corridor(pairs: usize, has_total: bool) -> Drawn {
+fn corridor_board(pairs: usize, has_total: bool) -> DrawnBoard {
     let shape = Shape::new(2, 2 * pairs - 1);
     let views = Grid::from_fn(shape, |cell| match cell.col {
         1 => View::Clue(3),
@@ -43,14 +46,14 @@ fn corridor(pairs: usize, has_total: bool) -> Drawn {
         _ => View::Hidden,
     });
     let board = Board::seen(views, Disc::new(2), has_total.then_some(pairs + 1));
-    Drawn::new(board, json!({"made_by": "corridor", "pairs": pairs}))
+    DrawnBoard::new(board, json!({"made_by": "corridor", "pairs": pairs}))
 }
 
-/// Returns hidden cells in two sets, the centres and the leaves, with known mines between them. By
-/// the clues, one set consists of mines, and the other has none. The leaves outnumber the centres
-/// by `teeth + 2`. With the total and the unseen cells, mines in the leaves are exponentially less
-/// likely in that difference. `percent` is the share of unseen cells with mines if the centres hold
-/// mines.
+/// Returns hidden cells in two sets, the centres and the leaves, with known mines between them. The
+/// clues allow mines in all cells of one set and no mine in the other set, either way round. The
+/// leaves outnumber the centres by `teeth + 2`. The total makes mines in the leaves less likely,
+/// exponentially in this difference. `percent` is the share of unseen cells with mines if the
+/// centres hold mines.
 ///
 /// ```text
 /// ?***?***?      leaves at the corners of squares,
@@ -59,7 +62,7 @@ fn corridor(pairs: usize, has_total: bool) -> Drawn {
 /// *1*1*1*1*
 /// ?***?***?
 /// ```
-fn comb(teeth: usize, percent: usize, draw: &mut Draw<'_>) -> Drawn {
+fn comb_board(teeth: usize, percent: usize, draw: &mut DrawInputs<'_>) -> DrawnBoard {
     const COMB_HEIGHT: usize = 6;
     let unseen = draw.random.random_range(4..=10);
     let shape = Shape::new(COMB_HEIGHT + unseen, 4 * teeth + 1);
@@ -80,18 +83,22 @@ fn comb(teeth: usize, percent: usize, draw: &mut Draw<'_>) -> Drawn {
     let unseen_mines = unseen * shape.cols * percent / 100;
     let total = board.hits() + teeth + unseen_mines.max(teeth + 2);
     let parameters = json!({"made_by": "comb", "teeth": teeth, "unseen_percent": percent});
-    Drawn::new(board.with_mines(Some(total)), parameters)
+    DrawnBoard::new(board.with_mines(Some(total)), parameters)
 }
 
 /// Makes positions at the end of small games.
-pub fn by_total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
-    let (rows, cols, mines) = cycled(&[(5, 5, 5), (6, 9, 10), (8, 8, 10), (9, 12, 20)], number);
-    let distance = cycled(&[2, 2, 1, 4], number / 4);
-    for game in 0..GAMES {
+pub fn decided_by_total(
+    number: usize,
+    draw: &mut DrawInputs<'_>,
+) -> Result<Option<DrawnBoard>, Stop> {
+    let (rows, cols, mines) =
+        cyclic_item(&[(5, 5, 5), (6, 9, 10), (8, 8, 10), (9, 12, 20)], number);
+    let distance = cyclic_item(&[2, 2, 1, 4], number / 4);
+    for game in 0..MAX_GAMES {
         let shape = Shape::new(rows, cols);
         let truth = placement(shape, Disc::new(distance), mines, &mut draw.random);
         let until = GameLength { rounds: 2 + game % 20, guesses: 1 + game % 7 };
-        let board = played(&truth, until, draw)?;
+        let board = play_position(&truth, until, draw)?;
         let (Some(with), Some(without)) =
             (forced_count(&board, draw)?, forced_count(&board.with_mines(None), draw)?)
         else {
@@ -99,15 +106,15 @@ pub fn by_total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Sto
         };
         if with > without {
             let parameters = json!({"forced_by_clues": without, "forced_with_total": with});
-            return Ok(Some(Drawn::new(board, parameters)));
+            return Ok(Some(DrawnBoard::new(board, parameters)));
         }
     }
     Ok(None)
 }
 
 /// Returns the number of forced cells; `None` if the search takes too much work.
-fn forced_count(board: &Board, draw: &Draw<'_>) -> Result<Option<usize>, Stop> {
-    match prove(board, Engine::Auto, &draw.budget.with_work(WORK)) {
+fn forced_count(board: &Board, draw: &DrawInputs<'_>) -> Result<Option<usize>, Stop> {
+    match prove(board, Engine::Auto, &draw.budget.with_work(WORK_LIMIT)) {
         Limited { so_far, ended: None } => Ok(Some(so_far.safe.len() + so_far.mine.len())),
         Limited { ended: Some(Unfinished::Stop(stop)), .. } if stop != Stop::Work => Err(stop),
         _ => Ok(None),

@@ -1,4 +1,4 @@
-//! The costs of colours by the symbols' meetings on a board, in swaps.
+//! The costs of the colours of symbols because of the jewels that a chain meets, in swaps.
 
 use gridproof::puzzles::jewels::rules::{Board, Colour, MOST_COLOURS};
 
@@ -16,8 +16,8 @@ pub(super) struct MeetingCosts {
     alone: Vec<[i32; NUM_COLOURS]>,
     /// For each symbol and colour, the others that must not have this colour too.
     pairs: Vec<[u64; NUM_COLOURS]>,
-    /// For each symbol, the others that should have another colour, for each bit of that cost, up
-    /// to seven swaps.
+    /// For each symbol and each bit of a cost of up to seven swaps, the other symbols that should
+    /// have another colour.
     open: Vec<[u64; COUNTER_BITS]>,
 }
 
@@ -25,7 +25,8 @@ const COUNTER_BITS: usize = 3;
 
 // Measured in docs/experiments/jewels.md, "What a chain meets".
 
-/// The cost when a symbol meets a jewel of its colour. Another jewel may take its place.
+/// The cost when a symbol meets a jewel of its colour. The cost is small, because another jewel may
+/// replace that jewel.
 const MEETING_COST: i32 = 2;
 /// A break with less than this share of the rounds to come is ignored.
 const MIN_SHARE_OF_ROUNDS: f64 = 0.1;
@@ -42,8 +43,8 @@ impl MeetingCosts {
         }
     }
 
-    /// Enters the meetings on `board` of a template of this many cells.
-    pub(super) fn enter(
+    /// Adds the costs of a template's meetings on `board`; the template has this many cells.
+    pub(super) fn add_meetings(
         &mut self,
         exposure: &ChainExposure,
         board: &Board,
@@ -60,7 +61,7 @@ impl MeetingCosts {
                     self.alone[usize::from(symbol)][colour(cell)] += chance(left);
                 }
                 JewelMeeting::Open([one, two]) => {
-                    self.part(usize::from(one), usize::from(two), chance(left))
+                    self.add_pair_cost(usize::from(one), usize::from(two), chance(left))
                 }
                 _ if left < MIN_SHARE_OF_ROUNDS => {}
                 JewelMeeting::One(symbol, cell) => {
@@ -80,7 +81,7 @@ impl MeetingCosts {
     }
 
     /// Adds a cost for two symbols of the same colour.
-    fn part(&mut self, one: usize, two: usize, cost: i32) {
+    fn add_pair_cost(&mut self, one: usize, two: usize, cost: i32) {
         let cost = cost.min((1 << COUNTER_BITS) - 1);
         for (symbol, other) in [(one, two), (two, one)] {
             for (bit, open) in self.open[symbol].iter_mut().enumerate() {

@@ -20,16 +20,16 @@ impl<'a> ByteReader<'a> {
     }
 
     /// Returns the bytes that are not read yet.
-    pub fn rest(&self) -> &'a [u8] {
+    pub fn unread_bytes(&self) -> &'a [u8] {
         self.bytes.get(self.offset..).unwrap_or_default()
     }
 
     /// Returns the next bytes. The error names what was expected.
     pub fn take(&mut self, length: usize, expected: &str) -> Result<&'a [u8], ByteError> {
-        let found = self.rest();
+        let found = self.unread_bytes();
         let taken = found
             .get(..length)
-            .ok_or_else(|| wrong(self.bytes.len(), format!("{expected}, found the end")))?;
+            .ok_or_else(|| wrong_byte(self.bytes.len(), format!("{expected}, found the end")))?;
         self.offset += length;
         Ok(taken)
     }
@@ -63,9 +63,9 @@ impl<'a> ByteReader<'a> {
     }
 
     /// Returns the bytes before the next `end`, which is read too.
-    pub fn until(&mut self, end: u8, expected: &str) -> Result<&'a [u8], ByteError> {
-        let length = self.rest().iter().position(|&byte| byte == end);
-        let length = length.unwrap_or(self.rest().len());
+    pub fn take_until(&mut self, end: u8, expected: &str) -> Result<&'a [u8], ByteError> {
+        let length = self.unread_bytes().iter().position(|&byte| byte == end);
+        let length = length.unwrap_or(self.unread_bytes().len());
         let taken = self.take(length, expected)?;
         self.take(1, expected)?;
         Ok(taken)
@@ -73,12 +73,12 @@ impl<'a> ByteReader<'a> {
 }
 
 /// Returns the error that the byte at an offset is wrong.
-pub(super) fn wrong(offset: usize, expected: impl Into<String>) -> ByteError {
+pub(super) fn wrong_byte(offset: usize, expected: impl Into<String>) -> ByteError {
     ByteError { byte: offset + 1, expected: expected.into() }
 }
 
 /// Decodes a name, which may have any encoding: UTF-8, or the Western one of Windows nearly.
-pub(super) fn name(bytes: &[u8]) -> String {
+pub(super) fn decode_name(bytes: &[u8]) -> String {
     let name = String::from_utf8_lossy(bytes);
     name.trim_matches(|sign: char| sign.is_whitespace() || sign.is_control()).to_owned()
 }

@@ -6,7 +6,7 @@ use std::{io, iter};
 use gridproof::grid::Cell;
 use gridproof::report::{Drawing, Palette, Shade, Tile, beside};
 
-use super::colours::{self, Column};
+use super::colours::{self, ColumnParity};
 
 /// The room for a drawing.
 #[derive(Clone, Copy, Debug)]
@@ -17,13 +17,13 @@ pub struct DrawingArea {
 }
 
 /// The blanks between the number of a row and its tiles.
-const GAP: usize = 1;
+const ROW_NUMBER_GAP: usize = 1;
 
 /// The legend for the numbers of a tighter drawing.
 const LEGEND: &str = "chances in percent: ";
 
 /// The sink of lines, which are printed immediately: a board can have 16 million cells.
-type Lines<'a> = &'a mut dyn FnMut(&str) -> io::Result<()>;
+type LineSink<'a> = &'a mut dyn FnMut(&str) -> io::Result<()>;
 
 /// Draws side by side if all drawings fit, or else one below the other, within the width if
 /// possible.
@@ -31,9 +31,9 @@ pub fn draw(
     drawings: &[Drawing<'_>],
     palette: &Palette,
     paper: DrawingArea,
-    lines: Lines<'_>,
+    lines: LineSink<'_>,
 ) -> io::Result<()> {
-    let widths: Vec<_> = drawings.iter().map(Widths::of).collect();
+    let widths: Vec<_> = drawings.iter().map(Widths::of_drawing).collect();
     if Widths::width_side_by_side(drawings, &widths) <= paper.width {
         return beside(drawings, palette).try_for_each(|line| lines(&line));
     }
@@ -57,7 +57,7 @@ struct Widths {
 }
 
 impl Widths {
-    fn of(drawing: &Drawing<'_>) -> Self {
+    fn of_drawing(drawing: &Drawing<'_>) -> Self {
         let mut found = Self::default();
         for cell in drawing.shape.cells() {
             let Tile { text, shade } = (drawing.tile)(cell);
@@ -73,22 +73,22 @@ impl Widths {
 
     /// Returns the width of drawings side by side.
     fn width_side_by_side(drawings: &[Drawing<'_>], widths: &[Self]) -> usize {
-        const BETWEEN: usize = 4;
+        const GAP_BETWEEN_DRAWINGS: usize = 4;
         let one = |(drawing, widths): (&Drawing<'_>, &Self)| {
             let (cols, width) = match drawing.hexagon_rows {
                 None => (drawing.shape.cols, widths.all),
                 Some(_) => (drawing.shape.cols + 1, widths.all | 1),
             };
-            digits(drawing.shape.rows) + GAP + cols * (width + 1)
+            num_digits(drawing.shape.rows) + ROW_NUMBER_GAP + cols * (width + 1)
         };
         let all: usize = drawings.iter().zip(widths).map(one).sum();
-        all + BETWEEN * drawings.len().saturating_sub(1)
+        all + GAP_BETWEEN_DRAWINGS * drawings.len().saturating_sub(1)
     }
 }
 
 /// The form of chances among signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Chances {
+enum ChanceFormat {
     /// `.07`, unlike any clue.
     Dotted,
     /// `07`, on a patch of colour.
@@ -99,7 +99,7 @@ enum Chances {
 struct CompactDrawing<'a> {
     drawing: &'a Drawing<'a>,
     paper: DrawingArea,
-    chances: Chances,
+    chances: ChanceFormat,
     /// The number of characters from one column to the next.
     pitch: usize,
     /// The number of columns of a band.
@@ -108,22 +108,22 @@ struct CompactDrawing<'a> {
 }
 
 impl<'a> CompactDrawing<'a> {
-    /// Chooses dots and blanks if all columns fit, or else patches of colour if available. If
-    /// neither fits, splits the columns into bands of equal width.
+    /// Writes chances with a dot and a blank if all columns fit, or else on patches of colour if
+    /// available. If neither fits, splits the columns into bands of equal width.
     fn new(drawing: &'a Drawing<'a>, widths: &Widths, paper: DrawingArea) -> Self {
-        const DOTTED: usize = 3;
-        const PATCH: usize = 2;
+        const DOTTED_CHANCE_WIDTH: usize = 3;
+        const PATCH_WIDTH: usize = 2;
         let cols = drawing.shape.cols;
-        let room = paper.width.saturating_sub(digits(drawing.shape.rows) + GAP);
+        let room = paper.width.saturating_sub(num_digits(drawing.shape.rows) + ROW_NUMBER_GAP);
         let with = |chances, chance: usize, signs: usize| {
             let pitch = signs.max(if widths.has_chances { chance } else { 1 });
             Self { drawing, paper, chances, pitch, band: cols, has_chances: widths.has_chances }
         };
-        let dotted = with(Chances::Dotted, DOTTED, widths.signs + 1);
+        let dotted = with(ChanceFormat::Dotted, DOTTED_CHANCE_WIDTH, widths.signs + 1);
         // Adjacent signs can be distinguished if each is one character.
         let can_touch =
             paper.has_colours && widths.has_chances || !widths.has_chances && widths.signs <= 1;
-        let patches = with(Chances::Patches, PATCH, widths.signs);
+        let patches = with(ChanceFormat::Patches, PATCH_WIDTH, widths.signs);
         let bands = |one: &Self| cols.div_ceil((room / one.pitch).max(1)).max(1);
         let fewest = if can_touch { bands(&patches) } else { bands(&dotted) };
         let band = cols.div_ceil(fewest);
@@ -131,22 +131,22 @@ impl<'a> CompactDrawing<'a> {
         Self { band, ..chosen }
     }
 
-    fn draw(&self, lines: Lines<'_>) -> io::Result<()> {
+    fn draw(&self, lines: LineSink<'_>) -> io::Result<()> {
         let cols = self.drawing.shape.cols;
         for start in (0..cols).step_by(self.band) {
             let band = start..cols.min(start + self.band);
             if start > 0 {
                 lines("")?;
             }
-            self.heading(band.clone()).iter().try_for_each(|line| lines(line))?;
+            self.column_numbers(band.clone()).iter().try_for_each(|line| lines(line))?;
             for row in 0..self.drawing.shape.rows {
-                lines(&self.row(row, band.clone()))?;
+                lines(&self.row_line(row, band.clone()))?;
             }
         }
         if self.has_chances {
             let (seven, under) = match self.chances {
-                Chances::Dotted => (".07", "<1"),
-                Chances::Patches => ("07", "<1"),
+                ChanceFormat::Dotted => (".07", "<1"),
+                ChanceFormat::Patches => ("07", "<1"),
             };
             lines(&self.dimmed(&format!("{LEGEND}{seven} is 7%, {under} below 1%")))?;
         }
@@ -154,10 +154,10 @@ impl<'a> CompactDrawing<'a> {
     }
 
     /// Returns the numbers of the columns, written downwards if adjacent numbers would touch.
-    fn heading(&self, band: std::ops::Range<usize>) -> Vec<String> {
+    fn column_numbers(&self, band: std::ops::Range<usize>) -> Vec<String> {
         let pitch = self.pitch;
-        let digits = digits(self.drawing.shape.cols);
-        let margin = " ".repeat(self.margin() + GAP);
+        let digits = num_digits(self.drawing.shape.cols);
+        let margin = " ".repeat(self.margin() + ROW_NUMBER_GAP);
         if digits == 1 || digits < pitch {
             let numbers: String = band.map(|col| format!("{col:>pitch$}")).collect();
             return vec![self.dimmed(&(margin + &numbers))];
@@ -173,18 +173,18 @@ impl<'a> CompactDrawing<'a> {
         (0..digits).map(line).collect()
     }
 
-    fn row(&self, row: usize, band: std::ops::Range<usize>) -> String {
+    fn row_line(&self, row: usize, band: std::ops::Range<usize>) -> String {
         let margin = self.margin();
-        let mut line = self.dimmed(&format!("{row:>margin$}")) + &" ".repeat(GAP);
+        let mut line = self.dimmed(&format!("{row:>margin$}")) + &" ".repeat(ROW_NUMBER_GAP);
         for col in band {
             let Tile { text, shade } = (self.drawing.tile)(Cell::new(row, col));
             let text = match shade {
-                Shade::Chance(_) => chance(&text, self.chances),
+                Shade::Chance(_) => format_chance(&text, self.chances),
                 _ => text.into_owned(),
             };
             let touching = match self.chances {
-                Chances::Dotted => Column::Even,
-                Chances::Patches => Column::of(col),
+                ChanceFormat::Dotted => ColumnParity::Even,
+                ChanceFormat::Patches => ColumnParity::of_column(col),
             };
             line.extend(iter::repeat_n(' ', self.pitch.saturating_sub(text.chars().count())));
             line += &self.coloured(&text, shade, touching);
@@ -193,32 +193,32 @@ impl<'a> CompactDrawing<'a> {
     }
 
     fn margin(&self) -> usize {
-        digits(self.drawing.shape.rows)
+        num_digits(self.drawing.shape.rows)
     }
 
     fn dimmed(&self, text: &str) -> String {
-        self.coloured(text, Shade::Dim, Column::Even)
+        self.coloured(text, Shade::Dim, ColumnParity::Even)
     }
 
-    fn coloured(&self, text: &str, shade: Shade, column: Column) -> String {
+    fn coloured(&self, text: &str, shade: Shade, column: ColumnParity) -> String {
         if !self.paper.has_colours {
             return text.to_owned();
         }
-        let pen = colours::pen(colours::style(shade, column));
+        let pen = colours::escape_codes(colours::style(shade, column));
         pen.before + text + &pen.after
     }
 }
 
 /// Formats a percentage in two digits: `7%` is `.07`. A chance other than 0 and 100 is never
 /// rounded to 0 or 100.
-fn chance(text: &str, chances: Chances) -> String {
+fn format_chance(text: &str, chances: ChanceFormat) -> String {
     let number = text.trim_end_matches('%').trim_start_matches('>');
-    let dot = if chances == Chances::Dotted { "." } else { "" };
+    let dot = if chances == ChanceFormat::Dotted { "." } else { "" };
     if number.starts_with('<') { number.to_owned() } else { format!("{dot}{number:0>2}") }
 }
 
 /// Returns the width of the largest of `count` numbers from 0.
-fn digits(count: usize) -> usize {
+fn num_digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }
 
@@ -229,7 +229,7 @@ mod tests {
 
     /// Returns a drawing of chances from 0 to 29 %, with a two-digit clue in the first column and a
     /// safe cell in the second.
-    fn wide(cols: usize) -> Drawing<'static> {
+    fn wide_drawing(cols: usize) -> Drawing<'static> {
         let tile = |Cell { col, .. }: Cell| match col {
             0 => Tile { text: "12".into(), shade: Shade::Plain },
             1 => Tile { text: "S".into(), shade: Shade::Safe },
@@ -239,7 +239,7 @@ mod tests {
         Drawing::new(Shape::new(2, cols), tile)
     }
 
-    fn drawn(drawing: Drawing<'_>, width: usize, has_colours: bool) -> Vec<String> {
+    fn draw_to_lines(drawing: Drawing<'_>, width: usize, has_colours: bool) -> Vec<String> {
         let mut lines = Vec::new();
         let mut take = |line: &str| {
             lines.push(line.to_owned());
@@ -256,13 +256,13 @@ mod tests {
 
     #[test]
     fn a_drawing_that_fits_is_unchanged() {
-        let all: Vec<String> = beside(&[wide(5)], &Palette::default()).collect();
-        assert_eq!(drawn(wide(5), 80, false), all);
+        let all: Vec<String> = beside(&[wide_drawing(5)], &Palette::default()).collect();
+        assert_eq!(draw_to_lines(wide_drawing(5), 80, false), all);
     }
 
     #[test]
     fn chances_are_dotted_digits_if_percents_do_not_fit() {
-        let lines = drawn(wide(6), 20, false);
+        let lines = draw_to_lines(wide_drawing(6), 20, false);
         assert_eq!(lines[0], "    0  1  2  3  4  5");
         assert_eq!(lines[1], "0  12  S <1.03.04.05");
         assert_eq!(lines[3], "chances in percent: .07 is 7%, <1 below 1%");
@@ -270,7 +270,7 @@ mod tests {
 
     #[test]
     fn without_colours_a_wide_drawing_is_split_into_equal_bands() {
-        let lines = drawn(wide(30), 60, false);
+        let lines = draw_to_lines(wide_drawing(30), 60, false);
         assert!(lines.iter().all(|line| line.chars().count() <= 60), "{lines:#?}");
         assert_eq!(lines[0].split_whitespace().count(), 15);
         assert!(lines[4].ends_with("27 28 29") && lines[3].is_empty(), "{lines:#?}");
@@ -278,7 +278,7 @@ mod tests {
 
     #[test]
     fn thirty_columns_fit_eighty_characters_in_colour() {
-        let lines = drawn(wide(30), 80, true);
+        let lines = draw_to_lines(wide_drawing(30), 80, true);
         let plain: Vec<String> = lines.iter().map(|line| without_colours(line)).collect();
         assert_eq!(plain.len(), 5, "{plain:#?}");
         assert!(plain[2].starts_with("0 12 S<10304050607"), "{plain:#?}");
@@ -289,13 +289,13 @@ mod tests {
     fn single_character_signs_touch_if_the_terminal_is_narrow() {
         let tile = |_| Tile { text: "S".into(), shade: Shade::Safe };
         let all = Drawing::new(Shape::new(1, 50), tile);
-        let lines = drawn(all, 60, false);
+        let lines = draw_to_lines(all, 60, false);
         assert_eq!(lines[2], format!("0 {}", "S".repeat(50)));
     }
 
     #[test]
     fn a_terminal_of_no_width_still_shows_every_cell() {
-        let lines = drawn(wide(4), 0, false);
+        let lines = draw_to_lines(wide_drawing(4), 0, false);
         let cells = lines.iter().filter(|line| line.starts_with("1 ")).count();
         assert_eq!(cells, 4, "{lines:#?}");
     }

@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::chance::FallingJewelSamples;
+use super::hidden_jewels::FallingJewelSamples;
 use gridproof::puzzles::jewels::rules::{Board, Swap};
 
 /// The most preparations of a plan.
@@ -17,36 +17,43 @@ pub struct RatedPlan {
 /// Returns the plan with the most score per move: one of the best single swaps, prepared by the
 /// best of `tries` random swaps at each step. Returns `None` if no swap scores.
 ///
-/// Single swaps are valued as if no new jewel matched, plans on the samples.
-pub fn short(
+/// Single swaps are valued as if no new jewel matched, and plans are valued on the samples.
+pub fn short_plan(
     board: &Board,
     samples: &FallingJewelSamples,
     tries: usize,
     random: &mut impl Rng,
 ) -> Option<RatedPlan> {
     const NUM_PREPARED_SWAPS: usize = 6;
-    let mut singles = singles(board);
+    let mut singles = scoring_swaps(board);
     singles.truncate(if tries == 0 { 1 } else { NUM_PREPARED_SWAPS });
-    let plans = singles.into_iter().flat_map(|trigger| prepared(board, trigger, tries, random));
+    let plans =
+        singles.into_iter().flat_map(|trigger| prepared_plans(board, trigger, tries, random));
     let offers = plans.map(|swaps| {
         let mut ready = board.clone();
         swaps.iter().for_each(|&swap| ready.swap(swap));
-        RatedPlan { worth: samples.mean(&ready, usize::MAX), swaps }
+        RatedPlan { worth: samples.mean_score(&ready, usize::MAX), swaps }
     });
     let rate = |offer: &RatedPlan| offer.worth / offer.swaps.len() as f64;
     offers.max_by(|a, b| rate(a).total_cmp(&rate(b)))
 }
 
 /// Returns the swaps that score, best first.
-fn singles(board: &Board) -> Vec<Swap> {
+fn scoring_swaps(board: &Board) -> Vec<Swap> {
     let valued = Swap::all(board.shape()).map(|swap| (board.value(swap).total(), swap));
     let mut scoring: Vec<_> = valued.filter(|&(score, _)| score > 0).collect();
     scoring.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
     scoring.into_iter().map(|(_, swap)| swap).collect()
 }
 
-/// Returns the trigger after none, one, two and more preparations, each the best one tried.
-fn prepared(board: &Board, trigger: Swap, tries: usize, random: &mut impl Rng) -> Vec<Vec<Swap>> {
+/// Returns plans with zero, one, two and more preparations before the trigger; each preparation is
+/// the best one tried.
+fn prepared_plans(
+    board: &Board,
+    trigger: Swap,
+    tries: usize,
+    random: &mut impl Rng,
+) -> Vec<Vec<Swap>> {
     let mut plans = vec![vec![trigger]];
     let mut before = board.clone();
     let mut swaps = Vec::new();

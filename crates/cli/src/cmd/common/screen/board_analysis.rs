@@ -1,4 +1,4 @@
-//! A screen's view of a board: the status of every cell, or the reason for its absence.
+//! The analysis of a board on a screen: the status of every cell, or the reason why it is unknown.
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::{Cell, Grid};
@@ -36,7 +36,7 @@ impl BoardAnalysis {
     }
 
     /// Returns the status of a cell.
-    pub fn of(&self, cell: Cell) -> Option<CellStatus> {
+    pub fn status_of(&self, cell: Cell) -> Option<CellStatus> {
         match self {
             Self::Known(known) if known.shape().contains(cell) => known[cell],
             _ => None,
@@ -44,7 +44,7 @@ impl BoardAnalysis {
     }
 
     /// Whether the analysis is complete, so that more time cannot add anything.
-    pub fn is_whole(&self) -> bool {
+    pub fn is_complete(&self) -> bool {
         match self {
             Self::Known(known) => {
                 let is_open = |status: &Option<CellStatus>| {
@@ -62,28 +62,28 @@ impl BoardAnalysis {
 mod tests {
     use super::*;
 
-    fn look(rows: &str, budget: &Budget) -> BoardAnalysis {
+    fn analyse_text(rows: &str, budget: &Budget) -> BoardAnalysis {
         BoardAnalysis::analyse(&mut Position::of(rows.parse().expect("a board")), budget)
     }
 
     #[test]
     fn an_analysis_distinguishes_proofs_chances_and_contradictions() {
-        let found = look("mines rows=2 cols=3 mines=1\n11?\n???", &Budget::unlimited());
-        let of = |row, col| found.of(Cell::new(row, col));
+        let found = analyse_text("mines rows=2 cols=3 mines=1\n11?\n???", &Budget::unlimited());
+        let of = |row, col| found.status_of(Cell::new(row, col));
         assert_eq!(of(0, 2), Some(CellStatus::Safe));
         assert_eq!(of(1, 0), Some(CellStatus::Undetermined(Some(0.5))));
         assert_eq!(of(0, 0), None);
-        let wrong = look("mines rows=1 cols=3\n?0*\n", &Budget::unlimited());
+        let wrong = analyse_text("mines rows=1 cols=3\n?0*\n", &Budget::unlimited());
         let BoardAnalysis::Contradiction(Ok(reason)) = wrong else { panic!("{wrong:?}") };
         assert_eq!(reason.clues.len(), 1);
     }
 
     #[test]
     fn nothing_is_claimed_without_a_budget() {
-        let found = look(
+        let found = analyse_text(
             "mines rows=2 cols=3 mines=1\n11?\n???",
             &Budget::unlimited().with_deadline(gridproof::budget::Instant::now()),
         );
-        assert!(!found.is_whole(), "{found:?}");
+        assert!(!found.is_complete(), "{found:?}");
     }
 }

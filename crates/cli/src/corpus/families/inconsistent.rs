@@ -12,16 +12,16 @@ use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof_engine::query::{Engines, Explainer};
 
-use super::draw::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total, of};
-use crate::corpus::answers::WORK;
+use super::draw::{DrawInputs, DrawnBoard, MOSTLY_CLASSIC, cyclic_item, has_total, percentage_of};
+use crate::corpus::answers::WORK_LIMIT;
 
 /// The number of boards that are tried to find one inconsistent board.
-const MOST_TRIES: usize = 200;
+const MAX_TRIES: usize = 200;
 
 /// Makes one clue larger than the number of neighbours that can hold mines, or smaller than the
 /// number of its known mines.
-pub fn clue(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
-    let mut board = half_open(number, draw);
+pub fn wrong_clue(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+    let mut board = half_open_board(number, draw);
     let clues: Vec<Cell> = board.clues().map(|(cell, _)| cell).collect();
     if clues.is_empty() {
         return Ok(None);
@@ -32,19 +32,19 @@ pub fn clue(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
         if let Some(mine) = mine {
             board.set(mine, View::Mine);
             board.set(cell, View::Clue(0));
-            return Ok(Some(Drawn::new(board, json!({"clue": [cell.row, cell.col]}))));
+            return Ok(Some(DrawnBoard::new(board, json!({"clue": [cell.row, cell.col]}))));
         }
     }
     let most = board.hidden_around(cell) + board.known_mine_neighbours(cell);
     board.set(cell, View::opened(most + 1));
-    Ok(Some(Drawn::new(board, json!({"clue": [cell.row, cell.col]}))))
+    Ok(Some(DrawnBoard::new(board, json!({"clue": [cell.row, cell.col]}))))
 }
 
 /// Sets the total to the nearest value, below or above, that the clues exclude.
-pub fn total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
-    let shape = cycled(&[Shape::new(5, 5), Shape::new(8, 8), Shape::new(9, 15)], number / 4);
-    let distance = cycled(&MOSTLY_CLASSIC, number);
-    let truth = placement(shape, Disc::new(distance), of(22, shape), &mut draw.random);
+pub fn wrong_total(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
+    let shape = cyclic_item(&[Shape::new(5, 5), Shape::new(8, 8), Shape::new(9, 15)], number / 4);
+    let distance = cyclic_item(&MOSTLY_CLASSIC, number);
+    let truth = placement(shape, Disc::new(distance), percentage_of(22, shape), &mut draw.random);
     let seen = board(&truth, Opening::Share(0.6), &mut draw.random).with_mines(None);
     let (least, most) = (seen.hits(), seen.hits() + seen.hidden().count());
     let totals: Vec<usize> = match number / 2 % 2 {
@@ -53,12 +53,12 @@ pub fn total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> 
     };
     for total in totals {
         let board = seen.with_mines(Some(total));
-        match exact::placement(&board, &draw.budget.with_work(WORK)) {
+        match exact::placement(&board, &draw.budget.with_work(WORK_LIMIT)) {
             Ok(Some(_)) | Err(Unfinished::Stop(Stop::Work)) => {}
             Err(Unfinished::Stop(stop)) => return Err(stop),
             Ok(None) => {
                 let parameters = json!({"total_of_a_placement": truth.total()});
-                return Ok(Some(Drawn::new(board, parameters)));
+                return Ok(Some(DrawnBoard::new(board, parameters)));
             }
             Err(_) => {}
         }
@@ -66,14 +66,14 @@ pub fn total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> 
     Ok(None)
 }
 
-/// Makes a chain as every third board, and half-open boards otherwise.
-pub fn wide(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+/// Makes every third board a chain, and the others half-open boards.
+pub fn wide_conflict(number: usize, draw: &mut DrawInputs<'_>) -> Result<Option<DrawnBoard>, Stop> {
     if number.is_multiple_of(3) {
-        return Ok(Some(chain(4 + 2 * number)));
+        return Ok(Some(conflict_chain(4 + 2 * number)));
     }
     let least = 4 + number % 4;
-    for _ in 0..MOST_TRIES {
-        let mut board = half_open(number, draw);
+    for _ in 0..MAX_TRIES {
+        let mut board = half_open_board(number, draw);
         let clues: Vec<(Cell, usize)> =
             board.clues().filter(|&(cell, _)| board.hidden_around(cell) > 0).collect();
         if clues.is_empty() {
@@ -90,7 +90,7 @@ pub fn wide(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
         board.set(cell, View::opened(changed));
         if let Some(clues) = conflict_size(&board, draw.budget)?.filter(|&clues| clues >= least) {
             let parameters = json!({"changed": [cell.row, cell.col], "conflict": clues});
-            return Ok(Some(Drawn::new(board, parameters)));
+            return Ok(Some(DrawnBoard::new(board, parameters)));
         }
     }
     Ok(None)
@@ -99,18 +99,18 @@ pub fn wide(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
 /// Returns a row `1 ? 1 ? 1` with an even number of hidden cells. The clue at one end makes every
 /// second cell a mine; the clue at the other end borders a cell without a mine. All clues are
 /// needed for the contradiction.
-fn chain(hidden: usize) -> Drawn {
+fn conflict_chain(hidden: usize) -> DrawnBoard {
     let shape = Shape::new(1, 2 * hidden + 1);
     let views =
         Grid::from_fn(shape, |cell| if cell.col % 2 == 0 { View::Clue(1) } else { View::Hidden });
-    Drawn::new(Board::seen(views, Disc::new(2), None), json!({"conflict": hidden + 1}))
+    DrawnBoard::new(Board::seen(views, Disc::new(2), None), json!({"conflict": hidden + 1}))
 }
 
-fn half_open(number: usize, draw: &mut Draw<'_>) -> Board {
-    let (rows, cols) = cycled(&[(6, 6), (9, 9), (16, 16), (16, 30)], number / 2);
-    let distance = cycled(&MOSTLY_CLASSIC, number);
+fn half_open_board(number: usize, draw: &mut DrawInputs<'_>) -> Board {
+    let (rows, cols) = cyclic_item(&[(6, 6), (9, 9), (16, 16), (16, 30)], number / 2);
+    let distance = cyclic_item(&MOSTLY_CLASSIC, number);
     let shape = Shape::new(rows, cols);
-    let truth = placement(shape, Disc::new(distance), of(18, shape), &mut draw.random);
+    let truth = placement(shape, Disc::new(distance), percentage_of(18, shape), &mut draw.random);
     let seen = board(&truth, Opening::Share(0.5), &mut draw.random);
     seen.with_mines(seen.mines().filter(|_| has_total(number)))
 }
@@ -118,7 +118,7 @@ fn half_open(number: usize, draw: &mut Draw<'_>) -> Board {
 /// Returns the number of rules in a minimal conflicting set; `None` if the rules do not conflict,
 /// or if no such set is found within the work limit.
 fn conflict_size(board: &Board, budget: &Budget) -> Result<Option<usize>, Stop> {
-    let budget = budget.with_work(WORK);
+    let budget = budget.with_work(WORK_LIMIT);
     let found = || -> Result<Option<usize>, Unfinished> {
         let model = model_within(board, &mut budget.meter())?;
         let mut sat = Engines::default().new_assumption_solver();
