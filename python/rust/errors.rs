@@ -69,13 +69,13 @@ fn with_attributes(py: Python<'_>, error: PyErr, problem: &Problem) -> PyErr {
 /// Returns the exception for an invalid question, for this reason.
 pub fn refused_for(py: Python<'_>, reason: &Sentence) -> PyErr {
     let problem = Problem::new(Kind::Request, reason);
-    described(py, refused(py, &reason.to_string()), &problem)
+    with_attributes(py, refused(py, &reason.to_string()), &problem)
 }
 
 /// Returns the exception for a move that the referee refuses.
 pub fn illegal(py: Python<'_>, reason: &Sentence) -> PyErr {
     let problem = Problem::new(Kind::Request, reason);
-    described(py, raise(py, "IllegalMoveError", (reason.to_string(),)), &problem)
+    with_attributes(py, raise(py, "IllegalMoveError", (reason.to_string(),)), &problem)
 }
 
 /// Returns the exception for something that no limits make possible.

@@ -30,7 +30,7 @@ fn the_table_of_contents_has_every_page() {
         .collect();
     for page in pages_below("docs").iter().filter(|page| *page != TABLE_OF_CONTENTS) {
         let times = listed.iter().filter(|listed| *listed == page).count();
-        assert_eq!(times, 1, "{page} has one line in {CONTENTS}");
+        assert_eq!(times, 1, "{page} has one line in {TABLE_OF_CONTENTS}");
     }
 }
 

@@ -107,7 +107,7 @@ fn violations(file: &File) -> Vec<String> {
     }
     let lines = file.text.lines().count();
     if lines > MOST_FILE_LINES {
-        blame(lines, format!("a file has at most {MOST_LINES} lines"));
+        blame(lines, format!("a file has at most {MOST_FILE_LINES} lines"));
     }
     if is_command(&file.path)
         && !(file.text.contains("after_help") && file.text.contains("Example"))

@@ -30,7 +30,10 @@ fn the_book_lists_the_trusted_base() {
         fs::write(path, format!("{}{listed}{}", &page[..begin], &page[end..])).expect("written");
     } else {
         let how = "GRIDPROOF_WRITE=1 cargo test -p gridproof-tests --test all trusted_base";
-        assert!(page[begin..end] == listed, "{PAGE} must list the trusted base: {how}");
+        assert!(
+            page[begin..end] == listed,
+            "{CERTIFICATES_PAGE} must list the trusted base: {how}"
+        );
     }
 }
 

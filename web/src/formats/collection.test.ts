@@ -20,7 +20,10 @@ it("has the games of a collection, with their names", () => {
     { name: "第二局", bytes: Uint8Array.from(LONG) },
   ]);
   expect(fileKind({ name: "g", bytes: Uint8Array.from(ALL) })).toEqual({ is: "recording", format: "evfs" });
-  expect(fileKind({ name: "g.evfs", bytes: Uint8Array.of(0, 1) })).toEqual({ is: "recording", format: "evfs" });
+  expect(fileKind({ name: "g.evfs", bytes: Uint8Array.of(0, 1) })).toEqual({
+    is: "recording",
+    format: "evfs",
+  });
 });
 
 it("is no collection if a byte is missing or added", () => {

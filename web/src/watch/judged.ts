@@ -85,6 +85,7 @@ export function statisticsWords({ statistics }: Audit): [name: string, says: str
   ];
   if (typeof seconds === "number") statisticsRows.push([messages.sums.time, `${seconds.toFixed(3)} s`]);
   if (typeof speed === "number") statisticsRows.push(["3BV/s", speed.toFixed(2)]);
-  if (typeof efficiency === "number") statisticsRows.push([messages.sums.efficiency, `${Math.round(100 * efficiency)} %`]);
+  if (typeof efficiency === "number")
+    statisticsRows.push([messages.sums.efficiency, `${Math.round(100 * efficiency)} %`]);
   return statisticsRows;
 }

@@ -75,7 +75,13 @@ export function toScene(shown: ShowAnswer, known: KnownFacts = {}): ReviewScene 
       : currentWords.value.refusal.limit(stopped.by, stopped.message);
   const wholeView = viewOfKind(game as never, messages as never);
   const view = known.goesOn ? withContinuingEnd(wholeView) : wholeView;
-  return { view, kind, told: known.told ?? confirmationOf(shown), cut: cut ?? null, unfinished: unfinishedReason };
+  return {
+    view,
+    kind,
+    told: known.told ?? confirmationOf(shown),
+    cut: cut ?? null,
+    unfinished: unfinishedReason,
+  };
 }
 
 function firstStep({ from = 0 }: KnownFacts, steps: number): number {
