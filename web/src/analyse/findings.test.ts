@@ -23,7 +23,12 @@ it("takes what is proved, and says what is left", () => {
     mine: [[0, 1]],
     undetermined: [[0, 2]],
     undecided: [[0, 3]],
-    stopped: { by: "time", left: "1 of 4 cells undecided", message: "the time limit was reached" },
+    stopped: {
+      by: "time",
+      code: "time_limit",
+      left: "1 of 4 cells undecided",
+      message: "the time limit was reached",
+    },
   });
   expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "undetermined", "undecided"]);
   expect(openWords(found)).toBe("1 of 4 cells undecided: the time limit was reached");
@@ -87,7 +92,12 @@ it("takes the shares of the weights where a density weighs the placements", () =
 });
 
 it("keeps what is proved where nothing is counted", () => {
-  const stopped = { by: "memory", left: "the placements are not counted", message: "full" } as const;
+  const stopped = {
+    by: "memory",
+    code: "memory_limit",
+    left: "the placements are not counted",
+    message: "full",
+  } as const;
   const found = withLookAnswer(initial, {
     consistent: true,
     safe: [[0, 0]],
