@@ -24,7 +24,7 @@ pub struct CellModel<'a> {
     held: Reserved,
 }
 
-const GIVEN: u32 = u32::MAX;
+const NO_VARIABLE: u32 = u32::MAX;
 
 impl<'a> CellModel<'a> {
     /// Creates a variable that says `what` for each open cell of a board of this shape. Reserves
@@ -40,10 +40,10 @@ impl<'a> CellModel<'a> {
         meter: &'a mut Meter,
     ) -> Result<Self, Stop> {
         let extent = StatementSize { variables: shape.area(), constraints, literals };
-        let held = meter.reserve(bytes(shape, extent))?;
+        let held = meter.reserve(model_bytes(shape, extent))?;
         meter.spend_steps(shape.area() as u64)?;
         let mut model = Model::with_capacity(extent.variables, extent.constraints);
-        let mut numbers = vec![GIVEN; shape.area()];
+        let mut numbers = vec![NO_VARIABLE; shape.area()];
         for cell in shape.cells().filter(|&cell| is_open(cell)) {
             numbers[shape.index(cell)] = model.add(Name::with_cell(what, cell)).index() as u32;
         }
@@ -91,7 +91,7 @@ impl<'a> CellModel<'a> {
     /// Returns the variable of an open cell.
     pub fn open(&self, cell: Cell) -> Option<Var> {
         let number = self.numbers[self.shape.index(cell)];
-        (number != GIVEN).then(|| Var::new(number as usize))
+        (number != NO_VARIABLE).then(|| Var::new(number as usize))
     }
 
     /// Returns the variable of a cell of a board whose cells are all open.
@@ -110,7 +110,7 @@ impl<'a> CellModel<'a> {
         self.extent.variables += more.variables;
         self.extent.constraints += more.constraints;
         self.extent.literals += more.literals;
-        self.held.grow_to(bytes(self.shape, self.extent))
+        self.held.grow_to(model_bytes(self.shape, self.extent))
     }
 
     /// Returns the model and its memory reservation.
@@ -120,6 +120,6 @@ impl<'a> CellModel<'a> {
 }
 
 /// Returns the bytes of a model of a board of this shape, with the numbers of its cells.
-fn bytes(shape: Shape, extent: StatementSize) -> u64 {
+fn model_bytes(shape: Shape, extent: StatementSize) -> u64 {
     Model::bytes(extent) + 4 * shape.area() as u64
 }

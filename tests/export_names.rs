@@ -132,10 +132,12 @@ fn is_won_with_one_click(instance: &str, said: &TrueNames<'_>) {
 }
 
 fn is_game(board: &str, said: &TrueNames<'_>) {
-    use chess_puzzle::model::{AMID, END, LAST, SKIPPED, START};
+    use chess_puzzle::model::{
+        CLICK_BEFORE_OTHERS, GAME_END, GAME_START, LAST_CLICK_OF_STACK, SKIPPED_TILE,
+    };
     let board = chess_puzzle::text::parse(board.as_bytes()).expect("a board");
     let mut next: BTreeMap<(Cell, usize), Option<Cell>> = BTreeMap::new();
-    for what in [AMID, LAST, END] {
+    for what in [CLICK_BEFORE_OTHERS, LAST_CLICK_OF_STACK, GAME_END] {
         for name in said.all(what) {
             let numbers: Vec<usize> = name.index.numbers().collect();
             let (depth, to) = match numbers[..] {
@@ -146,8 +148,8 @@ fn is_game(board: &str, said: &TrueNames<'_>) {
             next.insert((name.cell.expect("of a cell"), depth), to);
         }
     }
-    assert_eq!(next.len() + said.all(SKIPPED).count(), board.tiles(), "each is taken or not");
-    let mut at = said.cells(START).into_iter().next();
+    assert_eq!(next.len() + said.all(SKIPPED_TILE).count(), board.tiles(), "each is taken or not");
+    let mut at = said.cells(GAME_START).into_iter().next();
     let mut clicks = Vec::new();
     while let Some(cell) = at {
         let depth = clicks.iter().filter(|&&clicked| clicked == cell).count();
@@ -162,14 +164,14 @@ fn is_chain(board: &str, said: &TrueNames<'_>) {
     let saved = jewels::text::parse(board.as_bytes()).expect("a board");
     let template = saved.template.expect("a template");
     let mut colours = Grid::new(saved.board.shape(), jewels::rules::HIDDEN);
-    for name in said.all(jewels::model::TAKES) {
+    for name in said.all(jewels::model::TAKES_COLOUR) {
         let colour = name.index.numbers().next().expect("a colour");
         let cell = name.cell.expect("of a cell");
         assert_eq!(colours[cell], jewels::rules::HIDDEN, "two colours for {cell}");
         colours[cell] = colour as u8;
     }
     let cells = template.symbols.iter().filter(|(_, symbol)| **symbol != 0).count();
-    assert_eq!(said.all(jewels::model::TAKES).count(), cells);
+    assert_eq!(said.all(jewels::model::TAKES_COLOUR).count(), cells);
     let board = jewels::rules::Board::new(&colours);
     assert!(board.lines().is_empty(), "a line before the trigger");
     assert_eq!(board.value(template.trigger).rounds as usize, template.length());

@@ -10,7 +10,7 @@ use gridproof::certificate::{Certificate, Name};
 use gridproof::puzzles::cells;
 use gridproof::puzzles::cells::rules::{Content, LevelGame};
 use gridproof::puzzles::chess_puzzle;
-use gridproof::puzzles::jewels::check::Shown;
+use gridproof::puzzles::jewels::check::ReplayedSwaps;
 use gridproof::puzzles::jewels::exact::{best_swap, setup};
 use gridproof::puzzles::jewels::text::SavedBoard;
 use gridproof::puzzles::mines::Board;
@@ -266,14 +266,14 @@ fn assert_true_of_jewels(accepted: AcceptedClaims<SavedBoard>) {
     let Some(template) = template else {
         let best = best_swap(board, &Budget::unlimited()).so_far;
         match accepted.witnesses {
-            Some(Shown::Best { score, .. }) => {
+            Some(ReplayedSwaps::Best { score, .. }) => {
                 assert_eq!(best.map(|best| best.score.total()), Some(score.total()));
             }
             _ => assert_eq!(best, None),
         }
         return;
     };
-    let is_coloured = matches!(accepted.witnesses, Some(Shown::SetUp { .. }));
+    let is_coloured = matches!(accepted.witnesses, Some(ReplayedSwaps::SetUp { .. }));
     if let Ok(found) = setup::feasible(template, board, *colours, &Budget::work(WORK_LIMIT)) {
         assert_eq!(found.is_some(), is_coloured);
     }

@@ -70,7 +70,7 @@ impl Listing {
 #[pyo3(signature = (board, *, limits))]
 pub fn list_placements(py: Python<'_>, board: &Board, limits: CallLimits) -> PyResult<Listing> {
     let board = board.board().clone();
-    let listed = searched(py, &limits, |search| exact::Placements::of(board, search.budget))?;
+    let listed = searched(py, &limits, |search| exact::Placements::of_board(board, search.budget))?;
     let mut placements = listed.map_err(|reason| unfinished(py, reason))?;
     Ok(Listing::new(Box::new(move |meter| {
         Ok(placements.next_within(meter)?.map(|placement| bytes_of(&placement.mines)))

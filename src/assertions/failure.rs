@@ -90,7 +90,7 @@ pub enum Failure {
     #[error("expected a legal game: {0}")]
     IllegalGame(#[from] crate::oracle::chess_puzzle::IllegalClick),
     /// The asserted game is not a longest one.
-    #[error("expected a longest game, found {} clicks; {} are possible: {}", .clicks, .longer.len(), Listed(.longer))]
+    #[error("expected a longest game, found {} clicks; {} are possible: {}", .clicks, .longer.len(), CellList(.longer))]
     Longer {
         /// The clicks of the game that was asserted to be a longest one.
         clicks: usize,
@@ -112,7 +112,11 @@ pub enum Failure {
         better: jewels::ValuedSwap,
     },
     /// The board does not have exactly one picture.
-    #[error("expected one picture, found {}\n{board}{}", number(pictures), Pictures(pictures))]
+    #[error(
+        "expected one picture, found {}\n{board}{}",
+        picture_count_phrase(pictures),
+        Pictures(pictures)
+    )]
     NotUnique {
         /// The clues.
         board: Box<mosaic::Board>,
@@ -121,7 +125,7 @@ pub enum Failure {
     },
 }
 
-fn number(pictures: &[mosaic::Picture]) -> &'static str {
+fn picture_count_phrase(pictures: &[mosaic::Picture]) -> &'static str {
     if pictures.is_empty() { "none" } else { "two" }
 }
 
@@ -133,9 +137,9 @@ impl fmt::Display for Pictures<'_> {
     }
 }
 
-struct Listed<'a>(&'a [Cell]);
+struct CellList<'a>(&'a [Cell]);
 
-impl fmt::Display for Listed<'_> {
+impl fmt::Display for CellList<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cells: Vec<_> = self.0.iter().map(Cell::to_string).collect();
         f.write_str(&cells.join(" "))

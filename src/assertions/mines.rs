@@ -16,15 +16,15 @@ use super::failure::Failure;
 pub fn consistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<(), Failure> {
     let expected = "a consistent board";
     let found = conflict(board, search);
-    let found = found.map_err(|reason| unanswered(board, expected)(reason.into()))?;
+    let found = found.map_err(|reason| unanswered_failure(board, expected)(reason.into()))?;
     let Some(reason) = found else { return Ok(()) };
-    Err(explained(expected, board, None, Explanation::Conflict(reason)))
+    Err(explained_failure(expected, board, None, Explanation::Conflict(reason)))
 }
 
 /// Checks that no placement of mines agrees with the board.
 pub fn inconsistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<(), Failure> {
     let found = mines::placement(board, search);
-    let found = found.map_err(unanswered(board, "an inconsistent board"))?;
+    let found = found.map_err(unanswered_failure(board, "an inconsistent board"))?;
     let Some(placement) = found.map(Box::new) else { return Ok(()) };
     Err(Failure::Consistent { board: Box::new(board.clone()), placement })
 }
@@ -35,7 +35,9 @@ pub fn safe<'a>(
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
-    status(board, cell.into(), search.into(), "safe", |found| matches!(found, Explanation::Safe(_)))
+    expect_status(board, cell.into(), search.into(), "safe", |found| {
+        matches!(found, Explanation::Safe(_))
+    })
 }
 
 /// Checks that the board is consistent and that every placement has a mine in the hidden cell.
@@ -44,7 +46,7 @@ pub fn mine<'a>(
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
-    status(board, cell.into(), search.into(), "a mine", |found| {
+    expect_status(board, cell.into(), search.into(), "a mine", |found| {
         matches!(found, Explanation::Mine(_))
     })
 }
@@ -56,10 +58,10 @@ pub fn undetermined<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
     let is_undetermined = |found: &Explanation| matches!(found, Explanation::Undetermined(_));
-    status(board, cell.into(), search.into(), "undetermined", is_undetermined)
+    expect_status(board, cell.into(), search.into(), "undetermined", is_undetermined)
 }
 
-fn status(
+fn expect_status(
     board: &Board,
     cell: Cell,
     search: Search<'_>,
@@ -67,8 +69,13 @@ fn status(
     is_expected: impl Fn(&Explanation) -> bool,
 ) -> Result<(), Failure> {
     let expected = format!("{cell} to be {expected}");
-    let found = mines::explain(board, cell, search).map_err(unanswered(board, &expected))?;
-    if is_expected(&found) { Ok(()) } else { Err(explained(&expected, board, Some(cell), found)) }
+    let found =
+        mines::explain(board, cell, search).map_err(unanswered_failure(board, &expected))?;
+    if is_expected(&found) {
+        Ok(())
+    } else {
+        Err(explained_failure(&expected, board, Some(cell), found))
+    }
 }
 
 /// Checks that opening the hidden cell is safe, or that no other hidden cell is less likely to hold
@@ -79,7 +86,7 @@ pub fn justified<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
     let (cell, search) = (cell.into(), search.into());
-    let unanswered = unanswered(board, "a justified move");
+    let unanswered = unanswered_failure(board, "a justified move");
     let judgement = match mines::judge(board, cell, search).map_err(&unanswered)? {
         Judgement::ProvenSafe | Judgement::LeastRisk(_) => return Ok(()),
         other => other,
@@ -99,17 +106,18 @@ pub fn solvable<'a>(
 ) -> Result<(), Failure> {
     let first = first.into();
     let expected = format!("a layout that is solvable from {first}");
-    let found = mines::solvable(layout, first, search).map_err(unanswered(layout, &expected))?;
+    let found =
+        mines::solvable(layout, first, search).map_err(unanswered_failure(layout, &expected))?;
     if found.end == End::Won {
         return Ok(());
     }
-    let placement =
-        solvable::layout(layout).map_err(|reason| unanswered(layout, &expected)(reason.into()))?;
+    let placement = solvable::layout(layout)
+        .map_err(|reason| unanswered_failure(layout, &expected)(reason.into()))?;
     let found = Box::new(Playthrough::new(&placement, first, found));
     Err(Failure::NotSolvable { expected, found })
 }
 
-fn unanswered(board: &Board, expected: &str) -> impl Fn(OracleError) -> Failure {
+fn unanswered_failure(board: &Board, expected: &str) -> impl Fn(OracleError) -> Failure {
     move |reason| {
         let expected = expected.to_owned();
         match reason {
@@ -121,7 +129,7 @@ fn unanswered(board: &Board, expected: &str) -> impl Fn(OracleError) -> Failure 
     }
 }
 
-fn explained(
+fn explained_failure(
     expected: &str,
     board: &Board,
     cell: Option<Cell>,

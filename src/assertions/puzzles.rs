@@ -25,7 +25,7 @@ pub fn longest<'a>(
     let judged = chess_puzzle::judge(board, game, search)?;
     match (judged.longer, judged.ended) {
         (Some(longer), _) => Err(Failure::Longer { clicks: judged.clicks, longer }),
-        (None, Some(reason)) => Err(unanswered("a longest game", reason.into())),
+        (None, Some(reason)) => Err(unanswered_failure("a longest game", reason.into())),
         (None, None) => Ok(()),
     }
 }
@@ -38,7 +38,7 @@ pub fn best<'a>(
 ) -> Result<(), Failure> {
     let score = jewels::replay(board, &[swap], jewels::unknown)?.total();
     let best = jewels::best(board, search.into().budget);
-    match best.map_err(|reason| unanswered("the best swap", reason))? {
+    match best.map_err(|reason| unanswered_failure("the best swap", reason))? {
         Some(better) if better.score.total() > score => Err(Failure::BetterSwap { score, better }),
         _ => Ok(()),
     }
@@ -47,13 +47,13 @@ pub fn best<'a>(
 /// Checks that exactly one picture agrees with the board.
 pub fn unique<'a>(board: &mosaic::Board, search: impl Into<Search<'a>>) -> Result<(), Failure> {
     let pictures = mosaic::solve(board, search);
-    let pictures = pictures.map_err(|reason| unanswered("one picture", reason))?;
+    let pictures = pictures.map_err(|reason| unanswered_failure("one picture", reason))?;
     match pictures.len() {
         1 => Ok(()),
         _ => Err(Failure::NotUnique { board: Box::new(board.clone()), pictures }),
     }
 }
 
-fn unanswered(expected: &str, reason: OracleError) -> Failure {
+fn unanswered_failure(expected: &str, reason: OracleError) -> Failure {
     Failure::OracleError { expected: expected.to_owned(), reason }
 }

@@ -49,9 +49,9 @@ impl Adder {
     ) -> Result<Result<Self, &'a Auxiliary>, Stop> {
         /// The bytes of a weight and a gate. The tables may be twice as large as needed, and
         /// growing copies them.
-        const ENTRY: u64 = 3 * size_of::<(Var, Gate, Var, u64)>() as u64;
+        const BYTES_PER_ENTRY: u64 = 3 * size_of::<(Var, Gate, Var, u64)>() as u64;
         let entries = (constraint.lits.len() + auxiliary.len()) as u64;
-        let memory = meter.reserve(ENTRY * entries)?;
+        let memory = meter.reserve(BYTES_PER_ENTRY * entries)?;
         meter.spend_steps(16 * entries)?;
         Ok(Self::read(constraint, auxiliary, memory))
     }
@@ -73,22 +73,23 @@ impl Adder {
             }
             let [next, later @ ..] = later else { return Err(aux) };
             let inputs = adder(aux, next).ok_or(aux)?;
-            let weight = consume(inputs, &mut weights, &gates).ok_or(aux)?;
+            let weight = take_inputs_from_sum(inputs, &mut weights, &gates).ok_or(aux)?;
             let gate = Gate::Adder { inputs, parity: aux.var, carry: next.var };
             weights.extend([(aux.var, weight), (next.var, weight.checked_mul(2).ok_or(next)?)]);
             gates.extend([(aux.var, gate), (next.var, gate)]);
             rest = later;
         }
         let at_most = constraint.at_most.min(constraint.lits.len()) as u64;
-        let bits = binary(weights).filter(|_| constraint.lits.iter().all(|lit| lit.is_positive()));
+        let bits =
+            bits_by_weight(weights).filter(|_| constraint.lits.iter().all(|lit| lit.is_positive()));
         Ok(Self { at_least: constraint.at_least as u64, at_most, bits, gates, _memory: memory })
     }
 
     pub fn imply(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         /// The steps for each literal: the inputs of its adder that are tried, and the bits that
         /// are looked up.
-        const A_LITERAL: u64 = 64;
-        meter.spend_steps(A_LITERAL * clause.len() as u64)?;
+        const STEPS_PER_LITERAL: u64 = 64;
+        meter.spend_steps(STEPS_PER_LITERAL * clause.len() as u64)?;
         Ok(self.holds_in_a_gate(clause) || self.sum_contradicts(clause))
     }
 
@@ -132,13 +133,13 @@ impl Adder {
         }
         let choices: Vec<(u64, Option<bool>)> =
             bits.iter().map(|&(var, weight)| (weight, fixed.get(&var).copied())).collect();
-        !attainable(&choices, i128::from(self.at_least), i128::from(self.at_most))
+        !is_sum_attainable(&choices, i128::from(self.at_least), i128::from(self.at_most))
     }
 }
 
 /// Returns the variables by falling weight, or `None` if two have the same weight. All weights are
 /// powers of two.
-fn binary(weights: HashMap<Var, u64>) -> Option<Vec<(Var, u64)>> {
+fn bits_by_weight(weights: HashMap<Var, u64>) -> Option<Vec<(Var, u64)>> {
     let mut bits: Vec<_> = weights.into_iter().collect();
     bits.sort_by_key(|&(_, weight)| Reverse(weight));
     bits.windows(2).all(|pair| pair[0].1 != pair[1].1).then_some(bits)
@@ -147,7 +148,7 @@ fn binary(weights: HashMap<Var, u64>) -> Option<Vec<(Var, u64)>> {
 /// Returns whether bits of these weights, some of them fixed, have a sum from `least` to `most`.
 /// The weights are different powers of two. So at each weight only the two prefixes that touch a
 /// bound remain undecided.
-fn attainable(bits: &[(u64, Option<bool>)], least: i128, most: i128) -> bool {
+fn is_sum_attainable(bits: &[(u64, Option<bool>)], least: i128, most: i128) -> bool {
     let sum_of = |counts: fn(&Option<bool>) -> bool| -> i128 {
         bits.iter().filter(|(_, fixed)| counts(fixed)).map(|(weight, _)| i128::from(*weight)).sum()
     };
@@ -162,7 +163,8 @@ fn attainable(bits: &[(u64, Option<bool>)], least: i128, most: i128) -> bool {
     let [(weight, fixed), rest @ ..] = bits else { return true };
     let with = |value: bool| {
         let shift = if value { i128::from(*weight) } else { 0 };
-        fixed.is_none_or(|fixed| fixed == value) && attainable(rest, least - shift, most - shift)
+        fixed.is_none_or(|fixed| fixed == value)
+            && is_sum_attainable(rest, least - shift, most - shift)
     };
     with(true) || with(false)
 }
@@ -181,7 +183,7 @@ fn adder(parity: &Auxiliary, carry: &Auxiliary) -> Option<[Lit; 3]> {
 
 /// Removes an adder's inputs from the sum and returns their weight. Returns `None` if an input is
 /// not in the sum, or if their weights differ.
-fn consume(
+fn take_inputs_from_sum(
     inputs: [Lit; 3],
     weights: &mut HashMap<Var, u64>,
     gates: &HashMap<Var, Gate>,
@@ -207,7 +209,7 @@ mod tests {
 
     /// Two full adders over four cells: the first adds three cells, the second adds its parity and
     /// the fourth cell.
-    const CELLS: usize = 4;
+    const NUM_CELLS: usize = 4;
 
     fn adder<'a>(
         constraint: &Constraint,
@@ -235,7 +237,7 @@ mod tests {
         [aux(parity, Meaning::Odd { of }), aux(parity + 1, carry)]
     }
 
-    fn network() -> Vec<Auxiliary> {
+    fn two_adders() -> Vec<Auxiliary> {
         let never = aux(4, Meaning::AtLeast { count: 1, of: Vec::new() });
         let adders = [(5, [0, 1, 2]), (7, [5, 3, 4]), (9, [6, 8, 4])];
         let adders = adders.iter().flat_map(|(parity, inputs)| full_adder(*parity, inputs));
@@ -250,7 +252,7 @@ mod tests {
     /// Returns the values of all variables for one assignment of the cells.
     fn values(table: usize) -> Vec<bool> {
         let mut values: Vec<bool> = (0..CELLS).map(|cell| table >> cell & 1 == 1).collect();
-        for aux in network() {
+        for aux in two_adders() {
             let of = |of: &[Lit]| of.iter().filter(|lit| values[lit.var().index()]).count();
             let value = match &aux.meaning {
                 Meaning::AtLeast { count, of: lits } => of(lits) >= *count,
@@ -264,17 +266,17 @@ mod tests {
     /// Checks that every accepted clause of up to three literals follows from the constraint.
     #[test]
     fn an_implied_clause_is_true() {
-        let network = network();
+        let network = two_adders();
         let all: Vec<Lit> = (0..CELLS + network.len())
             .flat_map(|index| [Var::new(index).positive(), Var::new(index).negative()])
             .collect();
         for (at_least, at_most) in [(0, 4), (2, 2), (1, 3), (4, 4), (0, 1), (3, 2)] {
             let constraint = constraint(at_least, at_most);
             let adder = adder(&constraint, &network).expect("adders");
-            let tables: Vec<Vec<bool>> = (0..1 << CELLS)
+            let tables: Vec<Vec<bool>> = (0..1 << NUM_CELLS)
                 .map(values)
                 .filter(|values| {
-                    let mines = values[..CELLS].iter().filter(|&&mine| mine).count();
+                    let mines = values[..NUM_CELLS].iter().filter(|&&mine| mine).count();
                     (at_least..=at_most).contains(&mines)
                 })
                 .collect();
@@ -299,7 +301,7 @@ mod tests {
     /// Bits 5 and 1 are the parities; the sum is bit 7 + 2 bit 9 + 4 bit 10.
     #[test]
     fn a_bound_on_the_sum_is_a_bound_on_its_bits() {
-        let network = network();
+        let network = two_adders();
         let [one, two, four] = [7, 9, 10].map(|index| Var::new(index).positive());
         let check = |at_least, at_most, clause: &[Lit]| {
             let constraint = constraint(at_least, at_most);

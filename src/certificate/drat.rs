@@ -24,13 +24,13 @@ pub fn check(mut known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<u
         meter.spend_steps(line.steps())?;
         memory.grow_to(line.memory())?;
         if let Some(deleted) = line.text.strip_prefix("d ") {
-            line.clause(deleted, num_vars, &mut clause)?;
+            line.read_clause(deleted, num_vars, &mut clause)?;
             if !known.delete(&clause, meter)? {
                 return Err(line.refuse(certificates::no_clause_to_delete()));
             }
             continue;
         }
-        line.clause(line.text, num_vars, &mut clause)?;
+        line.read_clause(line.text, num_vars, &mut clause)?;
         if !known.implies(&clause, meter)? {
             return Err(line.refuse(certificates::step_not_implied()));
         }

@@ -83,7 +83,7 @@ pub struct Folder {
 }
 
 /// The subfolder for files that are not complete yet.
-const STAGE: &str = ".partial";
+const UNFINISHED_SUBFOLDER: &str = ".partial";
 
 impl Folder {
     /// Checks that the folder can be written to. A folder that was missing is removed again.
@@ -91,12 +91,12 @@ impl Folder {
     /// # Errors
     /// If the folder is not empty, or cannot be written to. Thus certificates never mix.
     pub fn new(path: &Path) -> io::Result<Self> {
-        let _made = Made::new(path)?;
+        let _made = CreatedFolders::new(path)?;
         if fs::read_dir(path)?.next().is_some() {
-            return Err(not_empty());
+            return Err(folder_not_empty_error());
         }
         // These are the first actions of a write.
-        let stage = path.join(STAGE);
+        let stage = path.join(UNFINISHED_SUBFOLDER);
         fs::create_dir(&stage)?;
         fs::remove_dir(&stage)?;
         Ok(Self { path: path.to_owned() })
@@ -112,23 +112,23 @@ impl Folder {
     /// # Errors
     /// If a file cannot be written, for instance on a full disk. Then no file remains.
     pub fn write(&self, certificate: &Certificate) -> io::Result<()> {
-        self.write_by(certificate, |path, bytes| File::create_new(path)?.write_all(bytes))
+        self.write_with(certificate, |path, bytes| File::create_new(path)?.write_all(bytes))
     }
 
-    fn write_by(
+    fn write_with(
         &self,
         certificate: &Certificate,
         put: impl Fn(&Path, &[u8]) -> io::Result<()>,
     ) -> io::Result<()> {
-        let mut made = Made::new(&self.path)?;
-        let stage = self.path.join(STAGE);
+        let mut made = CreatedFolders::new(&self.path)?;
+        let stage = self.path.join(UNFINISHED_SUBFOLDER);
         let place = |name: &Name| self.path.join(name.as_str());
         let files = &certificate.files;
         // Files that another process writes here at the same time are kept.
         fs::create_dir(&stage)?;
         if fs::read_dir(&self.path)?.count() > 1 {
             fs::remove_dir(&stage)?;
-            return Err(not_empty());
+            return Err(folder_not_empty_error());
         }
         let write = || -> io::Result<()> {
             files.iter().try_for_each(|(name, bytes)| put(&stage.join(name.as_str()), bytes))?;
@@ -147,15 +147,15 @@ impl Folder {
     }
 }
 
-fn not_empty() -> io::Error {
+fn folder_not_empty_error() -> io::Error {
     io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty")
 }
 
 /// The parent folders that were created, the deepest first. Empty ones are removed in the end,
 /// unless they are to be kept.
-struct Made(Vec<PathBuf>);
+struct CreatedFolders(Vec<PathBuf>);
 
-impl Made {
+impl CreatedFolders {
     /// Creates all missing folders.
     fn new(path: &Path) -> io::Result<Self> {
         let missing = |path: &&Path| !path.as_os_str().is_empty() && !path.exists();
@@ -169,7 +169,7 @@ impl Made {
     }
 }
 
-impl Drop for Made {
+impl Drop for CreatedFolders {
     fn drop(&mut self) {
         // Removal fails if another process has written there, which is intended.
         self.0.iter().for_each(|path| drop(fs::remove_dir(path)));
@@ -180,11 +180,11 @@ impl Drop for Made {
 mod tests {
     use super::*;
 
-    const NAMES: &[Name] = &[Name::BOARD, Name("claims.txt"), Name::FORMULA, Name::PROOF];
+    const FILE_NAMES: &[Name] = &[Name::BOARD, Name("claims.txt"), Name::FORMULA, Name::PROOF];
     use crate::budget::Budget;
 
     /// Returns a folder of this test that does not exist.
-    fn path(name: &str) -> PathBuf {
+    fn test_folder_path(name: &str) -> PathBuf {
         let name = format!("gridproof-folder-{}-{name}", std::process::id());
         let path = std::env::temp_dir().join(name);
         drop(fs::remove_dir_all(&path));
@@ -196,7 +196,7 @@ mod tests {
         Certificate { files: files.into() }
     }
 
-    fn full_disk(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    fn write_to_full_disk(path: &Path, bytes: &[u8]) -> io::Result<()> {
         File::create_new(path)?.write_all(&bytes[..1])?;
         if path.ends_with(Name::BOARD.as_str()) {
             return Ok(());
@@ -206,13 +206,17 @@ mod tests {
 
     #[test]
     fn a_full_disk_leaves_nothing_behind() {
-        let path = path("full");
+        let path = test_folder_path("full");
         let folder = Folder::new(&path).expect("a new folder");
-        let failed = folder.write_by(&certificate(), full_disk).expect_err("no room");
+        let failed = folder.write_with(&certificate(), write_to_full_disk).expect_err("no room");
         assert_eq!(failed.kind(), io::ErrorKind::StorageFull);
         assert!(!path.exists());
         fs::create_dir(&path).expect("a folder");
-        drop(Folder::new(&path).expect("an empty folder").write_by(&certificate(), full_disk));
+        drop(
+            Folder::new(&path)
+                .expect("an empty folder")
+                .write_with(&certificate(), write_to_full_disk),
+        );
         assert_eq!(fs::read_dir(&path).expect("not ours to remove").count(), 0);
         fs::remove_dir(&path).expect("empty");
     }
@@ -220,7 +224,7 @@ mod tests {
     /// Checks that a program killed during the search leaves no folder behind.
     #[test]
     fn no_folder_is_there_before_the_certificate() {
-        let path = path("none-before");
+        let path = test_folder_path("none-before");
         let inner = path.join("inner");
         let folder = Folder::new(&inner).expect("a new folder");
         assert!(!path.exists(), "neither the folder nor the one around it");
@@ -231,26 +235,30 @@ mod tests {
 
     #[test]
     fn of_two_that_chose_the_same_folder_the_second_is_refused() {
-        let path = path("shared");
+        let path = test_folder_path("shared");
         let [one, other] = [(); 2].map(|()| Folder::new(&path).expect("empty still"));
         one.write(&certificate()).expect("the first");
         let refused = other.write(&Certificate::default()).expect_err("not empty any more");
         assert_eq!(refused.kind(), io::ErrorKind::AlreadyExists);
         let mut meter = Budget::unlimited().meter();
-        assert_eq!(Certificate::read(&path, NAMES, &mut meter).expect("whole"), certificate());
+        assert_eq!(Certificate::read(&path, FILE_NAMES, &mut meter).expect("whole"), certificate());
         fs::remove_dir_all(&path).expect("ours");
     }
 
     #[test]
     fn a_written_certificate_is_read_back_and_never_overwritten() {
-        let path = path("written");
+        let path = test_folder_path("written");
         certificate().write(&path).expect("a new folder");
         assert!(certificate().write(&path).is_err(), "not empty");
         let mut meter = Budget::unlimited().meter();
-        assert_eq!(Certificate::read(&path, NAMES, &mut meter).expect("a folder"), certificate());
-        assert!(Certificate::read(&path.join("nowhere"), NAMES, &mut meter).is_err());
+        assert_eq!(
+            Certificate::read(&path, FILE_NAMES, &mut meter).expect("a folder"),
+            certificate()
+        );
+        assert!(Certificate::read(&path.join("nowhere"), FILE_NAMES, &mut meter).is_err());
         let little = Budget::unlimited().with_memory(10);
-        let stopped = Certificate::read(&path, NAMES, &mut little.meter()).expect_err("11 bytes");
+        let stopped =
+            Certificate::read(&path, FILE_NAMES, &mut little.meter()).expect_err("11 bytes");
         assert_eq!(stopped.to_string(), "the check ended first: the memory limit was reached");
         fs::remove_dir_all(&path).expect("ours");
     }
@@ -258,9 +266,9 @@ mod tests {
     /// Checks that a pipe is not opened: without a writer the read would block.
     #[test]
     fn an_entry_that_is_no_regular_file_is_not_opened() {
-        let path = path("none");
+        let path = test_folder_path("none");
         fs::create_dir_all(path.join("board.txt")).expect("a folder");
-        let read = Certificate::read(&path, NAMES, &mut Budget::unlimited().meter());
+        let read = Certificate::read(&path, FILE_NAMES, &mut Budget::unlimited().meter());
         let expected = "board.txt: expected a regular file";
         assert_eq!(read.expect_err("a folder in place of a file").to_string(), expected);
         fs::remove_dir_all(&path).expect("ours");

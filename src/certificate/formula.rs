@@ -67,7 +67,7 @@ impl<'a> Formula<'a> {
     pub fn parse(bytes: &'a [u8], model: &Model, meter: &mut Meter) -> Result<Self, Refusal> {
         let mut lines = Lines::new(Name::FORMULA, bytes)?;
         read_names(&mut lines, model, meter)?;
-        let mut header = Header::new(model, meter)?;
+        let mut header = FormulaHeader::new(model, meter)?;
         let problem = loop {
             let line = lines.next(|| certificates::quoted("p cnf"))?;
             meter.spend_steps(line.steps())?;
@@ -76,7 +76,7 @@ impl<'a> Formula<'a> {
             }
             header.read(line)?;
         };
-        let Header { num_vars, num_clauses, blocks, memory, .. } = header;
+        let FormulaHeader { num_vars, num_clauses, blocks, memory, .. } = header;
         problem.expect(&format!("p cnf {num_vars} {num_clauses}"))?;
         Ok(Self { num_vars, blocks, lines, _memory: memory })
     }
@@ -97,7 +97,7 @@ pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
     )?;
     let mut clause = Vec::new();
     while let Some(line) = lines.next_or_end() {
-        line.clause(line.text, known.num_vars(), &mut clause)?;
+        line.read_clause(line.text, known.num_vars(), &mut clause)?;
         known.add(&clause, meter)?;
     }
     Ok(known)
@@ -114,7 +114,7 @@ fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(),
 }
 
 /// The blocks that have been read so far.
-struct Header<'m> {
+struct FormulaHeader<'m> {
     labels: Labels<'m>,
     num_vars: usize,
     num_clauses: usize,
@@ -124,7 +124,7 @@ struct Header<'m> {
     bytes: u64,
 }
 
-impl<'m> Header<'m> {
+impl<'m> FormulaHeader<'m> {
     fn new(model: &'m Model, meter: &mut Meter) -> Result<Self, Refusal> {
         Ok(Self {
             labels: Labels::new(model.constraints(), meter)?,
@@ -138,37 +138,42 @@ impl<'m> Header<'m> {
 
     fn read(&mut self, line: Line) -> Result<(), Refusal> {
         /// The bytes of a block and an auxiliary variable, in lists with room for twice as many.
-        const RECORD: u64 = 2 * (size_of::<Auxiliary>() + size_of::<Block>()) as u64;
-        self.bytes += RECORD + line.memory();
+        const BYTES_PER_RECORD: u64 = 2 * (size_of::<Auxiliary>() + size_of::<Block>()) as u64;
+        self.bytes += BYTES_PER_RECORD + line.memory();
         self.memory.grow_to(self.bytes)?;
         let unexpected = || line.unexpected(certificates::header_comments());
         let (what, value) = line.text.split_once(" = ").ok_or_else(unexpected)?;
         if let Some(range) = what.strip_prefix("c clauses ") {
             let clauses =
-                self.range(range).ok_or_else(|| match self.num_clauses.checked_add(1) {
+                self.clause_range(range).ok_or_else(|| match self.num_clauses.checked_add(1) {
                     Some(next) => line.unexpected(certificates::header_clauses_from(next)),
                     None => line.unexpected(certificates::no_more_clauses()),
                 })?;
-            self.start(line, clauses, value)
+            self.start_block(line, clauses, value)
         } else if what == "c no clauses" {
-            self.start(line, self.num_clauses..self.num_clauses, value)
+            self.start_block(line, self.num_clauses..self.num_clauses, value)
         } else if let Some(number) = what.strip_prefix("c aux ") {
-            self.auxiliary(line, number, value)
+            self.add_auxiliary(line, number, value)
         } else {
             Err(unexpected())
         }
     }
 
     /// Parses `A to B` as a range of positions, which must follow the previous range.
-    fn range(&self, text: &str) -> Option<Range<usize>> {
+    fn clause_range(&self, text: &str) -> Option<Range<usize>> {
         let (first, last) = text.split_once(" to ")?;
         let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
         let follows = first.checked_sub(1) == Some(self.num_clauses) && last >= first;
         follows.then_some(self.num_clauses..last)
     }
 
-    fn start(&mut self, line: Line, clauses: Range<usize>, label: &str) -> Result<(), Refusal> {
-        let taken = self.labels.take(label);
+    fn start_block(
+        &mut self,
+        line: Line,
+        clauses: Range<usize>,
+        label: &str,
+    ) -> Result<(), Refusal> {
+        let taken = self.labels.take_constraint(label);
         let constraint =
             taken.ok_or_else(|| line.unexpected(certificates::rule_of_board_once()))?;
         self.num_clauses = clauses.end;
@@ -176,7 +181,7 @@ impl<'m> Header<'m> {
         Ok(())
     }
 
-    fn auxiliary(&mut self, line: Line, number: &str, meaning: &str) -> Result<(), Refusal> {
+    fn add_auxiliary(&mut self, line: Line, number: &str, meaning: &str) -> Result<(), Refusal> {
         let next = self.num_vars + 1;
         let Some(block) = self.blocks.last_mut() else {
             return Err(line.unexpected(certificates::clauses_before_auxiliary()));
@@ -200,7 +205,7 @@ impl Meaning {
     fn parse(text: &str, line: Line, num_vars: usize) -> Result<Self, Refusal> {
         let lits = |text| {
             let mut lits = Vec::new();
-            line.lits(text, num_vars, &mut lits).map(|()| lits)
+            line.read_literals(text, num_vars, &mut lits).map(|()| lits)
         };
         if let Some(of) = text.strip_prefix("odd number of ") {
             return Ok(Self::Odd { of: lits(of)? });

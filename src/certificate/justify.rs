@@ -35,7 +35,7 @@ pub fn check(
             let line = formula.lines.next(certificates::clauses_of_header)?;
             meter.spend_steps(line.steps())?;
             memory.grow_to(line.memory())?;
-            line.clause(line.text, formula.num_vars, &mut clause)?;
+            line.read_clause(line.text, formula.num_vars, &mut clause)?;
             meter.spend(clause.len() as u64 + 1)?;
             if !meaning.implies(&clause, meter)? {
                 return Err(line.refuse(not_implied(&clause, constraint, model)));

@@ -33,15 +33,16 @@ impl<'m> Labels<'m> {
     }
 
     /// Takes the next unused constraint with this label. Returns its position.
-    pub fn take(&mut self, label: &str) -> Option<usize> {
+    pub fn take_constraint(&mut self, label: &str) -> Option<usize> {
         let label = if label == FORMER_LABEL { NEGATED_CLAIM } else { label };
-        let named = split(label)?;
-        let first = self.order.partition_point(|&at| self.compare(at, named) == Ordering::Less);
+        let named = parse_label(label)?;
+        let first =
+            self.order.partition_point(|&at| self.compare_label(at, named) == Ordering::Less);
         let at = first + *self.taken.get(first)? as usize;
         let &position = self.order.get(at)?;
         // A cell can be written in several ways. Only the way of the label is accepted.
         let label_of = self.constraints[position as usize].label;
-        if self.compare(position, named).is_ne() || label_of.to_string() != label {
+        if self.compare_label(position, named).is_ne() || label_of.to_string() != label {
             return None;
         }
         self.taken[first] += 1;
@@ -49,16 +50,16 @@ impl<'m> Labels<'m> {
     }
 
     /// Compares the label of a constraint with a name, in the order of labels.
-    fn compare(&self, at: u32, named: Named<'_>) -> Ordering {
+    fn compare_label(&self, at: u32, named: ParsedLabel<'_>) -> Ordering {
         let Label { rule, cell, number, index_in_rule: part } = self.constraints[at as usize].label;
         (rule, cell, number, part).cmp(&named)
     }
 }
 
 /// The name of a constraint: a rule with its cell and number, if any, and its part.
-type Named<'a> = (&'a str, Option<Cell>, Option<u32>, u32);
+type ParsedLabel<'a> = (&'a str, Option<Cell>, Option<u32>, u32);
 
-fn split(label: &str) -> Option<Named<'_>> {
+fn parse_label(label: &str) -> Option<ParsedLabel<'_>> {
     let (label, part) = match label.split_once('.') {
         Some((label, part)) => (label, part.parse().ok()?),
         None => (label, 0),
@@ -129,7 +130,7 @@ mod tests {
             ("doubt", Some(7)),
             ("negated_claim", None),
         ] {
-            assert_eq!(labels.take(label), position, "{label}");
+            assert_eq!(labels.take_constraint(label), position, "{label}");
         }
     }
 }

@@ -74,7 +74,12 @@ impl<'a> Line<'a> {
 
     /// Reads literals over the first `num_vars` variables, separated by blanks, into `lits`, which
     /// is cleared first. Literals take at most four bytes of memory for two bytes of text.
-    pub fn lits(self, text: &str, num_vars: usize, lits: &mut Vec<Lit>) -> Result<(), Refusal> {
+    pub fn read_literals(
+        self,
+        text: &str,
+        num_vars: usize,
+        lits: &mut Vec<Lit>,
+    ) -> Result<(), Refusal> {
         lits.clear();
         for word in text.split_ascii_whitespace() {
             let lit = word.parse().ok().and_then(Lit::from_dimacs);
@@ -87,11 +92,16 @@ impl<'a> Line<'a> {
         Ok(())
     }
 
-    /// Reads the literals of `text`, as [`Self::lits`] does. The text must be `0` or end with ` 0`.
-    pub fn clause(self, text: &str, num_vars: usize, lits: &mut Vec<Lit>) -> Result<(), Refusal> {
+    /// Reads the literals of `text`, as [`Self::read_literals`] does. The text must be `0` or end with ` 0`.
+    pub fn read_clause(
+        self,
+        text: &str,
+        num_vars: usize,
+        lits: &mut Vec<Lit>,
+    ) -> Result<(), Refusal> {
         let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));
         let open = || self.refuse(LineError::expected(certificates::clause_with_zero(), text));
-        self.lits(body.ok_or_else(open)?, num_vars, lits)
+        self.read_literals(body.ok_or_else(open)?, num_vars, lits)
     }
 
     /// Returns the steps of work for reading the line.

@@ -32,7 +32,7 @@ pub struct NumberedClauses {
 }
 
 /// The literals of a clause that are not false.
-enum Left {
+enum RemainingLiterals {
     Nothing,
     One(Lit),
     Several,
@@ -48,14 +48,14 @@ impl NumberedClauses {
 
     /// Adds the next clause of the formula.
     pub fn add(&mut self, clause: &[Lit]) -> Result<(), Stop> {
-        self.put(self.last + 1, clause)
+        self.store_numbered(self.last + 1, clause)
     }
 
-    fn put(&mut self, number: u64, clause: &[Lit]) -> Result<(), Stop> {
+    fn store_numbered(&mut self, number: u64, clause: &[Lit]) -> Result<(), Stop> {
         /// The bytes of a table entry. The table may be twice the needed size, and growing copies
         /// it.
-        const ENTRY: u64 = 96;
-        self.bytes += ENTRY + 4 * clause.len() as u64;
+        const BYTES_PER_ENTRY: u64 = 96;
+        self.bytes += BYTES_PER_ENTRY + 4 * clause.len() as u64;
         self.memory.grow_to(self.bytes)?;
         self.clauses.insert(number, clause.into());
         self.last = number;
@@ -64,7 +64,12 @@ impl NumberedClauses {
 
     /// Returns whether the clauses with these numbers refute the negation of `clause`, when they
     /// are applied one after the other.
-    fn follows(&mut self, clause: &[Lit], from: &[u64], meter: &mut Meter) -> Result<bool, Stop> {
+    fn follows_from(
+        &mut self,
+        clause: &[Lit],
+        from: &[u64],
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
         let mut assigned: Vec<Lit> = Vec::new();
         let mut refuted = false;
         for &lit in clause {
@@ -80,10 +85,10 @@ impl NumberedClauses {
             meter.spend(1)?;
             let Some(reason) = self.clauses.get(number) else { break };
             meter.spend_steps(reason.len() as u64)?;
-            match self.left(reason) {
-                Left::Nothing => refuted = true,
-                Left::One(lit) => self.assign(lit, &mut assigned),
-                Left::Several => break,
+            match self.remaining_literals(reason) {
+                RemainingLiterals::Nothing => refuted = true,
+                RemainingLiterals::One(lit) => self.assign(lit, &mut assigned),
+                RemainingLiterals::Several => break,
             }
         }
         assigned.iter().for_each(|lit| self.values[lit.var().index()] = None);
@@ -91,16 +96,16 @@ impl NumberedClauses {
     }
 
     /// Returns the literals of a clause that are not false. A true clause counts as having several.
-    fn left(&self, clause: &[Lit]) -> Left {
+    fn remaining_literals(&self, clause: &[Lit]) -> RemainingLiterals {
         let mut open = None;
         for &lit in clause {
             match self.value(lit) {
                 Some(false) => {}
                 None if open.is_none_or(|open| open == lit) => open = Some(lit),
-                _ => return Left::Several,
+                _ => return RemainingLiterals::Several,
             }
         }
-        open.map_or(Left::Nothing, Left::One)
+        open.map_or(RemainingLiterals::Nothing, RemainingLiterals::One)
     }
 
     fn value(&self, lit: Lit) -> Option<bool> {
@@ -131,7 +136,7 @@ pub fn check(
         let (number, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
         let number: Option<u64> = number.parse().ok();
         if let Some(deleted) = rest.strip_prefix("d ") {
-            line.numbers(deleted, &mut from)?;
+            line.read_clause_numbers(deleted, &mut from)?;
             if !from.iter().all(|number| known.clauses.remove(number).is_some()) {
                 return Err(line.refuse(certificates::no_clause_to_delete()));
             }
@@ -144,9 +149,9 @@ pub fn check(
         let (body, reasons) = of_empty.or_else(|| rest.split_once(" 0 ")).ok_or_else(|| {
             line.refuse(LineError::expected(certificates::clause_and_reasons(), rest))
         })?;
-        line.lits(body, known.values.len(), &mut clause)?;
-        line.numbers(reasons, &mut from)?;
-        if !known.follows(&clause, &from, meter)? {
+        line.read_literals(body, known.values.len(), &mut clause)?;
+        line.read_clause_numbers(reasons, &mut from)?;
+        if !known.follows_from(&clause, &from, meter)? {
             return Err(line.refuse(certificates::step_not_implied()));
         }
         if clause.is_empty() {
@@ -155,13 +160,13 @@ pub fn check(
                 Some(line) => Err(line.unexpected(certificates::end_after_empty_clause())),
             };
         }
-        known.put(number, &clause)?;
+        known.store_numbered(number, &clause)?;
     }
 }
 
 impl Line<'_> {
     /// Reads clause numbers that end with 0 into `numbers`, which is cleared first.
-    fn numbers(self, text: &str, numbers: &mut Vec<u64>) -> Result<(), Refusal> {
+    fn read_clause_numbers(self, text: &str, numbers: &mut Vec<u64>) -> Result<(), Refusal> {
         numbers.clear();
         let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));
         let body = body.ok_or_else(|| {

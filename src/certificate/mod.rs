@@ -62,12 +62,12 @@ pub struct Certificate {
 #[derive(Clone, Copy)]
 pub(crate) struct Proof<'a> {
     formula: &'a [u8],
-    steps: Steps<'a>,
+    steps: ProofSteps<'a>,
 }
 
 /// The steps of a proof.
 #[derive(Clone, Copy)]
-enum Steps<'a> {
+enum ProofSteps<'a> {
     Drat(&'a [u8]),
     Lrat(&'a [u8]),
     /// A pseudo-Boolean proof over the rules instead of clauses.
@@ -85,21 +85,21 @@ impl Proof<'_> {
     /// the formula has no model.
     pub(crate) fn check(self, model: &Model, meter: &mut Meter) -> Result<RefutationSize, Refusal> {
         let (clauses, steps) = match self.steps {
-            Steps::Drat(steps) => {
+            ProofSteps::Drat(steps) => {
                 let mut formula = Formula::parse(self.formula, model, meter)?;
                 let mut known = Propagator::new(formula.num_vars, meter)?;
                 let add = |clause: &[Lit], meter: &mut Meter| known.add(clause, meter);
                 let clauses = justify::check(&mut formula, model, meter, add)?;
                 (clauses, drat::check(known, steps, meter)?)
             }
-            Steps::Lrat(steps) => {
+            ProofSteps::Lrat(steps) => {
                 let mut formula = Formula::parse(self.formula, model, meter)?;
                 let mut known = NumberedClauses::new(formula.num_vars, meter)?;
                 let add = |clause: &[Lit], _: &mut Meter| known.add(clause);
                 let clauses = justify::check(&mut formula, model, meter, add)?;
                 (clauses, lrat::check(known, steps, meter)?)
             }
-            Steps::PseudoBoolean(steps) => veripb::check(self.formula, steps, model, meter)?,
+            ProofSteps::PseudoBoolean(steps) => veripb::check(self.formula, steps, model, meter)?,
         };
         Ok(RefutationSize { clauses, steps })
     }
@@ -111,15 +111,15 @@ impl Certificate {
         self.files.values().map(Vec::len).sum()
     }
 
-    fn too_long(&self) -> Option<Name> {
+    fn too_long_file(&self) -> Option<Name> {
         let mut long = self.files.iter().filter(|(_, bytes)| bytes.len() > MAX_BYTES);
         long.next().map(|(&name, _)| name)
     }
 
     /// Reserves memory for the files and a board before a puzzle's check reads them. Refuses a file
     /// that is too long.
-    pub(crate) fn admitted(&self, meter: &mut Meter) -> Result<[Reserved; 2], Refusal> {
-        if let Some(name) = self.too_long() {
+    pub(crate) fn reserve_memory(&self, meter: &mut Meter) -> Result<[Reserved; 2], Refusal> {
+        if let Some(name) = self.too_long_file() {
             return Err(Refusal::TooLong { name, most: MAX_BYTES });
         }
         let files = meter.reserve(self.size() as u64)?;
@@ -145,7 +145,7 @@ impl Certificate {
     }
 
     /// Returns the file, which must exist if and only if it is `needed`.
-    pub(crate) fn file_if(
+    pub(crate) fn file_if_needed(
         &self,
         needed: bool,
         name: Name,
@@ -166,30 +166,31 @@ impl Certificate {
         let no_other = |names: &[Name]| {
             let mut others = names.iter();
             others.try_for_each(|&name| {
-                self.file_if(false, name, certificates::to_show_besides_other_proof).map(drop)
+                self.file_if_needed(false, name, certificates::to_show_besides_other_proof)
+                    .map(drop)
             })
         };
         if has(Name::OPB) || has(Name::PBP) {
             no_other(&[Name::FORMULA, Name::PROOF, Name::LRAT])?;
             let formula = self.file(Name::OPB, purpose)?;
-            let steps = Steps::PseudoBoolean(self.file(Name::PBP, purpose)?);
+            let steps = ProofSteps::PseudoBoolean(self.file(Name::PBP, purpose)?);
             return Ok(Proof { formula, steps });
         }
         let formula = self.file(Name::FORMULA, purpose)?;
         let steps = match self.files.get(&Name::LRAT) {
             Some(steps) => {
                 no_other(&[Name::PROOF])?;
-                Steps::Lrat(steps)
+                ProofSteps::Lrat(steps)
             }
-            None => Steps::Drat(self.file(Name::PROOF, purpose)?),
+            None => ProofSteps::Drat(self.file(Name::PROOF, purpose)?),
         };
         Ok(Proof { formula, steps })
     }
 
     /// Checks that there is no refutation, because it would have nothing to do.
-    pub(crate) fn no_refutation(&self, purpose: Purpose) -> Result<(), Refusal> {
-        let mut names = Name::OF_REFUTATIONS.into_iter();
-        names.try_for_each(|name| self.file_if(false, name, purpose).map(drop))
+    pub(crate) fn expect_no_refutation(&self, purpose: Purpose) -> Result<(), Refusal> {
+        let mut names = Name::REFUTATION_FILES.into_iter();
+        names.try_for_each(|name| self.file_if_needed(false, name, purpose).map(drop))
     }
 }
 
@@ -201,11 +202,11 @@ pub(crate) type Purpose = fn() -> Sentence;
 fn room_for_board(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
     /// The bytes of a cell of mines: its view, its neighbourhood and its claim. Cells of other
     /// puzzles take fewer.
-    const CELL: u64 = 16 + 8 + 2;
-    const STEPS: u64 = 4;
-    meter.spend_steps(STEPS * text.len() as u64)?;
+    const BYTES_PER_CELL: u64 = 16 + 8 + 2;
+    const STEPS_PER_CELL: u64 = 4;
+    meter.spend_steps(STEPS_PER_CELL * text.len() as u64)?;
     let cells = text.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
-    meter.reserve(CELL * cells as u64)
+    meter.reserve(BYTES_PER_CELL * cells as u64)
 }
 
 /// Adds the name of the file to the reader's error.

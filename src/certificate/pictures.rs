@@ -76,7 +76,7 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
         text.cells(tall, |at, token| {
             meter.spend_steps(STEPS_PER_CELL)?;
             let cell = Cell::new(at.row % shape.rows, at.col);
-            picture[cell] = self.cell(&token)?;
+            picture[cell] = self.parse_cell(&token)?;
             if cell == last {
                 show(at.row / shape.rows + 1, &picture, meter)?;
             }
@@ -85,7 +85,7 @@ impl<T: Copy + PartialEq> PictureFormat<T> {
         Ok(count)
     }
 
-    fn cell(&self, token: &Token) -> Result<T, ReadError> {
+    fn parse_cell(&self, token: &Token) -> Result<T, ReadError> {
         let mut symbols = self.symbols.iter();
         let known = symbols.find(|(symbol, _)| token.text.chars().eq([*symbol]));
         let unknown = || token.error(Problem::unknown_cell((self.expected)(), token.text));

@@ -30,7 +30,7 @@ impl Name {
     pub const PBP: Self = Self("refutation.pbp");
 
     /// The files of a refutation, in any form.
-    pub const OF_REFUTATIONS: [Self; 5] =
+    pub const REFUTATION_FILES: [Self; 5] =
         [Self::FORMULA, Self::PROOF, Self::LRAT, Self::OPB, Self::PBP];
 
     /// Returns the name of the file in the folder.
@@ -84,7 +84,7 @@ pub enum Refusal {
     },
     /// A line of the formula or of the proof is wrong.
     Line {
-        /// The file: one of [`Name::OF_REFUTATIONS`].
+        /// The file: one of [`Name::REFUTATION_FILES`].
         name: Name,
         /// The line, from 1.
         line: usize,
@@ -216,12 +216,13 @@ pub struct LineError {
 }
 
 /// The longest excerpt of a file in a message, in characters.
-const EXCERPT: usize = 40;
+const MAX_EXCERPT_CHARS: usize = 40;
 
 /// Returns the beginning of a text, on one line.
 fn excerpt(text: &str) -> String {
-    let mut shown: String = text.chars().take(EXCERPT).flat_map(char::escape_debug).collect();
-    if text.chars().nth(EXCERPT).is_some() {
+    let mut shown: String =
+        text.chars().take(MAX_EXCERPT_CHARS).flat_map(char::escape_debug).collect();
+    if text.chars().nth(MAX_EXCERPT_CHARS).is_some() {
         shown.push_str("...");
     }
     shown
@@ -250,7 +251,7 @@ impl LineError {
     }
 
     /// Returns the error for the first word of `found` that differs from `expected`.
-    pub(crate) fn differs(expected: &str, found: &str) -> Self {
+    pub(crate) fn first_difference(expected: &str, found: &str) -> Self {
         let same = expected.char_indices().zip(found.chars()).find(|((_, a), b)| a != b);
         let same = same.map_or(expected.len().min(found.len()), |((at, _), _)| at);
         let at = found[..same].rfind(' ').map_or(0, |blank| blank + 1);

@@ -21,7 +21,7 @@ use crate::budget::{Meter, Reserved, Stop};
 pub struct Propagator {
     /// The literals of all clauses; the first two of each are watched.
     lits: Vec<Lit>,
-    clauses: Vec<Stored>,
+    clauses: Vec<StoredClause>,
     /// For each literal, the clauses that watch it, including deleted ones.
     watchers: Vec<Vec<u32>>,
     /// The value of each variable.
@@ -35,14 +35,14 @@ pub struct Propagator {
     /// A clause whose literals are all permanently false.
     conflict: Option<u32>,
     /// The latest clause whose sorted literals have this hash. Further clauses with the hash follow
-    /// by [`Stored::next`].
+    /// by [`StoredClause::next`].
     latest: FxHashMap<u64, u32>,
     memory: Reserved,
 }
 
 /// The place of a clause's literals in the table.
 #[derive(Clone, Copy)]
-struct Stored {
+struct StoredClause {
     first: u32,
     /// The number of literals, or 0 for a deleted clause.
     length: u32,
@@ -54,9 +54,9 @@ const NONE: u32 = u32::MAX;
 
 /// The bytes of a literal. The constants count room for twice the needed entries. A clause has an
 /// entry by its hash and two watchers; a variable has two lists of watchers.
-const OF_A_LITERAL: u64 = 8;
-const OF_A_CLAUSE: u64 = 112;
-const OF_A_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
+const BYTES_PER_LITERAL: u64 = 8;
+const BYTES_PER_CLAUSE: u64 = 112;
+const BYTES_PER_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
 
 /// The reasons of a clause: units and clauses that together refute its negation.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -70,7 +70,7 @@ pub struct Antecedents {
 }
 
 /// The way in which a negated clause is refuted.
-enum Refuted {
+enum RefutedBy {
     /// This literal of the clause is already true.
     Holds(Lit),
     /// Every literal of the clause at this position is false.
@@ -78,7 +78,7 @@ enum Refuted {
 }
 
 /// The result of visiting a clause whose watched literal is false.
-enum Visit {
+enum VisitOutcome {
     Watches,
     Gone,
     Conflict,
@@ -86,7 +86,7 @@ enum Visit {
 
 impl Propagator {
     pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
-        let memory = meter.reserve(OF_A_VARIABLE * num_vars as u64)?;
+        let memory = meter.reserve(BYTES_PER_VARIABLE * num_vars as u64)?;
         meter.spend_steps(num_vars as u64)?;
         Ok(Self {
             lits: Vec::new(),
@@ -106,7 +106,7 @@ impl Propagator {
     pub fn add(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<(), Stop> {
         meter.spend_steps(clause.len() as u64)?;
         let position = self.store(clause)?;
-        let Stored { first, length, .. } = self.clauses[position as usize];
+        let StoredClause { first, length, .. } = self.clauses[position as usize];
         let (first, end) = (first as usize, (first + length) as usize);
         let mut open = first;
         for at in first..end {
@@ -120,7 +120,8 @@ impl Propagator {
             1 if self.value(self.lits[first]).is_none() => self.assign(self.lits[first], position),
             // Nothing to do: the clause is permanently true.
             1 => {}
-            _ => (first..open).for_each(|at| self.watchers[slot(self.lits[at])].push(position)),
+            _ => (first..open)
+                .for_each(|at| self.watchers[watch_index(self.lits[at])].push(position)),
         }
         let conflict = self.propagate(meter)?;
         self.conflict = self.conflict.or(conflict);
@@ -129,10 +130,11 @@ impl Propagator {
 
     /// Appends the literals in order, each once. Returns the position of the clause.
     fn store(&mut self, clause: &[Lit]) -> Result<u32, Stop> {
-        let variables = OF_A_VARIABLE * self.values.len() as u64;
-        let clauses = OF_A_CLAUSE * (self.clauses.len() as u64 + 1);
+        let variables = BYTES_PER_VARIABLE * self.values.len() as u64;
+        let clauses = BYTES_PER_CLAUSE * (self.clauses.len() as u64 + 1);
         let first = self.lits.len();
-        self.memory.grow_to(variables + clauses + OF_A_LITERAL * (first + clause.len()) as u64)?;
+        self.memory
+            .grow_to(variables + clauses + BYTES_PER_LITERAL * (first + clause.len()) as u64)?;
         // Two files of 64 MiB have fewer literals and clauses than this.
         let narrow = |number: usize| u32::try_from(number).map_err(|_| Stop::Memory);
         let position = narrow(self.clauses.len())?;
@@ -147,23 +149,23 @@ impl Propagator {
             }
         }
         self.lits.truncate(end);
-        let next = self.latest.insert(hash(&self.lits[first..]), position).unwrap_or(NONE);
+        let next = self.latest.insert(clause_hash(&self.lits[first..]), position).unwrap_or(NONE);
         let (first, length) = (narrow(first)?, narrow(end - first)?);
-        self.clauses.push(Stored { first, length, next });
+        self.clauses.push(StoredClause { first, length, next });
         Ok(position)
     }
 
     /// Deletes a clause with these literals. Returns whether a clause was deleted.
     pub fn delete(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
-        let key = sorted(clause);
+        let key = sorted_literals(clause);
         meter.spend_steps(clause.len() as u64)?;
-        let hash = hash(&key);
+        let hash = clause_hash(&key);
         let mut before = NONE;
         let mut position = self.latest.get(&hash).copied().unwrap_or(NONE);
         while position != NONE {
             meter.spend_steps(key.len() as u64 + 1)?;
             let next = self.clauses[position as usize].next;
-            if self.has(position, &key) {
+            if self.has_literals(position, &key) {
                 match (before, next) {
                     (NONE, NONE) => drop(self.latest.remove(&hash)),
                     (NONE, _) => drop(self.latest.insert(hash, next)),
@@ -179,8 +181,8 @@ impl Propagator {
 
     /// Returns whether the clause at `position` has these literals. `key` must be sorted; the
     /// clause is not.
-    fn has(&self, position: u32, key: &[Lit]) -> bool {
-        let lits = self.clauses[position as usize].of(&self.lits);
+    fn has_literals(&self, position: u32, key: &[Lit]) -> bool {
+        let lits = self.clauses[position as usize].literals_in(&self.lits);
         lits.len() == key.len() && lits.iter().all(|lit| key.binary_search(lit).is_ok())
     }
 
@@ -188,7 +190,7 @@ impl Propagator {
     pub fn implies(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         let kept = self.trail.len();
         let refuted = self.refute(clause, meter)?.is_some();
-        self.retract(kept);
+        self.undo_assignments(kept);
         Ok(refuted)
     }
 
@@ -201,14 +203,14 @@ impl Propagator {
     ) -> Result<Option<Antecedents>, Stop> {
         let kept = self.trail.len();
         let why = self.refute(clause, meter)?.map(|refuted| match refuted {
-            Refuted::Holds(lit) => {
+            RefutedBy::Holds(lit) => {
                 let units = self.trail[..kept].contains(&lit).then_some(lit);
                 Antecedents { units: units.into_iter().collect(), clauses: Vec::new() }
             }
-            Refuted::Conflict(position) => self.explain(position, kept),
+            RefutedBy::Conflict(position) => self.conflict_antecedents(position, kept),
         });
         meter.spend_steps(self.trail.len() as u64)?;
-        self.retract(kept);
+        self.undo_assignments(kept);
         Ok(why)
     }
 
@@ -230,28 +232,28 @@ impl Propagator {
 
     /// Returns the literals of a clause that was not deleted.
     pub fn clause(&self, position: u32) -> &[Lit] {
-        self.clauses[position as usize].of(&self.lits)
+        self.clauses[position as usize].literals_in(&self.lits)
     }
 
     /// Assumes the negations of the literals. Returns how the assumptions are refuted, if
     /// propagation refutes them.
-    fn refute(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<Option<Refuted>, Stop> {
+    fn refute(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<Option<RefutedBy>, Stop> {
         if let Some(position) = self.conflict {
-            return Ok(Some(Refuted::Conflict(position)));
+            return Ok(Some(RefutedBy::Conflict(position)));
         }
         meter.spend_steps(clause.len() as u64)?;
         for &lit in clause {
             match self.value(lit) {
-                Some(true) => return Ok(Some(Refuted::Holds(lit))),
+                Some(true) => return Ok(Some(RefutedBy::Holds(lit))),
                 Some(false) => {}
                 None => self.assign(!lit, NONE),
             }
         }
-        Ok(self.propagate(meter)?.map(Refuted::Conflict))
+        Ok(self.propagate(meter)?.map(RefutedBy::Conflict))
     }
 
     /// Undoes all but the first `kept` assignments.
-    fn retract(&mut self, kept: usize) {
+    fn undo_assignments(&mut self, kept: usize) {
         for lit in self.trail.drain(kept..) {
             self.values[lit.var().index()] = None;
         }
@@ -260,7 +262,7 @@ impl Propagator {
 
     /// Returns the reasons of a conflict, from the literals of the false clause back to the first
     /// `kept` assignments.
-    fn explain(&self, conflict: u32, kept: usize) -> Antecedents {
+    fn conflict_antecedents(&self, conflict: u32, kept: usize) -> Antecedents {
         let mut is_needed = FxHashSet::default();
         is_needed.extend(self.clause(conflict).iter().map(|lit| lit.var()));
         let mut why = Antecedents { units: Vec::new(), clauses: vec![conflict] };
@@ -296,15 +298,15 @@ impl Propagator {
         while let Some(&lit) = self.trail.get(self.propagated) {
             self.propagated += 1;
             meter.spend(1)?;
-            let mut watching = take(&mut self.watchers[slot(!lit)]);
+            let mut watching = take(&mut self.watchers[watch_index(!lit)]);
             let mut at = 0;
             let mut conflict = None;
             // After a conflict, the remaining watchers stay where they are.
             while conflict.is_none() && at < watching.len() {
                 match self.visit(watching[at], !lit, meter)? {
-                    Visit::Watches => at += 1,
-                    Visit::Gone => drop(watching.swap_remove(at)),
-                    Visit::Conflict => conflict = Some(watching[at]),
+                    VisitOutcome::Watches => at += 1,
+                    VisitOutcome::Gone => drop(watching.swap_remove(at)),
+                    VisitOutcome::Conflict => conflict = Some(watching[at]),
                 }
             }
             // Watchers move between lists. Without this, each list would keep the room for all of
@@ -312,7 +314,7 @@ impl Propagator {
             if watching.capacity() > 4 * (watching.len() + 16) {
                 watching.shrink_to(2 * watching.len());
             }
-            self.watchers[slot(!lit)] = watching;
+            self.watchers[watch_index(!lit)] = watching;
             if conflict.is_some() {
                 return Ok(conflict);
             }
@@ -322,44 +324,49 @@ impl Propagator {
 
     /// Finds another literal to watch instead of a false one, or assigns the last literal that is
     /// left.
-    fn visit(&mut self, position: u32, falsified: Lit, meter: &mut Meter) -> Result<Visit, Stop> {
+    fn visit(
+        &mut self,
+        position: u32,
+        falsified: Lit,
+        meter: &mut Meter,
+    ) -> Result<VisitOutcome, Stop> {
         meter.spend(1)?;
         let stored = self.clauses[position as usize];
-        let clause = stored.of_mut(&mut self.lits);
+        let clause = stored.literals_in_mut(&mut self.lits);
         if clause.is_empty() {
-            return Ok(Visit::Gone);
+            return Ok(VisitOutcome::Gone);
         }
         if clause[0] == falsified {
             clause.swap(0, 1);
         }
         let other = clause[0];
         if value(&self.values, other) == Some(true) {
-            return Ok(Visit::Watches);
+            return Ok(VisitOutcome::Watches);
         }
         let open = |&lit: &Lit| value(&self.values, lit) != Some(false);
         let next = clause[2..].iter().position(open);
         if let Some(next) = next {
             clause.swap(1, next + 2);
-            self.watchers[slot(clause[1])].push(position);
+            self.watchers[watch_index(clause[1])].push(position);
         }
         meter.spend_steps(next.unwrap_or(stored.length as usize) as u64)?;
         Ok(match (next, self.value(other)) {
-            (Some(_), _) => Visit::Gone,
-            (None, Some(false)) => Visit::Conflict,
+            (Some(_), _) => VisitOutcome::Gone,
+            (None, Some(false)) => VisitOutcome::Conflict,
             (None, _) => {
                 self.assign(other, position);
-                Visit::Watches
+                VisitOutcome::Watches
             }
         })
     }
 }
 
-impl Stored {
-    fn of(self, lits: &[Lit]) -> &[Lit] {
+impl StoredClause {
+    fn literals_in(self, lits: &[Lit]) -> &[Lit] {
         &lits[self.first as usize..][..self.length as usize]
     }
 
-    fn of_mut(self, lits: &mut [Lit]) -> &mut [Lit] {
+    fn literals_in_mut(self, lits: &mut [Lit]) -> &mut [Lit] {
         &mut lits[self.first as usize..][..self.length as usize]
     }
 }
@@ -368,19 +375,19 @@ fn value(values: &[Option<bool>], lit: Lit) -> Option<bool> {
     values[lit.var().index()].map(|value| value == lit.is_positive())
 }
 
-fn slot(lit: Lit) -> usize {
+fn watch_index(lit: Lit) -> usize {
     2 * lit.var().index() + usize::from(lit.is_positive())
 }
 
 /// Hashes sorted literals.
-fn hash(lits: &[Lit]) -> u64 {
+fn clause_hash(lits: &[Lit]) -> u64 {
     let mut hasher = FxHasher::default();
     lits.iter().for_each(|lit| hasher.write_i64(lit.to_dimacs()));
     hasher.finish()
 }
 
 /// Returns the literals in ascending order, each once.
-fn sorted(clause: &[Lit]) -> Vec<Lit> {
+fn sorted_literals(clause: &[Lit]) -> Vec<Lit> {
     let mut lits = clause.to_vec();
     lits.sort_unstable();
     lits.dedup();

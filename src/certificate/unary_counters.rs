@@ -17,17 +17,17 @@ use super::formula::{Auxiliary, Meaning};
 /// The runs of literals that auxiliary variables count.
 #[derive(Debug)]
 pub struct UnaryCounters {
-    all: Bounded,
+    all: BoundedRun,
     /// The run of each counting literal. The literal is true if and only if at least the run's
     /// `count` literals are true.
-    runs: FxHashMap<Lit, Run>,
+    runs: FxHashMap<Lit, LiteralRun>,
     _memory: Reserved,
 }
 
 /// The statement that at least `count` of the literals `first..end` are true. Literals are
 /// positions in the constraint.
 #[derive(Clone, Copy, Debug)]
-struct Run {
+struct LiteralRun {
     count: i64,
     first: usize,
     end: usize,
@@ -35,7 +35,7 @@ struct Run {
 
 /// The statement that from `least` to `most` of the literals `first..end` are true.
 #[derive(Clone, Copy, Debug)]
-struct Bounded {
+struct BoundedRun {
     first: usize,
     end: usize,
     least: i64,
@@ -45,16 +45,16 @@ struct Bounded {
 }
 
 /// A run whose end is not reached yet, with the sum of the runs inside it.
-struct Open {
-    run: Bounded,
+struct OpenRun {
+    run: BoundedRun,
     cells: usize,
-    least: Sum,
-    most: Sum,
+    least: BoundSum,
+    most: BoundSum,
 }
 
 /// A bound on a run as the sum of other bounds.
 #[derive(Clone, Debug, Default)]
-struct Sum {
+struct BoundSum {
     bound: i64,
     of: Vec<Summand>,
 }
@@ -82,9 +82,9 @@ impl UnaryCounters {
         meter: &mut Meter,
     ) -> Result<Result<Self, &'a Auxiliary>, Stop> {
         /// The bytes of an entry. The table may be twice the needed size, and growing copies it.
-        const ENTRY: u64 = 3 * size_of::<(Lit, Run)>() as u64;
+        const BYTES_PER_ENTRY: u64 = 3 * size_of::<(Lit, LiteralRun)>() as u64;
         let entries = (constraint.lits.len() + auxiliary.len()) as u64;
-        let memory = meter.reserve(ENTRY * entries)?;
+        let memory = meter.reserve(BYTES_PER_ENTRY * entries)?;
         meter.spend_steps(8 * entries)?;
         Ok(Self::read(constraint, auxiliary, memory))
     }
@@ -95,14 +95,15 @@ impl UnaryCounters {
         memory: Reserved,
     ) -> Result<Self, &'a Auxiliary> {
         let size = constraint.lits.len();
-        let single = |(first, &lit): (usize, &Lit)| (lit, Run { count: 1, first, end: first + 1 });
-        let mut runs: FxHashMap<Lit, Run> =
+        let single =
+            |(first, &lit): (usize, &Lit)| (lit, LiteralRun { count: 1, first, end: first + 1 });
+        let mut runs: FxHashMap<Lit, LiteralRun> =
             constraint.lits.iter().enumerate().map(single).collect();
         for aux in auxiliary {
-            let run = run(aux, constraint, &runs).ok_or(aux)?;
+            let run = counted_run(aux, constraint, &runs).ok_or(aux)?;
             runs.insert(aux.var.positive(), run);
         }
-        let all = Bounded {
+        let all = BoundedRun {
             first: 0,
             end: size,
             least: constraint.at_least as i64,
@@ -126,20 +127,21 @@ impl UnaryCounters {
         meter: &mut Meter,
     ) -> Result<Option<Vec<Summand>>, Stop> {
         /// The bytes of a literal, in lists that may have room for twice as many.
-        const LITERAL: u64 = 2 * (size_of::<Bounded>() + size_of::<Open>()) as u64;
-        let _memory = meter.reserve(LITERAL * (clause.len() as u64 + 1))?;
+        const BYTES_PER_LITERAL: u64 = 2 * (size_of::<BoundedRun>() + size_of::<OpenRun>()) as u64;
+        let _memory = meter.reserve(BYTES_PER_LITERAL * (clause.len() as u64 + 1))?;
         meter.spend_steps(16 * clause.len() as u64)?;
-        let negated: Option<Vec<Bounded>> = clause.iter().map(|&lit| self.negation(lit)).collect();
-        Ok(negated.and_then(|runs| contradiction(self.all, runs)))
+        let negated: Option<Vec<BoundedRun>> =
+            clause.iter().map(|&lit| self.negated_bounds(lit)).collect();
+        Ok(negated.and_then(|runs| find_contradiction(self.all, runs)))
     }
 
     /// Returns the bounds that the negation of a literal puts on its run.
-    fn negation(&self, lit: Lit) -> Option<Bounded> {
+    fn negated_bounds(&self, lit: Lit) -> Option<BoundedRun> {
         let of = Some(lit.var());
-        let bounded = |&Run { count, first, end }: &Run, is_true: bool| {
+        let bounded = |&LiteralRun { count, first, end }: &LiteralRun, is_true: bool| {
             let (least, most) =
                 if is_true { (count, (end - first) as i64) } else { (0, count - 1) };
-            Bounded { first, end, least, most, of }
+            BoundedRun { first, end, least, most, of }
         };
         let opposite = || self.runs.get(&!lit).map(|run| bounded(run, true));
         self.runs.get(&lit).map(|run| bounded(run, false)).or_else(opposite)
@@ -147,38 +149,42 @@ impl UnaryCounters {
 }
 
 /// Returns the run that `aux` counts, if it counts one.
-fn run(aux: &Auxiliary, constraint: &Constraint, runs: &FxHashMap<Lit, Run>) -> Option<Run> {
+fn counted_run(
+    aux: &Auxiliary,
+    constraint: &Constraint,
+    runs: &FxHashMap<Lit, LiteralRun>,
+) -> Option<LiteralRun> {
     let Meaning::AtLeast { count, of } = &aux.meaning else { return None };
     let first = match of.first() {
         Some(lit) => runs.get(lit)?.first,
         None => 0,
     };
     let end = first + of.len();
-    // Any count above the run's length is never reached. The length plus one says the same.
+    // A count above the run's length is never reached, so the length plus one replaces it.
     let count = (*count).min(of.len() + 1) as i64;
-    (constraint.lits.get(first..end)? == of).then_some(Run { count, first, end })
+    (constraint.lits.get(first..end)? == of).then_some(LiteralRun { count, first, end })
 }
 
 /// Returns contradictory bounds, or `None` if some number of true literals may satisfy all bounds.
 /// Crossing runs are not decided.
-fn contradiction(all: Bounded, mut runs: Vec<Bounded>) -> Option<Vec<Summand>> {
+fn find_contradiction(all: BoundedRun, mut runs: Vec<BoundedRun>) -> Option<Vec<Summand>> {
     runs.push(all);
     runs.sort_by_key(|run| (run.first, Reverse(run.end)));
-    let mut open: Vec<Open> = Vec::new();
+    let mut open: Vec<OpenRun> = Vec::new();
     for run in runs {
         while open.last().is_some_and(|outer| outer.run.end <= run.first && outer.run.end < run.end)
         {
-            if let Err(contradiction) = close(&mut open) {
+            if let Err(contradiction) = close_innermost_run(&mut open) {
                 return Some(contradiction);
             }
         }
         if open.last().is_some_and(|outer| outer.run.end < run.end) {
             return None;
         }
-        open.push(Open { run, cells: 0, least: Sum::default(), most: Sum::default() });
+        open.push(OpenRun { run, cells: 0, least: BoundSum::default(), most: BoundSum::default() });
     }
     while !open.is_empty() {
-        if let Err(contradiction) = close(&mut open) {
+        if let Err(contradiction) = close_innermost_run(&mut open) {
             return Some(contradiction);
         }
     }
@@ -189,10 +195,10 @@ fn contradiction(all: Bounded, mut runs: Vec<Bounded>) -> Option<Vec<Summand>> {
 ///
 /// # Errors
 /// If no number of true literals is possible in the run. The error holds the bounds that show this.
-fn close(open: &mut Vec<Open>) -> Result<(), Vec<Summand>> {
-    let Some(Open { run, cells, mut least, mut most }) = open.pop() else { return Ok(()) };
+fn close_innermost_run(open: &mut Vec<OpenRun>) -> Result<(), Vec<Summand>> {
+    let Some(OpenRun { run, cells, mut least, mut most }) = open.pop() else { return Ok(()) };
     let size = run.end - run.first;
-    let own = |bound, side| Sum { bound, of: vec![Summand { of: run.of, side }] };
+    let own = |bound, side| BoundSum { bound, of: vec![Summand { of: run.of, side }] };
     most.bound += (size - cells) as i64;
     if run.least > least.bound {
         least = own(run.least, Side::AtLeast);
@@ -211,7 +217,7 @@ fn close(open: &mut Vec<Open>) -> Result<(), Vec<Summand>> {
     Ok(())
 }
 
-impl Sum {
+impl BoundSum {
     fn add(&mut self, Self { bound, of }: Self) {
         self.bound += bound;
         self.of.extend(of);
@@ -224,7 +230,7 @@ mod tests {
     use crate::budget::Budget;
     use gridproof_engine::model::{Assignment, Label, Var};
 
-    const CELLS: usize = 5;
+    const NUM_CELLS: usize = 5;
 
     /// Returns a literal. Literals with odd indices are negative.
     fn cell(index: usize) -> Lit {
@@ -237,20 +243,20 @@ mod tests {
     }
 
     /// Returns variables for "at least 1 and 2 of" runs that are nested or disjoint.
-    fn auxiliary() -> Vec<Auxiliary> {
+    fn nested_runs() -> Vec<Auxiliary> {
         let runs = [(0, 2), (2, 4), (0, 4), (1, 2), (4, 4)];
         let counted = runs.into_iter().flat_map(|run| [(1, run), (2, run)]);
         counted
             .enumerate()
             .map(|(index, (count, (first, end)))| Auxiliary {
-                var: Var::new(CELLS + index),
+                var: Var::new(NUM_CELLS + index),
                 meaning: Meaning::AtLeast { count, of: (first..end).map(cell).collect() },
                 line: 0,
             })
             .collect()
     }
 
-    fn counts<'a>(
+    fn counters_of<'a>(
         constraint: &Constraint,
         auxiliary: &'a [Auxiliary],
     ) -> Result<UnaryCounters, &'a Auxiliary> {
@@ -263,7 +269,7 @@ mod tests {
     }
 
     fn holds(lit: Lit, cells: &Assignment, auxiliary: &[Auxiliary]) -> bool {
-        let value = match lit.var().index().checked_sub(CELLS) {
+        let value = match lit.var().index().checked_sub(NUM_CELLS) {
             None => cells.value(lit.var()),
             Some(index) => match &auxiliary[index].meaning {
                 Meaning::AtLeast { count, of } => {
@@ -277,14 +283,14 @@ mod tests {
 
     #[test]
     fn clauses_of_three_literals_follow_as_the_truth_table_says() {
-        let auxiliary = auxiliary();
+        let auxiliary = nested_runs();
         let lits: Vec<Lit> = (0..CELLS + auxiliary.len())
             .flat_map(|index| [Var::new(index).positive(), Var::new(index).negative()])
             .collect();
-        for (at_least, at_most) in [(0, CELLS), (2, 2), (1, 3), (4, 9), (3, 1)] {
+        for (at_least, at_most) in [(0, NUM_CELLS), (2, 2), (1, 3), (4, 9), (3, 1)] {
             let constraint = constraint(at_least, at_most);
-            let counts = counts(&constraint, &auxiliary).expect("runs");
-            let tables: Vec<Assignment> = (0..1_usize << CELLS)
+            let counts = counters_of(&constraint, &auxiliary).expect("runs");
+            let tables: Vec<Assignment> = (0..1_usize << NUM_CELLS)
                 .map(|bits| (0..CELLS).map(|cell| bits >> cell & 1 == 1).collect::<Vec<_>>().into())
                 .filter(|table| constraint.is_satisfied_by(table))
                 .collect();
@@ -315,13 +321,13 @@ mod tests {
             line: 0,
         };
         for numbers in [&[1, 3][..], &[-2, 1], &[-1, -2], &[1, 2], &[5, 6], &[7], &[1, 1]] {
-            assert!(counts(&constraint, &[aux(numbers)]).is_err(), "{numbers:?}");
+            assert!(counters_of(&constraint, &[aux(numbers)]).is_err(), "{numbers:?}");
         }
-        assert!(counts(&constraint, &[aux(&[3, -4, 5])]).is_ok());
+        assert!(counters_of(&constraint, &[aux(&[3, -4, 5])]).is_ok());
     }
 
     #[test]
-    fn runs_that_cross_and_strangers_prove_nothing() {
+    fn crossing_runs_and_unknown_literals_prove_nothing() {
         let constraint = constraint(0, 0);
         let aux = |index, first, end| Auxiliary {
             var: Var::new(index),
@@ -329,7 +335,7 @@ mod tests {
             line: 0,
         };
         let auxiliary = [aux(5, 0, 3), aux(6, 2, 5)];
-        let counts = counts(&constraint, &auxiliary).expect("runs");
+        let counts = counters_of(&constraint, &auxiliary).expect("runs");
         assert!(!imply(&counts, &[Var::new(5).negative(), Var::new(6).negative()]));
         assert!(!imply(&counts, &[Var::new(8).negative(), Var::new(0).negative()]));
     }

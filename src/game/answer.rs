@@ -25,7 +25,7 @@ pub struct Outcome<B> {
 }
 
 /// The most cells of least risk that a text names; JSON has them all.
-const NAMED: usize = 6;
+const MAX_NAMED_CELLS: usize = 6;
 
 impl<B> Outcome<B> {
     /// Returns whether the layout is won without a guess, or `None` if that is undecided.
@@ -98,13 +98,13 @@ impl Guess {
     /// Returns text such as `the least risk is at (0,4) and (2,4): a mine with a chance of 20.0%`,
     /// for placements with weights.
     pub fn by_weight(&self) -> String {
-        format!("{}: a mine with a chance of {:.1}%", self.place(), self.risk() * 100.0)
+        format!("{}: a mine with a chance of {:.1}%", self.place_phrase(), self.risk() * 100.0)
     }
 
-    fn place(&self) -> String {
+    fn place_phrase(&self) -> String {
         let cells = &self.cells;
         let named = match cells.len() {
-            0..=NAMED => list(cells),
+            0..=MAX_NAMED_CELLS => list(cells),
             many => format!("{} and {} others", cells[0], many - 1),
         };
         format!("the least risk is at {named}")
@@ -114,7 +114,7 @@ impl Guess {
 /// Writes text such as `the least risk is at (0,4) and (2,4): a mine in 1 of 2 placements (50.0%)`.
 impl fmt::Display for Guess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (place, mines, percent) = (self.place(), &self.mines, self.risk() * 100.0);
+        let (place, mines, percent) = (self.place_phrase(), &self.mines, self.risk() * 100.0);
         let whole = pluralised(&self.placements, "placement");
         write!(f, "{place}: a mine in {mines} of {whole} ({percent:.1}%)")
     }

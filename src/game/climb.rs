@@ -7,7 +7,7 @@ use rand::{Rng, RngExt};
 use crate::grid::{Cell, Grid};
 
 /// The number of changes without a gain after which a search gives up.
-const PATIENCE: u32 = 200;
+const MAX_CHANGES_WITHOUT_GAIN: u32 = 200;
 
 /// A kind of layouts, and the games on them.
 pub trait Climb {
@@ -45,7 +45,7 @@ pub fn climb<C: Climb>(
     mut reached: C::Reached,
 ) -> Result<(C::Layout, C::Reached), C::Error> {
     let mut idle = 0;
-    while idle < PATIENCE && !search.is_won(&reached) {
+    while idle < MAX_CHANGES_WITHOUT_GAIN && !search.is_won(&reached) {
         let Some(changed) = search.changed(&best, &reached) else { break };
         let after = search.play(&changed)?;
         idle += 1;

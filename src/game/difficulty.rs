@@ -12,8 +12,8 @@ use super::walk::{Game, walk};
 /// The difficulty of a layout: how many clues its hardest deduction needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Difficulty {
-    /// The most clues that one deduction needs together. A player who sees all deductions from so
-    /// many clues wins. A player who sees only smaller ones gets stuck.
+    /// The most clues that one deduction needs together. A player who finds all deductions from
+    /// that many clues wins. A player who finds only smaller deductions gets stuck.
     pub clues: usize,
     /// Whether `clues` is proved to be the fewest. Otherwise fewer clues may be enough.
     pub smallest: bool,
@@ -59,7 +59,7 @@ pub fn difficulty<G: Game>(
     let mut difficulty = Difficulty { clues: 0, smallest: true, deductions: 0 };
     walk(game, &mut board, |board| {
         let Limited { so_far: safe, ended } = reasons.safe(board);
-        let easy = difficulty.easiest(board, safe, reasons)?;
+        let easy = difficulty.easiest_cells(board, safe, reasons)?;
         match ended.filter(|_| easy.is_empty()) {
             Some(reason) => Err(reason),
             None => Ok(easy),
@@ -71,7 +71,7 @@ pub fn difficulty<G: Game>(
 impl Difficulty {
     /// Returns the safe cells that need the fewest clues, or no more clues than an earlier step
     /// needed.
-    fn easiest<B>(
+    fn easiest_cells<B>(
         &mut self,
         board: &B,
         safe: Vec<Cell>,

@@ -17,7 +17,7 @@ use super::solvable::{End, Guess};
 pub struct OutcomeDocument<'a> {
     /// Whether proofs alone win. Null if a limit was met before that was known.
     solvable: Option<bool>,
-    end: Name,
+    end: OutcomeName,
     /// The number of opened cells, and of all cells without a mine.
     opened: usize,
     without_mine: usize,
@@ -40,7 +40,7 @@ pub struct OutcomeDocument<'a> {
 
 #[derive(Serialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-enum Name {
+enum OutcomeName {
     Won,
     /// A guess is needed.
     Stuck,
@@ -50,7 +50,7 @@ enum Name {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Least<'a> {
+struct LeastRiskGuess<'a> {
     cells: &'a [Cell],
     /// The number of placements with a mine in one of these cells, or their weight if the board has
     /// a density.
@@ -67,17 +67,17 @@ struct Least<'a> {
 impl Serialize for Guess {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let Self { cells, mines, placements } = self;
-        Least { cells, mines, placements, risk: self.risk() }.serialize(serializer)
+        LeastRiskGuess { cells, mines, placements, risk: self.risk() }.serialize(serializer)
     }
 }
 
 impl JsonSchema for Guess {
     fn schema_name() -> Cow<'static, str> {
-        Least::schema_name()
+        LeastRiskGuess::schema_name()
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Least::json_schema(generator)
+        LeastRiskGuess::json_schema(generator)
     }
 }
 
@@ -91,10 +91,10 @@ impl<'a> OutcomeDocument<'a> {
         Self {
             solvable: outcome.is_solvable(),
             end: match found.end {
-                End::Won => Name::Won,
-                End::Stuck(_) => Name::Stuck,
-                End::Lost => Name::Lost,
-                End::Undecided(_) => Name::Undecided,
+                End::Won => OutcomeName::Won,
+                End::Stuck(_) => OutcomeName::Stuck,
+                End::Lost => OutcomeName::Lost,
+                End::Undecided(_) => OutcomeName::Undecided,
             },
             opened: outcome.opened,
             without_mine: outcome.without_mine,

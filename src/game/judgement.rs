@@ -24,7 +24,7 @@ pub enum Judgement {
     FlaggedWrong,
     /// The move removed a flag, which claims nothing.
     TookFlagBack,
-    /// No placement is consistent with the board, so every claim holds and none helps.
+    /// No placement is consistent with the board, so every move could be called safe, or a mine.
     Inconsistent,
 }
 
@@ -63,7 +63,7 @@ impl Risk {
         &self.mines - &self.least
     }
 
-    /// Whether no hidden cell was proved safe, so that a guess was necessary.
+    /// Returns whether no hidden cell was proved safe, so that a guess was necessary.
     pub fn is_forced(&self) -> bool {
         self.least != UBig::ZERO
     }

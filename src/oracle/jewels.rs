@@ -60,13 +60,13 @@ pub enum Illegal {
     #[error("the jewel at {0} is not known")]
     Hidden(Cell),
     /// The falling jewels make new lines for more rounds than the limit.
-    #[error("expected a chain of at most {MOST_ROUNDS} rounds")]
+    #[error("expected a chain of at most {MAX_ROUNDS} rounds")]
     Endless,
 }
 
 /// The most rounds of a chain that are played. No real game comes near this limit, but a supply of
 /// one colour exceeds it.
-const MOST_ROUNDS: u32 = 10_000;
+const MAX_ROUNDS: u32 = 10_000;
 
 /// A sequence of swaps, played by the rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,28 +102,31 @@ pub fn replay(
         return Err(IllegalSwap { index: 0, reason: Illegal::Unsettled });
     }
     for (index, &swap) in swaps.iter().enumerate() {
-        legal(&board, swap).map_err(|reason| IllegalSwap { index, reason })?;
+        check_legal(&board, swap).map_err(|reason| IllegalSwap { index, reason })?;
         board.swap(swap);
-        let score = settled(&mut board, &mut supply);
+        let score = settle_within_limit(&mut board, &mut supply);
         scores.push(score.map_err(|reason| IllegalSwap { index, reason })?);
     }
     Ok(SwapReplay { scores, board })
 }
 
 /// If a swap is illegal. The error names the first illegal swap.
-fn settled(board: &mut Board, supply: &mut impl FnMut(usize) -> Colour) -> Result<Score, Illegal> {
+fn settle_within_limit(
+    board: &mut Board,
+    supply: &mut impl FnMut(usize) -> Colour,
+) -> Result<Score, Illegal> {
     let mut score = Score::default();
     while let Some(points) = board.settle_once(supply) {
         score.points += points;
         score.rounds += 1;
-        if score.rounds > MOST_ROUNDS {
+        if score.rounds > MAX_ROUNDS {
             return Err(Illegal::Endless);
         }
     }
     Ok(score)
 }
 
-fn legal(board: &Board, Swap(one, other): Swap) -> Result<(), Illegal> {
+fn check_legal(board: &Board, Swap(one, other): Swap) -> Result<(), Illegal> {
     for cell in [one, other] {
         if !board.shape().contains(cell) {
             return Err(Illegal::Outside(cell));
@@ -150,7 +153,7 @@ mod tests {
         rows.parse::<SavedBoard>().expect("a board").board
     }
 
-    const SMALL: &str = "jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4";
+    const SMALL_BOARD: &str = "jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4";
 
     fn swap(one: (usize, usize), other: (usize, usize)) -> Swap {
         Swap(one.into(), other.into())
@@ -158,7 +161,7 @@ mod tests {
 
     #[test]
     fn swaps_are_played_with_what_falls_in() {
-        let small = board(SMALL);
+        let small = board(SMALL_BOARD);
         let line = swap((0, 2), (1, 2));
         let played = replay(&small, &[line], unknown).expect("legal");
         assert_eq!(played.scores, [Score { points: 1, rounds: 1 }]);
@@ -174,7 +177,7 @@ mod tests {
 
     #[test]
     fn an_illegal_swap_is_named() {
-        let small = board(SMALL);
+        let small = board(SMALL_BOARD);
         let first = swap((0, 2), (1, 2));
         let reason = |swaps: &[Swap]| replay(&small, swaps, unknown).expect_err("illegal").reason;
         let cell = Cell::new(2, 0);
@@ -188,7 +191,7 @@ mod tests {
 
     #[test]
     fn no_swap_is_better_than_the_best() {
-        let small = board(SMALL);
+        let small = board(SMALL_BOARD);
         let found = best(&small, &Budget::unlimited()).expect("no limit").expect("a swap");
         let scores = Swap::all(small.shape())
             .map(|swap| replay(&small, &[swap], unknown).expect("legal").total());

@@ -73,7 +73,7 @@ pub fn probability<'a>(
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
 ) -> Result<Probability, OracleError> {
-    let cell = hidden(board, cell)?;
+    let cell = expect_hidden(board, cell)?;
     Position::of(board.clone()).probability(cell, search)?.ok_or(OracleError::NO_PLACEMENT)
 }
 
@@ -84,7 +84,7 @@ pub fn explain<'a>(
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
 ) -> Result<Explanation, OracleError> {
-    let cell = hidden(board, cell)?;
+    let cell = expect_hidden(board, cell)?;
     Ok(explanations::explain(board, cell, search)?)
 }
 
@@ -95,7 +95,7 @@ pub fn judge<'a>(
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
 ) -> Result<Judgement, OracleError> {
-    let cell = hidden(board, cell)?;
+    let cell = expect_hidden(board, cell)?;
     match Position::of(board.clone()).judge(Action::Open(cell), search)? {
         Judgement::Inconsistent => Err(OracleError::NO_PLACEMENT),
         judgement => Ok(judgement),
@@ -120,7 +120,7 @@ pub fn solvable<'a>(
     }
 }
 
-fn hidden(board: &Board, cell: impl Into<Cell>) -> Result<Cell, OracleError> {
+fn expect_hidden(board: &Board, cell: impl Into<Cell>) -> Result<Cell, OracleError> {
     let cell = cell.into();
     match board.shape().contains(cell).then(|| board.view(cell)) {
         Some(view) if view.is_hidden() => Ok(cell),

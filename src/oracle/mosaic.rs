@@ -73,7 +73,7 @@ mod tests {
     use crate::grid::{Cell, Grid, Shape};
 
     /// Returns the pictures that agree with a board, by trying all pictures.
-    fn agreeing(board: &Board) -> Vec<Picture> {
+    fn agreeing_pictures(board: &Board) -> Vec<Picture> {
         let shape = board.shape();
         let picture = |bits: u32| Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
         (0..1 << shape.area()).map(picture).filter(|it| check(board, it).is_ok()).collect()
@@ -90,7 +90,7 @@ mod tests {
                 grid[Cell::from(cell)] = clue(at);
             }
             let board = Board::new(grid);
-            let all = agreeing(&board);
+            let all = agreeing_pictures(&board);
             assert_eq!(count(&board, &budget), Ok(all.len().into()), "{board:?}");
             assert_eq!(is_unique(&board, &budget), Ok(all.len() == 1), "{board:?}");
             let found = prove(&board, &budget);

@@ -37,13 +37,13 @@ pub fn solve<'a>(
     match exact::solve(instance, Engine::Auto, search) {
         Answer::Found(solution) => Ok(Some(solution)),
         Answer::Impossible => Ok(None),
-        Answer::Claimed => Err(Unfinished::from(CLAIMED).into()),
+        Answer::Claimed => Err(Unfinished::from(CLAIM_IS_NO_PROOF).into()),
         Answer::Unknown { reason, .. } => Err(reason.into()),
     }
 }
 
 /// The error for an engine that computes in floating point, and so proves nothing.
-const CLAIMED: Unsupported = Unsupported(reasons::claim_without_proof());
+const CLAIM_IS_NO_PROOF: Unsupported = Unsupported(reasons::claim_without_proof());
 
 /// Checks that a board is an answer to the instance: the board meets the demands, and its click
 /// opens every clear cell. Does not check that the number of mines is the fewest or the most.

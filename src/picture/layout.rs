@@ -5,11 +5,11 @@ use crate::grid::{Cell, Shape};
 use super::plane::{Bounds, Point};
 
 /// The height of a triangle whose side has length 1, and the distance between two rows of hexagons of width 1.
-const HEIGHT: f64 = 0.866_025_403_784_438_6;
+const EQUILATERAL_HEIGHT: f64 = 0.866_025_403_784_438_6;
 
 /// The corners of a hexagon of width 1 with a corner at the top, clockwise from there.
-const HEXAGON: [(f64, f64); 6] = {
-    let (long, short) = (0.5 / HEIGHT, 0.25 / HEIGHT);
+const HEXAGON_CORNERS: [(f64, f64); 6] = {
+    let (long, short) = (0.5 / EQUILATERAL_HEIGHT, 0.25 / EQUILATERAL_HEIGHT);
     [(0.0, -long), (0.5, -short), (0.5, short), (0.0, long), (-0.5, short), (-0.5, -short)]
 };
 
@@ -35,23 +35,23 @@ impl CellShape {
     /// The side of a triangle, long enough to give a text nearly the room of a square.
     pub const TRIANGLE: f64 = 1.6;
     /// The height of a triangle.
-    pub const TRIANGLE_HEIGHT: f64 = Self::TRIANGLE * HEIGHT;
+    pub const TRIANGLE_HEIGHT: f64 = Self::TRIANGLE * EQUILATERAL_HEIGHT;
     /// The distance from one row of hexagons to the next.
-    pub const HEXAGON_STEP: f64 = HEIGHT;
+    pub const HEXAGON_STEP: f64 = EQUILATERAL_HEIGHT;
 
     /// Returns the corners as seen from the middle of the cell, clockwise. A circle has none.
     pub fn corners(self) -> Vec<Point> {
         match self {
-            Self::Square => points([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]),
-            Self::Hexagon => points(HEXAGON),
+            Self::Square => to_points([(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)]),
+            Self::Hexagon => to_points(HEXAGON_CORNERS),
             // Turns the other hexagon by a quarter.
-            Self::FlatHexagon => points(HEXAGON.map(|(x, y)| (-y, x))),
+            Self::FlatHexagon => to_points(HEXAGON_CORNERS.map(|(x, y)| (-y, x))),
             Self::Triangle { points_up } => {
                 let (half, third) = (Self::TRIANGLE / 2.0, Self::TRIANGLE_HEIGHT / 3.0);
                 // Turns the other triangle upside down.
                 let sign = if points_up { 1.0 } else { -1.0 };
                 let corners = [(0.0, -2.0 * third), (half, third), (-half, third)];
-                points(corners.map(|(x, y)| (x * sign, y * sign)))
+                to_points(corners.map(|(x, y)| (x * sign, y * sign)))
             }
             Self::Circle => Vec::new(),
         }
@@ -66,7 +66,7 @@ impl CellShape {
     }
 }
 
-fn points<const N: usize>(corners: [(f64, f64); N]) -> Vec<Point> {
+fn to_points<const N: usize>(corners: [(f64, f64); N]) -> Vec<Point> {
     corners.map(|(x, y)| Point::new(x, y)).into()
 }
 
@@ -86,7 +86,9 @@ impl PlacedCell {
     pub fn bounds(&self) -> Bounds {
         match self.shape {
             CellShape::Circle => Bounds { least: self.middle, most: self.middle }.widened(0.5),
-            shape => Bounds::of(shape.corners().into_iter().map(|corner| self.middle + corner)),
+            shape => Bounds::around_points(
+                shape.corners().into_iter().map(|corner| self.middle + corner),
+            ),
         }
     }
 }

@@ -72,7 +72,7 @@ pub struct Bounds {
 impl Bounds {
     /// Returns the smallest rectangle around some points. Without points, returns an empty
     /// rectangle at the origin.
-    pub fn of(points: impl IntoIterator<Item = Point>) -> Self {
+    pub fn around_points(points: impl IntoIterator<Item = Point>) -> Self {
         let mut points = points.into_iter();
         let first = points.next().unwrap_or_default();
         points.fold(Self { least: first, most: first }, Self::including)

@@ -12,7 +12,7 @@ use super::marks::{ClueAt, Marks};
 use super::plane::{Bounds, Point};
 
 /// A point: x to the right and y down, in sides of a square cell, rounded to four decimals.
-type Place = [f64; 2];
+type PlanePoint = [f64; 2];
 
 /// The shapes of a board, at the places that the picture of the same [`Diagram`] has.
 #[derive(Clone, Debug, PartialEq)]
@@ -22,7 +22,7 @@ pub struct Shapes {
     name: String,
     /// The upper left and the lower right corner of the rectangle around all cells and the labels
     /// of lines.
-    bounds: [Place; 2],
+    bounds: [PlanePoint; 2],
     /// The cells. Holes are left out.
     cells: Vec<ShapedCell>,
     /// The clues about lists of cells, in the order of the board.
@@ -30,9 +30,9 @@ pub struct Shapes {
     /// The layers of rows and columns. A graph has none.
     layers: Vec<ShapedLayer>,
     /// The two ends of each edge of a graph.
-    edges: Vec<[Place; 2]>,
+    edges: Vec<[PlanePoint; 2]>,
     /// The two ends of each part of the borders of regions.
-    borders: Vec<[Place; 2]>,
+    borders: Vec<[PlanePoint; 2]>,
     /// The facts about the board that no cell shows, and the answer, in sentences without a full stop.
     sentences: Vec<String>,
 }
@@ -44,12 +44,12 @@ struct ShapedCell {
     cell: Cell,
     shape: ShapeName,
     /// The middle of the cell, where the text stands.
-    centre: Place,
+    centre: PlanePoint,
     /// The radius of the largest circle around the centre that fits into the cell. A circle has
     /// this radius.
     radius: f64,
     /// The corners, clockwise. A circle has none.
-    polygon: Vec<Place>,
+    polygon: Vec<PlanePoint>,
     /// The content of the cell as the board shows it.
     content: Content,
     /// The clue as the board writes it, or the number of known mines if there are several.
@@ -100,7 +100,7 @@ struct ShapedLine {
     /// The clue as the board writes it.
     label: String,
     /// The middle of the label.
-    at: Place,
+    at: PlanePoint,
     /// Whether the cells are a whole straight line that begins at the label. The cells of any other line need a mark.
     straight: bool,
     /// Whether the explanation uses the line.
@@ -114,7 +114,7 @@ struct ShapedLayer {
     /// The name of the layer. Null for a single layer.
     name: Option<String>,
     /// The upper left and the lower right corner.
-    bounds: [Place; 2],
+    bounds: [PlanePoint; 2],
     /// Each row with the y of its middle.
     rows: Vec<(usize, f64)>,
     /// Each column with the x of its middle.
@@ -144,7 +144,7 @@ impl Shapes {
                 status: status.map(StatusName::from),
                 probability: status.and_then(CellStatus::chance),
                 ringed: clues.contains(&placed.cell),
-                ..ShapedCell::of(placed)
+                ..ShapedCell::from_placed(placed)
             }
         });
         let lines = compose::line_labels(diagram);
@@ -153,18 +153,18 @@ impl Shapes {
         let lines = lines.iter().map(|label| ShapedLine {
             cells: label.line.cells.clone(),
             label: label.line.clue.clone(),
-            at: place(label.middle),
+            at: rounded_point(label.middle),
             straight: label.is_plain,
             ringed: marks.clues.contains(&ClueAt::Line(label.number)),
         });
         Self {
             name: diagram.name.clone(),
-            bounds: corners(around.reduce(Bounds::and).unwrap_or_default()),
+            bounds: corner_points(around.reduce(Bounds::and).unwrap_or_default()),
             cells: cells.collect(),
             lines: lines.collect(),
-            layers: diagram.layout.layers.iter().map(ShapedLayer::of).collect(),
-            edges: diagram.layout.edges.iter().map(|edge| edge.map(place)).collect(),
-            borders: diagram.borders.iter().map(|border| border.map(place)).collect(),
+            layers: diagram.layout.layers.iter().map(ShapedLayer::from_layer).collect(),
+            edges: diagram.layout.edges.iter().map(|edge| edge.map(rounded_point)).collect(),
+            borders: diagram.borders.iter().map(|border| border.map(rounded_point)).collect(),
             sentences: diagram.facts.iter().chain(&marks.sentences).cloned().collect(),
         }
     }
@@ -172,13 +172,13 @@ impl Shapes {
 
 impl ShapedCell {
     /// Creates a hidden cell of this shape, without findings.
-    fn of(placed: &PlacedCell) -> Self {
-        let corner = |corner: Point| place(placed.middle + corner);
+    fn from_placed(placed: &PlacedCell) -> Self {
+        let corner = |corner: Point| rounded_point(placed.middle + corner);
         Self {
             cell: placed.cell,
             shape: placed.shape.into(),
-            centre: place(placed.middle),
-            radius: rounded(placed.shape.inradius()),
+            centre: rounded_point(placed.middle),
+            radius: rounded_length(placed.shape.inradius()),
             polygon: placed.shape.corners().into_iter().map(corner).collect(),
             content: Content::Hidden,
             text: String::new(),
@@ -190,13 +190,13 @@ impl ShapedCell {
 }
 
 impl ShapedLayer {
-    fn of(layer: &Layer) -> Self {
+    fn from_layer(layer: &Layer) -> Self {
         let numbers = |numbers: &[(usize, f64)]| {
-            numbers.iter().map(|&(number, at)| (number, rounded(at))).collect()
+            numbers.iter().map(|&(number, at)| (number, rounded_length(at))).collect()
         };
         Self {
             name: layer.name.clone(),
-            bounds: corners(layer.bounds),
+            bounds: corner_points(layer.bounds),
             rows: numbers(&layer.rows),
             cols: numbers(&layer.cols),
             joined_rows: layer.joined.rows,
@@ -229,19 +229,19 @@ impl From<CellStatus> for StatusName {
     }
 }
 
-fn corners(Bounds { least, most }: Bounds) -> [Place; 2] {
-    [least, most].map(place)
+fn corner_points(Bounds { least, most }: Bounds) -> [PlanePoint; 2] {
+    [least, most].map(rounded_point)
 }
 
-fn place(Point { x, y }: Point) -> Place {
+fn rounded_point(Point { x, y }: Point) -> PlanePoint {
     [x, y].map(rounded)
 }
 
 /// Returns a length with four decimals. No screen shows a smaller difference.
-fn rounded(length: f64) -> f64 {
-    const STEPS: f64 = 10_000.0;
+fn rounded_length(length: f64) -> f64 {
+    const ROUNDING_FACTOR: f64 = 10_000.0;
     // Adding zero turns a negative zero into a positive one.
-    (length * STEPS).round() / STEPS + 0.0
+    (length * ROUNDING_FACTOR).round() / ROUNDING_FACTOR + 0.0
 }
 
 #[cfg(test)]

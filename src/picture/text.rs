@@ -1,7 +1,7 @@
 //! Estimates of the room that a text takes. Fonts differ, so the estimates are on the safe side.
 
 /// Estimates the width of a text in a font of size 1.
-pub fn width(text: &str) -> f64 {
+pub fn text_width(text: &str) -> f64 {
     let of = |letter: char| match letter {
         '%' | 'm' | 'w' | 'M' | 'W' | '@' => 0.92,
         '.' | ',' | '|' | '-' | '(' | ')' | '{' | '}' | ' ' | 'i' | 'l' | 'j' | ':' => 0.4,
@@ -11,8 +11,8 @@ pub fn width(text: &str) -> f64 {
 }
 
 /// Returns the largest font size, up to `most`, at which a text is no wider than `room`.
-pub fn size_within(text: &str, room: f64, most: f64) -> f64 {
-    match width(text) {
+pub fn font_size_within(text: &str, room: f64, most: f64) -> f64 {
+    match text_width(text) {
         width if width * most > room => room / width,
         _ => most,
     }
@@ -20,11 +20,11 @@ pub fn size_within(text: &str, room: f64, most: f64) -> f64 {
 
 /// Breaks a text into lines at blanks. Each line is no wider than `room` in a font of size 1,
 /// unless a single word is wider.
-pub fn wrapped(text: &str, room: f64) -> Vec<String> {
+pub fn wrap_lines(text: &str, room: f64) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split(' ') {
         match lines.last_mut() {
-            Some(line) if width(line) + width(" ") + width(word) <= room => {
+            Some(line) if text_width(line) + text_width(" ") + text_width(word) <= room => {
                 line.push(' ');
                 line.push_str(word);
             }
@@ -40,9 +40,9 @@ mod tests {
 
     #[test]
     fn texts_are_broken_at_blanks_and_made_to_fit() {
-        assert_eq!(wrapped("aa bb cc", 3.0), ["aa bb", "cc"]);
-        assert_eq!(wrapped("longer than all", 1.0), ["longer", "than", "all"]);
-        assert_eq!(size_within("11", 10.0, 0.5), 0.5);
-        assert!((width("11") * size_within("11", 0.5, 1.0) - 0.5).abs() < 1e-9);
+        assert_eq!(wrap_lines("aa bb cc", 3.0), ["aa bb", "cc"]);
+        assert_eq!(wrap_lines("longer than all", 1.0), ["longer", "than", "all"]);
+        assert_eq!(font_size_within("11", 10.0, 0.5), 0.5);
+        assert!((text_width("11") * font_size_within("11", 0.5, 1.0) - 0.5).abs() < 1e-9);
     }
 }

@@ -18,7 +18,7 @@ pub struct VerifiedCount {
     /// The number of solutions, in decimal digits.
     count: String,
     /// Classes of cells, with the number of solutions in which each cell holds a mine, or is black.
-    classes: Vec<Class>,
+    classes: Vec<CountClass>,
     /// The number of nodes of the counted diagrams.
     nodes: usize,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -27,7 +27,7 @@ pub struct VerifiedCount {
 
 #[derive(Clone, Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Class {
+struct CountClass {
     /// The cells in row-major order.
     cells: Vec<Cell>,
     /// The number of solutions, in decimal digits.
@@ -53,7 +53,7 @@ impl VerifiedCount {
     ) -> Result<Self, Refusal> {
         let (board, model, found) = claims::check_count::<B>(files, meter)?;
         let AcceptedCount { solutions, classes, nodes } = found;
-        let classes = classes.into_iter().map(|(vars, each)| Class {
+        let classes = classes.into_iter().map(|(vars, each)| CountClass {
             cells: vars.into_iter().map(|var| model.cell(var)).collect(),
             count: each.to_string(),
         });
@@ -75,7 +75,7 @@ impl VerifiedCount {
     /// Returns each cell with the number of solutions in which it holds a mine, or is black, in
     /// digits.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, &str)> {
-        self.classes.iter().flat_map(|Class { cells, count }| {
+        self.classes.iter().flat_map(|CountClass { cells, count }| {
             cells.iter().map(move |&cell| (cell, count.as_str()))
         })
     }

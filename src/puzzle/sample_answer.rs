@@ -20,14 +20,14 @@ pub struct SampleAnswer<'a> {
 }
 
 /// A function that takes the shaded cells, each as often as it is listed, and returns the signs of all cells.
-type Signs<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
+type SignsOfSolution<'a> = dyn Fn(&[Cell]) -> Grid<String> + 'a;
 
 /// The way to write solutions as text.
 pub(crate) struct Drawn<'a> {
     /// The word for a solution: `placement`.
     pub solution: &'static str,
     /// The signs of a solution's cells.
-    pub rows: Box<Signs<'a>>,
+    pub rows: Box<SignsOfSolution<'a>>,
 }
 
 impl Drawn<'_> {

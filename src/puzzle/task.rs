@@ -77,7 +77,7 @@ pub struct SampleOptions {
 
 impl SampleOptions {
     /// The most solutions drawn at once.
-    pub const MOST: usize = 10_000;
+    pub const MAX_SAMPLES: usize = 10_000;
 }
 
 /// The reason why a task has no answer.

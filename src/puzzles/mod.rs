@@ -20,5 +20,7 @@ pub mod star_battle;
 #[cfg(feature = "questions")]
 pub use expected::{expect_certified, expect_detail, expect_task};
 #[cfg(feature = "questions")]
-pub use read::{expect_mines, header_position, question, read, read_level, read_with, unnamed};
+pub use read::{
+    expect_mines, header_position, question, read, read_level, read_with, unnamed_puzzle_error,
+};
 pub use registry::{PUZZLES, certificate_names, check, puzzle, read_certificate};

@@ -33,7 +33,7 @@ pub fn read_with(
             false => Err(text::refuse_read_options(puzzle.name())),
         };
     }
-    if let Some((puzzle, read)) = foreign(bytes) {
+    if let Some((puzzle, read)) = read_foreign_text(bytes) {
         return match options.is_empty() {
             true => read.map(|question| (question, None)),
             false => Err(text::refuse_read_options(puzzle.name())),
@@ -44,7 +44,7 @@ pub fn read_with(
         Err(error) => match read_headerless(bytes) {
             Some(question) if options.is_empty() => Ok((question, None)),
             Some(question) => Err(text::refuse_read_options(question.puzzle().name())),
-            None => Err(unnamed(bytes, error)),
+            None => Err(unnamed_puzzle_error(bytes, error)),
         },
     }
 }
@@ -62,13 +62,13 @@ pub fn read_level(bytes: &[u8], options: &mines::ReadOptions) -> Result<cells::L
 
 /// Reads a text in another program's form for a puzzle other than mines, if the text has the
 /// signature of the form.
-fn foreign(bytes: &[u8]) -> Option<Foreign> {
+fn read_foreign_text(bytes: &[u8]) -> Option<ForeignReading> {
     let text = Text::new(bytes).ok()?.whole();
     PUZZLES.iter().find_map(|puzzle| Some((*puzzle, puzzle.read_foreign(text)?)))
 }
 
 /// The puzzle of a text, and its board or the error in the text.
-type Foreign = (&'static dyn Puzzle, Result<Box<dyn Instance>, TextError>);
+type ForeignReading = (&'static dyn Puzzle, Result<Box<dyn Instance>, TextError>);
 
 /// Reads a text without a puzzle name that can only be a board of a puzzle other than mines.
 fn read_headerless(bytes: &[u8]) -> Option<Box<dyn Instance>> {
@@ -83,16 +83,16 @@ fn read_headerless(bytes: &[u8]) -> Option<Box<dyn Instance>> {
 /// boards.
 pub fn expect_mines(bytes: &[u8]) -> Result<(), TextError> {
     match puzzle(bytes) {
-        Ok(other) if other.name() != MINES => Err(not_of_mines(bytes, other)),
-        _ => match foreign(bytes) {
-            Some((other, read)) => read.and_then(|_| Err(not_of_mines(bytes, other))),
+        Ok(other) if other.name() != MINES => Err(not_mines_error(bytes, other)),
+        _ => match read_foreign_text(bytes) {
+            Some((other, read)) => read.and_then(|_| Err(not_mines_error(bytes, other))),
             None => Ok(()),
         },
     }
 }
 
 /// Returns the error that a text holds a board of this puzzle, not of mines.
-fn not_of_mines(bytes: &[u8], found: &dyn Puzzle) -> TextError {
+fn not_mines_error(bytes: &[u8], found: &dyn Puzzle) -> TextError {
     let tasks = Task::ALL.into_iter().filter(|&task| !found.engines(task).is_empty());
     let asked_by = tasks.map(Task::name).collect();
     let position = header_position(bytes).unwrap_or(Position { line: 1, column: 1 });
@@ -103,13 +103,13 @@ fn not_of_mines(bytes: &[u8], found: &dyn Puzzle) -> TextError {
 /// Returns the error for a text that is not a board of mines. For a board of another puzzle, the
 /// error says so. If the first word looks like the name of a puzzle, or is missing, the error lists
 /// all puzzles.
-pub fn unnamed(bytes: &[u8], error: TextError) -> TextError {
+pub fn unnamed_puzzle_error(bytes: &[u8], error: TextError) -> TextError {
     if let Some(other) = read_headerless(bytes) {
-        return not_of_mines(bytes, other.puzzle());
+        return not_mines_error(bytes, other.puzzle());
     }
-    const SHORTEST: usize = 3;
+    const MIN_NAME_LENGTH: usize = 3;
     let is_letter = |byte: u8| byte.is_ascii_lowercase() || byte == b'-';
-    let is_name = |word: &str| word.len() >= SHORTEST && word.bytes().all(is_letter);
+    let is_name = |word: &str| word.len() >= MIN_NAME_LENGTH && word.bytes().all(is_letter);
     match error.problem {
         Problem::NoBoard { .. } | Problem::WrongPuzzle { .. }
             if text::first_word(bytes).map_or(true, |word| is_name(word.text)) =>
@@ -122,7 +122,7 @@ pub fn unnamed(bytes: &[u8], error: TextError) -> TextError {
 
 /// Returns the board that a certificate is about.
 pub fn question(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Instance>, Refusal> {
-    let _held = files.admitted(meter)?;
+    let _held = files.reserve_memory(meter)?;
     let board = files.board()?;
     let question = puzzle(board).and_then(|puzzle| puzzle.read(board));
     question.map_err(|error| Refusal::Text { name: Name::BOARD, error })

@@ -35,7 +35,7 @@ impl Palette {
         Self { chances: chances.into_iter().collect(), ..self }
     }
 
-    fn pen(&self, shade: Shade) -> &StyleCodes {
+    fn style_of(&self, shade: Shade) -> &StyleCodes {
         if let Shade::Chance(percent) = shade {
             return self.chances.get(usize::from(percent)).unwrap_or(&self.plain);
         }
@@ -50,24 +50,25 @@ pub fn beside<'a>(
     drawings: &'a [Drawing<'_>],
     palette: &'a Palette,
 ) -> impl Iterator<Item = String> + 'a {
-    let mut others: Vec<_> = drawings.iter().skip(1).map(|other| lines(other, palette)).collect();
-    let first = || drawings.iter().take(1).flat_map(|first| lines(first, palette));
+    let mut others: Vec<_> =
+        drawings.iter().skip(1).map(|other| grid_lines(other, palette)).collect();
+    let first = || drawings.iter().take(1).flat_map(|first| grid_lines(first, palette));
     let widest = || first().map(|line| line.width).max().unwrap_or(0);
     let width = if others.is_empty() { 0 } else { widest() };
     first().map(move |Line { mut text, width: seen }| {
-        let mut gap = width.saturating_sub(seen) + GAP;
+        let mut gap = width.saturating_sub(seen) + GRID_GAP;
         for other in &mut others {
             text.extend(iter::repeat_n(' ', gap));
             let other = other.next().unwrap_or_default();
             text += &other.text;
-            gap = GAP;
+            gap = GRID_GAP;
         }
         text
     })
 }
 
 /// The blanks between two drawings.
-const GAP: usize = 4;
+const GRID_GAP: usize = 4;
 
 /// Writes the drawing without colours, with a line end after every line.
 impl fmt::Display for Drawing<'_> {
@@ -99,14 +100,17 @@ fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
 }
 
 /// Returns the lines of a grid. Column numbers wider than the tiles are written downwards.
-fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<Item = Line> + 'a {
+fn grid_lines<'a>(
+    drawing: &'a Drawing<'_>,
+    palette: &'a Palette,
+) -> impl Iterator<Item = Line> + 'a {
     let Drawing { shape, tile, hexagon_rows } = drawing;
     let width = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
-    // With an odd width, half a step is a whole number of characters.
+    // With an odd tile width, half the distance between tiles is a whole number of characters.
     let width = if hexagon_rows.is_some() { width | 1 } else { width };
     let shift = hexagon_rows.map_or(0, |_| width.div_ceil(2));
-    let margin = digits(shape.rows);
-    let StyleCodes { before, after } = palette.pen(Shade::Dim);
+    let margin = num_digits(shape.rows);
+    let StyleCodes { before, after } = palette.style_of(Shade::Dim);
     let heading = column_numbers(shape.cols, width).into_iter().map(move |line| {
         let line = format!("{:margin$}  {}", "", line.join(" "));
         let seen = line.trim_end();
@@ -120,7 +124,7 @@ fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<It
         for col in 0..shape.cols {
             let tile = tile(Cell::new(row, col));
             text.push(' ');
-            put(&tile.text, width, palette.pen(tile.shade), &mut text);
+            push_padded(&tile.text, width, palette.style_of(tile.shade), &mut text);
         }
         Line { text, width: margin + 1 + indent + shape.cols * (width + 1) }
     };
@@ -128,7 +132,12 @@ fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<It
 }
 
 /// Adds a text in a column of this width.
-fn put(text: &str, width: usize, StyleCodes { before, after }: &StyleCodes, line: &mut String) {
+fn push_padded(
+    text: &str,
+    width: usize,
+    StyleCodes { before, after }: &StyleCodes,
+    line: &mut String,
+) {
     line.extend(iter::repeat_n(' ', width - text.chars().count()));
     for part in [before, text, after] {
         line.push_str(part);
@@ -136,13 +145,13 @@ fn put(text: &str, width: usize, StyleCodes { before, after }: &StyleCodes, line
 }
 
 /// Returns the width of the largest of `count` numbers from 0.
-fn digits(count: usize) -> usize {
+fn num_digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()
 }
 
 /// Returns the lines of the heading. Each has a text of `width` characters for every column.
 fn column_numbers(cols: usize, width: usize) -> Vec<Vec<String>> {
-    let digits = digits(cols);
+    let digits = num_digits(cols);
     if digits <= width {
         return vec![(0..cols).map(|col| format!("{col:>width$}")).collect()];
     }
@@ -203,7 +212,12 @@ mod tests {
     #[test]
     fn padding_stands_outside_the_style() {
         let mut drawn = String::new();
-        put("S", 3, &StyleCodes { before: "<".to_owned(), after: ">".to_owned() }, &mut drawn);
+        push_padded(
+            "S",
+            3,
+            &StyleCodes { before: "<".to_owned(), after: ">".to_owned() },
+            &mut drawn,
+        );
         assert_eq!(drawn, "  <S>");
     }
 }

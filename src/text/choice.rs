@@ -53,9 +53,10 @@ pub(super) fn how_to_choose(choices: &[Choice]) -> Sentence {
         ),
         [only] => saved_text::this_board_is_meant(only.told()),
         several => {
-            let mut named: Vec<Sentence> = several.iter().take(NAMED).map(Choice::told).collect();
-            if several.len() > NAMED {
-                named.push(saved_text::more_choices(several.len() - NAMED));
+            let mut named: Vec<Sentence> =
+                several.iter().take(MAX_NAMED_CHOICES).map(Choice::told).collect();
+            if several.len() > MAX_NAMED_CHOICES {
+                named.push(saved_text::more_choices(several.len() - MAX_NAMED_CHOICES));
             }
             saved_text::choose(named)
         }
@@ -63,4 +64,4 @@ pub(super) fn how_to_choose(choices: &[Choice]) -> Sentence {
 }
 
 /// The most choices that a message names.
-const NAMED: usize = 4;
+const MAX_NAMED_CHOICES: usize = 4;

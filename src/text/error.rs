@@ -55,7 +55,7 @@ pub struct Limits {
 
 /// The error that a text is not a board. The message is one line: `line:column: expected ...`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}{problem}", place(*position, problem))]
+#[error("{}{problem}", format_place(*position, problem))]
 #[non_exhaustive]
 pub struct TextError {
     /// The first position that is wrong.
@@ -65,7 +65,7 @@ pub struct TextError {
 }
 
 /// Formats a position. An error in bytes has the position of the byte instead.
-fn place(position: Position, problem: &Problem) -> String {
+fn format_place(position: Position, problem: &Problem) -> String {
     match problem {
         Problem::Bytes { .. } => " ".to_owned(),
         _ => format!("{position}: "),
@@ -223,7 +223,8 @@ pub enum Problem {
 impl TextError {
     /// Returns the message, with the settings in the form of a front end.
     pub fn written(&self, write: impl Fn(&[Setting]) -> String) -> String {
-        let what = place(self.position, &self.problem) + &self.problem.sentence().to_string();
+        let what =
+            format_place(self.position, &self.problem) + &self.problem.sentence().to_string();
         match self.problem.advice() {
             Some(advice) => format!("{what}: {}", advice.written(&write)),
             None => what,
@@ -271,7 +272,7 @@ impl Problem {
 }
 
 /// The longest excerpt of a text in a message, in characters.
-const EXCERPT: usize = 24;
+const MAX_EXCERPT_CHARS: usize = 24;
 
 /// Returns the first characters of `text` in a form that is printable on one line of a terminal.
 fn excerpt(text: &str) -> String {
@@ -279,8 +280,8 @@ fn excerpt(text: &str) -> String {
         '\'' | '"' => character.to_string(),
         other => other.escape_debug().to_string(),
     };
-    let mut shown: String = text.chars().take(EXCERPT).map(escape).collect();
-    if text.chars().nth(EXCERPT).is_some() {
+    let mut shown: String = text.chars().take(MAX_EXCERPT_CHARS).map(escape).collect();
+    if text.chars().nth(MAX_EXCERPT_CHARS).is_some() {
         shown.push_str("...");
     }
     shown

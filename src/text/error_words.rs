@@ -83,7 +83,7 @@ impl Problem {
         match self {
             Self::UnknownPuzzle { known, found } => Some(suggestion(found, known)),
             Self::UnknownWord { found, expected } => Some(suggestion(found, expected)),
-            Self::MisspelledCell { found, .. } => Some(of_sign(found)),
+            Self::MisspelledCell { found, .. } => Some(sign_advice(found)),
             Self::Ambiguous { choices, .. } => Some(how_to_choose(choices)),
             Self::Unsaid { advice, .. } | Self::BlankRows { advice, .. } => Some(advice.clone()),
             _ => None,
@@ -101,7 +101,7 @@ impl Problem {
 }
 
 /// Returns advice about a token that does not represent a cell.
-fn of_sign(found: &str) -> Sentence {
+fn sign_advice(found: &str) -> Sentence {
     let is_word = found.chars().count() > 2 && found.chars().any(char::is_alphabetic);
     if is_word || found.contains(['[', ']', '"', ',', '=']) {
         return saved_text::only_cells();

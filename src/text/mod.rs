@@ -82,19 +82,19 @@ impl<'a> Text<'a> {
         former: Option<(&'static str, &'static str)>,
     ) -> Result<Header<'a>, TextError> {
         let missing = Problem::NoHeader { usage: syntax.usage };
-        let line = self.next_line().ok_or_else(|| self.missing(missing))?;
+        let line = self.next_line().ok_or_else(|| self.missing_at_end(missing))?;
         Header::read(line, syntax, former)
     }
 
     /// Reads a line of one word, described by `expected`.
     pub fn word(&mut self, expected: fn() -> Sentence) -> Result<Token<'a>, TextError> {
         let missing = || Problem::unknown_cell(expected(), "");
-        let line = self.next_line().ok_or_else(|| self.missing(missing()))?;
+        let line = self.next_line().ok_or_else(|| self.missing_at_end(missing()))?;
         Ok(line.token(line.text.trim_matches(BLANKS)))
     }
 
     /// Returns the error for a problem at the end of the text.
-    fn missing(&self, problem: Problem) -> TextError {
+    fn missing_at_end(&self, problem: Problem) -> TextError {
         Position::after(self.text).error(problem)
     }
 
@@ -118,7 +118,7 @@ impl<'a> Text<'a> {
     pub fn shape_of_rows(&self) -> Result<Shape, TextError> {
         let mut text = self.clone();
         let missing = Problem::TooFewRows { expected: 1, found: 0 };
-        let first = text.next_line().ok_or_else(|| text.missing(missing))?;
+        let first = text.next_line().ok_or_else(|| text.missing_at_end(missing))?;
         let rows = 1 + std::iter::from_fn(|| text.next_line()).count();
         Ok(Shape::new(rows, first.cells().count()))
     }
@@ -143,7 +143,7 @@ impl<'a> Text<'a> {
     ) -> Result<(), E> {
         for row in 0..shape.rows {
             let missing = Problem::TooFewRows { expected: shape.rows, found: row };
-            let line = self.next_line().ok_or_else(|| self.missing(missing))?;
+            let line = self.next_line().ok_or_else(|| self.missing_at_end(missing))?;
             line.row(shape.cols, |col, token| read(Cell::new(row, col), token))?;
         }
         Ok(())
@@ -159,11 +159,11 @@ impl<'a> Text<'a> {
             let start = line.text.trim_start_matches(BLANKS);
             !start.is_empty() && !start.starts_with('#')
         };
-        std::iter::from_fn(|| self.any_line()).find(says_something)
+        std::iter::from_fn(|| self.next_nonempty_line()).find(says_something)
     }
 
     /// Returns the next line that is not empty. A text may have millions of empty ones.
-    fn any_line(&mut self) -> Option<Line<'a>> {
+    fn next_nonempty_line(&mut self) -> Option<Line<'a>> {
         let empty = self.rest.bytes().take_while(|&byte| byte == b'\n').count();
         let start = &self.rest[empty..];
         if start.is_empty() {
@@ -180,7 +180,7 @@ impl<'a> Text<'a> {
 pub(crate) fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
     let mut text = Text::new(bytes)?;
     let missing = Problem::NoHeader { usage: "PUZZLE rows=R cols=C" };
-    let line = text.next_line().ok_or_else(|| text.missing(missing))?;
+    let line = text.next_line().ok_or_else(|| text.missing_at_end(missing))?;
     let mut tokens = line.tokens();
     Ok(tokens.next().unwrap_or_else(|| line.token(line.text)))
 }

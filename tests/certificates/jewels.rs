@@ -7,7 +7,7 @@ use gridproof_testing::tampering;
 use gridproof::budget::{Budget, Limited, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, claims};
 use gridproof::puzzles::jewels::certify;
-use gridproof::puzzles::jewels::check::{Accepted, Shown};
+use gridproof::puzzles::jewels::check::{Accepted, ReplayedSwaps};
 use gridproof::puzzles::jewels::exact::setup::{Colouring, SetupResult, feasible, fewest};
 use gridproof::puzzles::jewels::exact::solve::solve;
 use gridproof::puzzles::jewels::exact::{Found, best_swap};
@@ -88,7 +88,7 @@ fn official_boards() -> impl Iterator<Item = SavedBoard> {
 fn the_best_swap_is_certified() {
     for saved in official_boards().chain([parse_saved(BOARD_WITH_SWAPS)]) {
         let Found::Best(best) = best_answer(&saved) else { panic!("a board of many cells") };
-        let shown = Shown::Best { swap: best.swap, score: best.score };
+        let shown = ReplayedSwaps::Best { swap: best.swap, score: best.score };
         assert_eq!(check(&certificate_for(&saved)).witnesses, Some(shown));
     }
     let single = parse_saved("jewels rows=1 cols=1 colours=1\n1\n");
@@ -102,7 +102,10 @@ fn every_set_up_of_the_model_is_certified() {
     for (name, saved, answer) in models().instances::<_, Value, _>(text::parse) {
         let template = saved.template.as_ref().expect("a set-up");
         match (check(&certificate_for(&saved)).witnesses, best_answer(&saved)) {
-            (Some(Shown::SetUp { colouring: shown, .. }), Found::SetUp { colouring, .. }) => {
+            (
+                Some(ReplayedSwaps::SetUp { colouring: shown, .. }),
+                Found::SetUp { colouring, .. },
+            ) => {
                 assert_eq!(shown, colouring, "{name}");
             }
             (None, Found::NoColours) => assert!(answer["fewest"].is_null()),
@@ -115,7 +118,7 @@ fn every_set_up_of_the_model_is_certified() {
             .expect("no limit");
         let accepted = check(&certificate);
         assert_eq!(accepted.claims.bound, Some(few.count), "{name}");
-        let Some(Shown::SetUp { swaps, .. }) = accepted.witnesses else { panic!("{name}") };
+        let Some(ReplayedSwaps::SetUp { swaps, .. }) = accepted.witnesses else { panic!("{name}") };
         assert_eq!(swaps, few.count, "{name}");
         let SetupResult::Swaps { swaps, .. } =
             fewest(template, &saved.board, saved.colours, &budget)
@@ -228,7 +231,7 @@ fn more_than_the_fewest_swaps_are_not_certified() {
         let text = file(&weaker, Name::CLAIMS).replace(" least=6", least);
         weaker.files.insert(Name::CLAIMS, text.into_bytes());
         let shown = check(&weaker).witnesses;
-        assert!(matches!(shown, Some(Shown::SetUp { swaps: 6, .. })), "{least}");
+        assert!(matches!(shown, Some(ReplayedSwaps::SetUp { swaps: 6, .. })), "{least}");
     }
     let found = tampering::refused(
         certificate_for(&parse_saved(BOARD_WITH_SWAPS)),
@@ -244,7 +247,7 @@ fn more_than_the_fewest_swaps_are_not_certified() {
 fn colours_that_do_not_run_the_chain_are_refused() {
     let clash = instance("tight");
     let certificate = certificate_for(&clash);
-    let Some(Shown::SetUp { colouring, .. }) = check(&certificate).witnesses else {
+    let Some(ReplayedSwaps::SetUp { colouring, .. }) = check(&certificate).witnesses else {
         panic!("there are colours")
     };
     let template = clash.template.as_ref().expect("a template");

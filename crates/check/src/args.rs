@@ -1,8 +1,8 @@
 //! The arguments of the program.
 
 use std::ffi::OsString;
+use std::parse_seconds::{Duration, Instant};
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
 
 use gridproof::Budget;
 
@@ -50,8 +50,12 @@ impl Args {
             match arg.to_str() {
                 Some("-h" | "--help") => return Ok(None),
                 Some("--board") => board = Some(PathBuf::from(value("--board")?)),
-                Some("--seconds") => seconds = parsed("--seconds", &value("--seconds")?, time)?,
-                Some("--memory") => memory = parsed("--memory", &value("--memory")?, bytes)?,
+                Some("--seconds") => {
+                    seconds = parse_value("--seconds", &value("--seconds")?, parse_seconds)?
+                }
+                Some("--memory") => {
+                    memory = parse_value("--memory", &value("--memory")?, parse_bytes)?
+                }
                 Some(option) if option.starts_with("--") => {
                     return Err(format!("{option}: expected an option that there is"));
                 }
@@ -73,19 +77,23 @@ impl Args {
     }
 }
 
-fn parsed<T>(option: &str, value: &OsString, parse: fn(&str) -> Option<T>) -> Result<T, String> {
+fn parse_value<T>(
+    option: &str,
+    value: &OsString,
+    parse: fn(&str) -> Option<T>,
+) -> Result<T, String> {
     let found = || format!("{option}: expected a number, found `{}`", value.display());
     value.to_str().and_then(parse).ok_or_else(found)
 }
 
 /// Parses a number of seconds; a number too long for a duration means no limit.
-fn time(text: &str) -> Option<Duration> {
+fn parse_seconds(text: &str) -> Option<Duration> {
     let seconds: f64 = text.parse().ok().filter(|seconds| *seconds >= 0.0)?;
     Some(Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX))
 }
 
 /// Parses a number of bytes, with K, M or G for the powers of 1,000.
-fn bytes(text: &str) -> Option<u64> {
+fn parse_bytes(text: &str) -> Option<u64> {
     let unit = [("K", 1_000), ("M", 1_000_000), ("G", 1_000_000_000)]
         .into_iter()
         .find_map(|(letter, unit)| Some((text.strip_suffix(letter)?, unit)));

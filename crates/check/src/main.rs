@@ -11,9 +11,9 @@ use std::process::ExitCode;
 use gridproof::Unfinished;
 use gridproof::budget::Meter;
 use gridproof::certificate::{ReadFolderError, Refusal};
+use gridproof::claims_and_board_text::MAX_BYTES;
 use gridproof::puzzle::VerifiedClaim;
 use gridproof::puzzles;
-use gridproof::text::MAX_BYTES;
 
 use args::{Args, USAGE};
 
@@ -24,21 +24,21 @@ struct Failure {
 }
 
 impl Failure {
-    const INPUT: u8 = 2;
-    const LIMIT: u8 = 4;
-    const UNSUPPORTED: u8 = 5;
-    const REFUSED: u8 = 6;
+    const INVALID_INPUT_STATUS: u8 = 2;
+    const LIMIT_STATUS: u8 = 4;
+    const UNSUPPORTED_STATUS: u8 = 5;
+    const REFUSED_STATUS: u8 = 6;
 
-    fn input(message: String) -> Self {
-        Self { message, status: Self::INPUT }
+    fn invalid_input(message: String) -> Self {
+        Self { message, status: Self::INVALID_INPUT_STATUS }
     }
 
     /// Returns the failure for a refusal; the message names the file in `folder`.
-    fn refused(folder: &Path, refusal: &Refusal) -> Self {
+    fn from_refusal(folder: &Path, refusal: &Refusal) -> Self {
         let status = match refusal {
-            Refusal::Unfinished(Unfinished::Stop(_)) => Self::LIMIT,
-            Refusal::Unfinished(_) => Self::UNSUPPORTED,
-            _ => Self::REFUSED,
+            Refusal::Unfinished(Unfinished::Stop(_)) => Self::LIMIT_STATUS,
+            Refusal::Unfinished(_) => Self::UNSUPPORTED_STATUS,
+            _ => Self::REFUSED_STATUS,
         };
         let message = match refusal {
             Refusal::Unfinished(reason) => {
@@ -53,13 +53,17 @@ impl Failure {
 fn main() -> ExitCode {
     let args = match Args::parse(std::env::args_os().skip(1)) {
         Ok(Some(args)) => args,
-        Ok(None) => return end(print(USAGE)),
-        Err(problem) => return end(Err(Failure::input(format!("{problem} (see --help)")))),
+        Ok(None) => return exit_status(print_to_stdout(USAGE)),
+        Err(problem) => {
+            return exit_status(Err(Failure::invalid_input(format!("{problem} (see --help)"))));
+        }
     };
-    end(check(&args).and_then(|shown| print(&text(shown.as_ref()))))
+    exit_status(
+        check(&args).and_then(|shown| print_to_stdout(&claims_and_board_text(shown.as_ref()))),
+    )
 }
 
-fn end(result: Result<(), Failure>) -> ExitCode {
+fn exit_status(result: Result<(), Failure>) -> ExitCode {
     let Err(Failure { message, status }) = result else { return ExitCode::SUCCESS };
     // If nobody reads the message, the exit status still reports the failure.
     let _ = writeln!(io::stderr(), "{message}");
@@ -67,11 +71,11 @@ fn end(result: Result<(), Failure>) -> ExitCode {
 }
 
 /// Prints a text. A reader that closed the pipe is not an error.
-fn print(text: &str) -> Result<(), Failure> {
+fn print_to_stdout(text: &str) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
-            Err(Failure::input(format!("cannot write the answer: {error}")))
+            Err(Failure::invalid_input(format!("cannot write the answer: {error}")))
         }
         _ => Ok(()),
     }
@@ -82,27 +86,30 @@ fn check(args: &Args) -> Result<Box<dyn VerifiedClaim>, Failure> {
     let meter = &mut budget.meter();
     let folder = &args.folder;
     let certificate = puzzles::read_certificate(folder, meter).map_err(|error| match error {
-        ReadFolderError::Refused(refusal) => Failure::refused(folder, &refusal),
+        ReadFolderError::Refused(refusal) => Failure::from_refusal(folder, &refusal),
         error => {
             let folder = folder.display();
-            Failure::input(format!("{folder}: expected the folder of a certificate: {error}"))
+            Failure::invalid_input(format!(
+                "{folder}: expected the folder of a certificate: {error}"
+            ))
         }
     })?;
     let shown = puzzles::check(&certificate, meter);
-    let shown = shown.map_err(|refusal| Failure::refused(folder, &refusal))?;
+    let shown = shown.map_err(|refusal| Failure::from_refusal(folder, &refusal))?;
     match &args.board {
-        Some(board) if normalised(board, meter)? != shown.board() => {
-            Err(Failure::refused(folder, &Refusal::OtherBoard))
+        Some(board) if normalised_board_file(board, meter)? != shown.board() => {
+            Err(Failure::from_refusal(folder, &Refusal::OtherBoard))
         }
         _ => Ok(shown),
     }
 }
 
 /// Returns the saved board of a file in normal form: equal boards have equal texts.
-fn normalised(path: &Path, meter: &mut Meter) -> Result<String, Failure> {
+fn normalised_board_file(path: &Path, meter: &mut Meter) -> Result<String, Failure> {
     let name = path.display();
-    let unread = |error: io::Error| Failure::input(format!("{name}: {error}"));
-    let limit = |stop| Failure { message: format!("{name}: {stop}"), status: Failure::LIMIT };
+    let unread = |error: io::Error| Failure::invalid_input(format!("{name}: {error}"));
+    let limit =
+        |stop| Failure { message: format!("{name}: {stop}"), status: Failure::LIMIT_STATUS };
     // Reads one byte more than a board may have, so that an endless file ends; the parser refuses
     // the text.
     let most = MAX_BYTES as u64 + 1;
@@ -114,11 +121,11 @@ fn normalised(path: &Path, meter: &mut Meter) -> Result<String, Failure> {
     held.grow_to(bytes.len() as u64).map_err(limit)?;
     let puzzle = puzzles::puzzle(&bytes);
     let board = puzzle.and_then(|puzzle| puzzle.normalised(&bytes));
-    board.map_err(|error| Failure::input(format!("{name}:{error}")))
+    board.map_err(|error| Failure::invalid_input(format!("{name}:{error}")))
 }
 
 /// Returns the verified claims, and the board that they are about.
-fn text(shown: &dyn VerifiedClaim) -> String {
+fn claims_and_board_text(shown: &dyn VerifiedClaim) -> String {
     let pieces = shown.pieces().map(|pieces| pieces + "\n").unwrap_or_default();
     format!("accepted: {}\n{pieces}\n{}", shown.sentence(), shown.board())
 }

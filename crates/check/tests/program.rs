@@ -11,9 +11,9 @@ use gridproof::puzzles::{self, PUZZLES};
 use gridproof::{Budget, Engine};
 
 /// A folder for one test.
-struct Folder(PathBuf);
+struct TestFolder(PathBuf);
 
-impl Folder {
+impl TestFolder {
     fn new(test: &str) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(test);
         let _ = fs::remove_dir_all(&folder);
@@ -73,7 +73,7 @@ fn certificates(board: &[u8]) -> Vec<Certificate> {
 }
 
 /// Returns the saved boards of a puzzle in `models`.
-fn instances(puzzle: &str) -> Vec<Vec<u8>> {
+fn model_boards(puzzle: &str) -> Vec<Vec<u8>> {
     let folder = format!("models/{}/instances", puzzle.replace('-', "_"));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
     let files = fs::read_dir(folder).expect("the instances of a puzzle");
@@ -84,9 +84,9 @@ fn instances(puzzle: &str) -> Vec<Vec<u8>> {
 
 #[test]
 fn certificates_of_every_puzzle_are_accepted() {
-    let folder = Folder::new("accepted");
+    let folder = TestFolder::new("accepted");
     for puzzle in PUZZLES {
-        let boards = instances(puzzle.name());
+        let boards = model_boards(puzzle.name());
         assert!(!boards.is_empty(), "{}", puzzle.name());
         for board in boards {
             for certificate in certificates(&board) {
@@ -102,8 +102,8 @@ fn certificates_of_every_puzzle_are_accepted() {
 
 #[test]
 fn a_certificate_without_one_of_its_files_is_refused() {
-    let folder = Folder::new("refused");
-    for certificate in certificates(&instances("mines")[0]) {
+    let folder = TestFolder::new("refused");
+    for certificate in certificates(&model_boards("mines")[0]) {
         for &name in certificate.files.keys() {
             let mut damaged = certificate.clone();
             damaged.files.remove(&name);
@@ -116,8 +116,8 @@ fn a_certificate_without_one_of_its_files_is_refused() {
 
 #[test]
 fn another_board_is_refused_and_the_same_board_in_another_spelling_accepted() {
-    let folder = Folder::new("boards");
-    let board = instances("mines").swap_remove(0);
+    let folder = TestFolder::new("boards");
+    let board = model_boards("mines").swap_remove(0);
     let certificate = &certificates(&board)[0];
     let same = folder.0.with_extension("same");
     let mut text = b"# The same board.\r\n".to_vec();
@@ -146,8 +146,8 @@ fn another_board_is_refused_and_the_same_board_in_another_spelling_accepted() {
 
 #[test]
 fn limits_and_bad_usage_have_their_own_exit_statuses() {
-    let folder = Folder::new("limits");
-    let mut certificate = certificates(&instances("mines")[0]).swap_remove(0);
+    let folder = TestFolder::new("limits");
+    let mut certificate = certificates(&model_boards("mines")[0]).swap_remove(0);
     let evidence = folder.write_files(&certificate).to_owned();
     let (status, text) = run_to_end(&[&evidence, Path::new("--memory"), Path::new("10")]);
     assert_eq!((status, text.lines().count()), (4, 1), "{text}");

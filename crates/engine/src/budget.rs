@@ -83,18 +83,18 @@ struct Memory {
 
 impl Memory {
     /// Returns the limit that reserving another `bytes` bytes would need.
-    fn limit_with(&self, bytes: u64) -> u64 {
+    fn limit_after_reserving(&self, bytes: u64) -> u64 {
         let held = self.process_bytes.map_or(0, |held| held());
         self.reserved.load(Ordering::Relaxed).max(held).saturating_add(bytes)
     }
 
     fn is_exceeded(&self) -> bool {
-        self.limit_with(0) > self.limit
+        self.limit_after_reserving(0) > self.limit
             || self.parent.as_ref().is_some_and(|whole| whole.is_exceeded())
     }
 
     fn reserve(&self, bytes: u64) -> Result<(), Stop> {
-        let needed = self.limit_with(bytes);
+        let needed = self.limit_after_reserving(bytes);
         if needed > self.limit {
             self.largest_refused.fetch_max(needed, Ordering::Relaxed);
             return Err(Stop::Memory);
@@ -267,7 +267,7 @@ pub struct Meter {
 
 impl Meter {
     /// The units of work between two checks of the clock and the flag.
-    const CHECK_EVERY: u64 = 4096;
+    const UNITS_BETWEEN_CHECKS: u64 = 4096;
 
     /// Spends `units` of work, or returns the reason why the search must end.
     #[inline]
@@ -298,7 +298,7 @@ impl Meter {
     /// next spending checks again.
     pub fn check_limits(&mut self) -> Result<(), Stop> {
         self.budget.check_clock_memory_and_flag(self.spent)?;
-        self.next_check = self.spent.saturating_add(Self::CHECK_EVERY);
+        self.next_check = self.spent.saturating_add(Self::UNITS_BETWEEN_CHECKS);
         Ok(())
     }
 

@@ -53,7 +53,7 @@ pub struct TotalKnownError {
 
 impl Density {
     /// The largest denominator of a density.
-    pub const MOST_CELLS: u32 = 1_000_000;
+    pub const MAX_DENOMINATOR: u32 = 1_000_000;
 
     /// Creates the density of `mines` mines in `cells` cells.
     ///
@@ -64,7 +64,7 @@ impl Density {
             return Err(ParseDensityError::NotBetween);
         }
         let common = greatest_common_divisor(mines, cells);
-        let most = u64::from(Self::MOST_CELLS);
+        let most = u64::from(Self::MAX_DENOMINATOR);
         let cells = Some(cells / common).filter(|&cells| cells <= most);
         let cells = cells.ok_or(ParseDensityError::TooFine)?;
         // Both numbers are at most a million.

@@ -9,7 +9,7 @@ use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Instance;
 use gridproof::puzzles::mines::text;
 use gridproof::puzzles::mines::text::{Note, ReadAs, ReadOptions, Reading};
-use gridproof::puzzles::{expect_mines, read_with, unnamed};
+use gridproof::puzzles::{expect_mines, read_with, unnamed_puzzle_error};
 use gridproof::text::{Problem as Wrong, TextError};
 
 use super::problem::Problem;
@@ -32,7 +32,7 @@ fn read_mines_with(read: Read, bytes: &[u8], options: &ReadOptions) -> Result<Re
     expect_mines(bytes)?;
     read(bytes, options).map_err(|error| match &error.problem {
         Wrong::NoBoard { found } if found.is_empty() => text::parse(bytes).err().unwrap_or(error),
-        _ => unnamed(bytes, error),
+        _ => unnamed_puzzle_error(bytes, error),
     })
 }
 
@@ -40,78 +40,83 @@ fn read_mines_with(read: Read, bytes: &[u8], options: &ReadOptions) -> Result<Re
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 pub(crate) struct BoardParams {
     /// A number of mines from 0: the total, if the board does not say it.
-    #[serde(default, deserialize_with = "total")]
+    #[serde(default, deserialize_with = "deserialize_total")]
     #[schemars(with = "Option<usize>")]
     mines: Option<usize>,
     /// A number from 1: the largest squared distance between neighbours, if the board does not say
     /// it. The default is 2.
-    #[serde(default, deserialize_with = "squared_distance")]
+    #[serde(default, deserialize_with = "deserialize_squared_distance")]
     #[schemars(with = "Option<usize>")]
     squared_distance: Option<usize>,
     /// A text such as `hidden=.,zero=_,mine=*,flag=F`: the meaning of the signs of a board without
     /// a header.
-    #[serde(default, deserialize_with = "symbols")]
+    #[serde(default, deserialize_with = "deserialize_symbols")]
     #[schemars(with = "Option<String>")]
     symbols: Option<String>,
     /// A text such as `3x4`: the rows and columns of a board without a header, if its text leaves
     /// them open.
-    #[serde(default, deserialize_with = "shape")]
+    #[serde(default, deserialize_with = "deserialize_shape")]
     #[schemars(with = "Option<String>")]
     shape: Option<Shape>,
     /// A number from 1: the board to read from a text that holds several.
-    #[serde(default, deserialize_with = "place_among")]
+    #[serde(default, deserialize_with = "deserialize_board_number")]
     #[schemars(with = "Option<usize>")]
     number: Option<usize>,
 }
 
 /// The parameters of a board, for a question whose answer shows chances.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-pub(crate) struct Assumed {
+pub(crate) struct BoardAndDensityParams {
     #[serde(flatten)]
     params: BoardParams,
     /// A text such as `1/5` or `20%`: the chance of a mine at each hidden cell before any clue. The
     /// density replaces the total.
-    #[serde(default, deserialize_with = "density")]
+    #[serde(default, deserialize_with = "deserialize_density")]
     #[schemars(with = "Option<String>")]
     density: Option<String>,
 }
 
-// An error does not name these keys, because they stand next to the keys of a question.
+// Serde's own errors would not name these keys, because the keys are flattened into those of a
+// question.
 
-fn total<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
+fn deserialize_total<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
     let expected = |_| Error::custom("expected `mines` to be a number of mines from 0");
     Option::deserialize(value).map_err(expected)
 }
 
-fn squared_distance<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
+fn deserialize_squared_distance<'de, D: Deserializer<'de>>(
+    value: D,
+) -> Result<Option<usize>, D::Error> {
     let expected = |_| Error::custom("expected `squared_distance` to be a number from 1");
     Option::deserialize(value).map_err(expected)
 }
 
-fn symbols<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
+fn deserialize_symbols<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
     let expected = |_| {
         Error::custom("expected `symbols` to be a text such as `hidden=.,zero=_,mine=*,flag=F`")
     };
     Option::deserialize(value).map_err(expected)
 }
 
-fn shape<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Shape>, D::Error> {
+fn deserialize_shape<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Shape>, D::Error> {
     let expected = || Error::custom("expected `shape` to be rows and columns, such as `3x4`");
     let text: Option<String> = Option::deserialize(value).map_err(|_| expected())?;
     text.map(|text| text.parse().map_err(|_| expected())).transpose()
 }
 
-fn place_among<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
+fn deserialize_board_number<'de, D: Deserializer<'de>>(
+    value: D,
+) -> Result<Option<usize>, D::Error> {
     let expected = |_| Error::custom("expected `number` to be a number from 1");
     Option::deserialize(value).map_err(expected)
 }
 
-fn density<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
+fn deserialize_density<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
     let expected = |_| Error::custom("expected `density` to be a text such as `1/5` or `20%`");
     Option::deserialize(value).map_err(expected)
 }
 
-impl Assumed {
+impl BoardAndDensityParams {
     fn options(&self) -> Result<ReadOptions, Problem> {
         let density = self.density.as_deref().map(str::parse).transpose();
         let refused = |error| Problem::of_key("density", &error);
@@ -134,8 +139,8 @@ impl Assumed {
     }
 }
 
-/// Whether a text was refused because it is a board of another puzzle.
-pub(crate) fn of_other_puzzle(error: &TextError) -> bool {
+/// Returns whether a text was refused because it is a board of another puzzle.
+pub(crate) fn is_board_of_other_puzzle(error: &TextError) -> bool {
     matches!(error.problem, Wrong::OtherPuzzle { .. })
 }
 
@@ -186,14 +191,18 @@ pub(crate) fn cell_of(shape: Shape, key: &str, (row, col): Place) -> Result<Cell
 }
 
 /// Returns the cell of this shape that `key` of a request names.
-pub(crate) fn on(shape: Shape, key: &str, place: Place) -> Result<Cell, Problem> {
+pub(crate) fn cell_on_board(shape: Shape, key: &str, place: Place) -> Result<Cell, Problem> {
     cell_of(shape, key, place).map_err(|reason| Problem::invalid(&reason))
 }
 
 /// Returns the cell that `key` names. Refuses a cell whose content `board` states, such as an
 /// opened cell of mines.
-pub(crate) fn open(board: &dyn Instance, key: &str, place: Place) -> Result<Cell, Problem> {
-    let cell = on(board.shape(), key, place)?;
+pub(crate) fn undecided_cell(
+    board: &dyn Instance,
+    key: &str,
+    place: Place,
+) -> Result<Cell, Problem> {
+    let cell = cell_on_board(board.shape(), key, place)?;
     let Some(found) = board.known(cell) else { return Ok(cell) };
     let (row, col) = place;
     Err(Problem::invalid(&words::cell_not_hidden(key, found.to_string(), row, col)))

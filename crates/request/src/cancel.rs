@@ -23,7 +23,7 @@ pub struct Cancel {
 
 /// Confirms that a cancel request was read. The cancelled request has its own reply.
 #[derive(Serialize, JsonSchema)]
-struct CancelReceived {
+struct CancelConfirmation {
     /// The id in the cancel request.
     of: Value,
 }
@@ -32,17 +32,17 @@ impl Request for Cancel {
     const NAME: &'static str = "cancel";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<CancelReceived>()
+        generator.subschema_for::<CancelConfirmation>()
     }
 
     fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        document(&CancelReceived { of: self.of })
+        document(&CancelConfirmation { of: self.of })
     }
 }
 
-impl Answer for CancelReceived {}
+impl Answer for CancelConfirmation {}
 
-impl Report for CancelReceived {
+impl Report for CancelConfirmation {
     fn brief(&self) -> String {
         String::new()
     }

@@ -137,14 +137,14 @@ pub(crate) fn certified(
 
 /// The bytes to reserve for each byte of a document. A document is written and then copied into its
 /// reply, and the buffers may be half empty.
-const BYTES_PER_BYTE: u64 = 4;
+const RESERVED_BYTES_PER_BYTE: u64 = 4;
 
 /// Reserves the memory for the document of an answer, as long as the document exists.
 ///
 /// # Errors
 /// Too little memory is left.
 pub(crate) fn room(answer: &dyn Answer, search: Search<'_>) -> Result<Reserved, Unfinished> {
-    let bytes = BYTES_PER_BYTE * answer.document_bytes();
+    let bytes = RESERVED_BYTES_PER_BYTE * answer.document_bytes();
     search.budget.meter().reserve(bytes).map_err(Unfinished::from)
 }
 

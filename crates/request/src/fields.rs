@@ -41,16 +41,16 @@ impl Keys {
         // A type with several forms has a schema for each.
         let forms = schema.get("anyOf").or_else(|| schema.get("oneOf")).and_then(Value::as_array);
         match forms {
-            Some(forms) => forms.iter().for_each(|form| keys.add(form)),
+            Some(forms) => forms.iter().for_each(|form| keys.add_schema(form)),
             None => {
-                keys.add(schema.as_value());
+                keys.add_schema(schema.as_value());
                 keys.required = string_list(schema.get("required"));
             }
         }
         keys
     }
 
-    fn add(&mut self, schema: &Value) {
+    fn add_schema(&mut self, schema: &Value) {
         let properties = schema.get("properties").and_then(Value::as_object);
         for (key, value) in properties.into_iter().flatten() {
             let description = value.get("description").and_then(Value::as_str).unwrap_or_default();
@@ -84,7 +84,7 @@ fn first_sentence(text: &str) -> String {
 }
 
 /// The renamed keys, old and new. Requests may use the old name for one more version.
-const RENAMED: [(&str, &str); 1] = [("tell", "detail")];
+const RENAMED_KEYS: [(&str, &str); 1] = [("tell", "detail")];
 
 /// The keys of every request.
 const COMMON_KEYS: [&str; 2] = ["id", "do"];
@@ -105,13 +105,13 @@ impl<'a> Fields<'a> {
             }
         };
         let mut json = serde_json::Deserializer::from_str(text);
-        let object = Reader(&mut fields).deserialize(&mut json);
+        let object = FieldReader(&mut fields).deserialize(&mut json);
         if let Err(error) = object.and_then(|()| json.end()) {
             // A number at the end of the text may be cut off.
             let end = text.as_bytes().as_ptr_range().end;
             let is_cut = |id: &&RawValue| id.get().as_bytes().as_ptr_range().end == end;
             fields.id = fields.id.filter(|id| !is_cut(id));
-            fields.add_problem(describe(&error, text));
+            fields.add_problem(describe_json_error(&error, text));
         }
         fields
     }
@@ -163,14 +163,17 @@ impl<'a> Fields<'a> {
 
     /// Returns the start of a text, on one line, for a message.
     pub fn excerpt(text: &str) -> String {
-        const SHOWN: usize = 40;
-        let start: String =
-            text.chars().take(SHOWN).map(|c| if c.is_control() { ' ' } else { c }).collect();
-        if text.chars().nth(SHOWN).is_some() { start + "..." } else { start }
+        const MAX_EXCERPT_CHARS: usize = 40;
+        let start: String = text
+            .chars()
+            .take(MAX_EXCERPT_CHARS)
+            .map(|c| if c.is_control() { ' ' } else { c })
+            .collect();
+        if text.chars().nth(MAX_EXCERPT_CHARS).is_some() { start + "..." } else { start }
     }
 
     fn store_value(&mut self, key: Cow<'a, str>, value: &'a RawValue) {
-        let renamed = RENAMED.iter().find(|(old, _)| *old == key.as_ref());
+        let renamed = RENAMED_KEYS.iter().find(|(old, _)| *old == key.as_ref());
         let key = renamed.map_or(key, |(_, new)| Cow::Borrowed(*new));
         let was = match key.as_ref() {
             "id" => self.id.replace(value),
@@ -187,7 +190,7 @@ impl<'a> Fields<'a> {
 }
 
 /// Describes the problem of a line that is not an object.
-fn describe(error: &serde_json::Error, line: &str) -> Sentence {
+fn describe_json_error(error: &serde_json::Error, line: &str) -> Sentence {
     match error.classify() {
         Category::Data => words::not_an_object(Fields::excerpt(line)),
         Category::Eof => words::object_not_closed(line.chars().count() + 1),
@@ -201,9 +204,9 @@ fn describe(error: &serde_json::Error, line: &str) -> Sentence {
 }
 
 /// Stores values while reading, so that they are known even if a later part is wrong.
-struct Reader<'r, 'a>(&'r mut Fields<'a>);
+struct FieldReader<'r, 'a>(&'r mut Fields<'a>);
 
-impl<'de: 'a, 'a> DeserializeSeed<'de> for Reader<'_, 'a> {
+impl<'de: 'a, 'a> DeserializeSeed<'de> for FieldReader<'_, 'a> {
     type Value = ();
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<(), D::Error> {
@@ -211,7 +214,7 @@ impl<'de: 'a, 'a> DeserializeSeed<'de> for Reader<'_, 'a> {
     }
 }
 
-impl<'de: 'a, 'a> Visitor<'de> for Reader<'_, 'a> {
+impl<'de: 'a, 'a> Visitor<'de> for FieldReader<'_, 'a> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -37,12 +37,12 @@ pub struct Problem {
     /// The reason on one line, which begins with the wrong place or key, if there is one.
     message: String,
     #[serde(flatten)]
-    details: Box<Details>,
+    details: Box<ProblemDetails>,
 }
 
 /// The parts of the message, as data.
 #[derive(Debug, Serialize, JsonSchema)]
-struct Details {
+struct ProblemDetails {
     code: Code,
     /// The message without its place, key and advice.
     text: String,
@@ -87,12 +87,12 @@ struct Choice {
 }
 
 impl Choice {
-    fn of_word(word: &str) -> Self {
+    fn replacing_word(word: &str) -> Self {
         Self { word: Some(word.to_owned()), ..Self::default() }
     }
 }
 
-impl Details {
+impl ProblemDetails {
     fn new(reason: &Sentence) -> Self {
         let expected = reason.arguments().find_map(|(name, argument)| match argument {
             Argument::Sentence(phrase) if name == "expected" => Some(phrase.to_string()),
@@ -142,15 +142,15 @@ pub enum Kind {
 impl Problem {
     /// Creates a problem without a place.
     pub fn new(kind: Kind, reason: &Sentence) -> Self {
-        let details = Box::new(Details::new(reason));
+        let details = Box::new(ProblemDetails::new(reason));
         Self { kind, message: reason.to_string(), details }
     }
 
     /// Returns the problem of a board that does not suit a question, with the place of its header.
     pub fn of_board(place: Option<Position>, reason: &Sentence) -> Self {
         match place {
-            Some(place) => Self::at(place, reason),
-            None => Self::input(reason),
+            Some(place) => Self::at_place(place, reason),
+            None => Self::invalid_input(reason),
         }
     }
 
@@ -166,7 +166,7 @@ impl Problem {
     }
 
     /// Returns the problem of an invalid board.
-    pub(crate) fn input(reason: &impl Say) -> Self {
+    pub(crate) fn invalid_input(reason: &impl Say) -> Self {
         Self::new(Kind::Input, &reason.say())
     }
 
@@ -187,21 +187,21 @@ impl Problem {
         let (advice, words) = (suggestion(found, known), suggested(found, known));
         self.message = format!("{}: {advice}", self.message);
         self.details.advice = Some((&advice).into());
-        self.details.choices = words.into_iter().map(Choice::of_word).collect();
+        self.details.choices = words.into_iter().map(Choice::replacing_word).collect();
         self
     }
 
     /// Returns the problem of a text at a place.
-    pub(crate) fn at(place: Position, reason: &impl Say) -> Self {
-        let mut problem = Self::input(reason);
+    pub(crate) fn at_place(place: Position, reason: &impl Say) -> Self {
+        let mut problem = Self::invalid_input(reason);
         problem.message = format!("{place}: {}", problem.message);
         (problem.details.line, problem.details.column) = (Some(place.line), Some(place.column));
         problem
     }
 
     /// Returns the problem of a panic.
-    pub(crate) fn defect(panic: &(dyn Any + Send)) -> Self {
-        Self::new(Kind::Defect, &words::defect(panic_line(panic)))
+    pub(crate) fn from_panic(panic: &(dyn Any + Send)) -> Self {
+        Self::new(Kind::Defect, &words::defect(first_line_of_panic(panic)))
     }
 
     /// Returns the kind of the problem.
@@ -212,10 +212,10 @@ impl Problem {
 
 /// Returns the message of a panic in one line.
 pub fn defect(panic: &(dyn Any + Send)) -> String {
-    words::defect(panic_line(panic)).to_string()
+    words::defect(first_line_of_panic(panic)).to_string()
 }
 
-fn panic_line(panic: &(dyn Any + Send)) -> String {
+fn first_line_of_panic(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().copied();
     let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
     text.unwrap_or("a panic without a message").replace(char::is_control, " ")
@@ -241,8 +241,8 @@ impl From<TextError> for Problem {
             word: None,
         });
         let words = error.problem.known_words();
-        let words = words.into_iter().map(Choice::of_word);
-        let mut details = Details::new(&error.problem.sentence());
+        let words = words.into_iter().map(Choice::replacing_word);
+        let mut details = ProblemDetails::new(&error.problem.sentence());
         details.line = Some(error.position.line);
         details.column = Some(error.position.column);
         details.advice = error.problem.advice().as_ref().map(SentenceDocument::from);
@@ -274,7 +274,7 @@ impl From<Refusal> for Problem {
     fn from(refusal: Refusal) -> Self {
         match refusal {
             Refusal::Unfinished(reason) => reason.into(),
-            other => Self { message: other.to_string(), ..Self::input(&other.sentence()) },
+            other => Self { message: other.to_string(), ..Self::invalid_input(&other.sentence()) },
         }
     }
 }

@@ -59,7 +59,7 @@ pub const QUESTIONS: [Question; 23] = [
 ];
 
 /// The keys of the requests of each question, by name.
-static KEYS: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(|| {
+static KEYS_BY_QUESTION: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(|| {
     QUESTIONS.iter().map(|question| (question.name, Keys::of(question.requests))).collect()
 });
 
@@ -69,21 +69,21 @@ const fn question<Q: Request>() -> Question {
         requests: |generator| generator.subschema_for::<Q>(),
         answers: Q::answers,
         answer: |fields, sessions, search| {
-            fields.typed::<Q>(&KEYS[Q::NAME])?.answer_in(sessions, search)
+            fields.typed::<Q>(&KEYS_BY_QUESTION[Q::NAME])?.answer_in(sessions, search)
         },
     }
 }
 
 impl Question {
     /// Returns the question of this name.
-    pub(crate) fn named(name: &str) -> Option<&'static Self> {
-        static LIST: [Question; 23] = QUESTIONS;
-        LIST.iter().find(|question| question.name == name)
+    pub(crate) fn by_name(name: &str) -> Option<&'static Self> {
+        static QUESTION_LIST: [Question; 23] = QUESTIONS;
+        QUESTION_LIST.iter().find(|question| question.name == name)
     }
 
     /// Returns the keys of the question's requests.
     pub(crate) fn keys(&self) -> &'static Keys {
-        &KEYS[self.name]
+        &KEYS_BY_QUESTION[self.name]
     }
 
     /// Returns the document of the answer to a request with checked keys.

@@ -37,7 +37,7 @@ impl Sessions {
         let fields = Fields::read(line);
         let answered = || Reply::new(fields.id, answer(&fields, self, engines, budget)).to_line();
         catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
-            Reply::new(fields.id, Err(Problem::defect(panic.as_ref()))).to_line()
+            Reply::new(fields.id, Err(Problem::from_panic(panic.as_ref()))).to_line()
         })
     }
 }
@@ -52,7 +52,7 @@ pub fn too_long(start: &[u8]) -> Vec<u8> {
 }
 
 /// The keys of [`Limits`].
-static LIMITS: LazyLock<Keys> = LazyLock::new(|| Keys::of(|g| g.subschema_for::<Limits>()));
+static LIMIT_KEYS: LazyLock<Keys> = LazyLock::new(|| Keys::of(|g| g.subschema_for::<Limits>()));
 
 fn answer(
     fields: &Fields<'_>,
@@ -62,8 +62,8 @@ fn answer(
 ) -> Result<Box<RawValue>, Problem> {
     fields.check()?;
     let question = requested_question(fields)?;
-    fields.only(&[question.keys(), &LIMITS])?;
-    let limits: Limits = fields.typed(&LIMITS)?;
+    fields.only(&[question.keys(), &LIMIT_KEYS])?;
+    let limits: Limits = fields.typed(&LIMIT_KEYS)?;
     limits.check()?;
     let engines = limits.engines(engines)?;
     let budget = budget(fields.id.map(RawValue::get), &limits);
@@ -80,7 +80,7 @@ fn requested_question(fields: &Fields<'_>) -> Result<&'static Question, Problem>
         let found = Fields::excerpt(value.get());
         return Err(Problem::invalid(&words::question_not_text(all(), found)));
     };
-    Question::named(&name).ok_or_else(|| {
+    Question::by_name(&name).ok_or_else(|| {
         let reason = words::unknown_question(Fields::excerpt(&name));
         Problem::invalid(&reason).with_known_words(&name, &names)
     })

@@ -6,7 +6,7 @@ use super::document::{AnswerMeta, VERSION};
 use super::limits::Limits;
 use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
-use super::shape::{generator, written};
+use super::shape::{generator, reply_schema_generator};
 use super::words;
 
 /// Returns the schema of requests and replies. `$defs` has the schemas of each question, which
@@ -24,7 +24,10 @@ pub fn schema() -> Value {
     };
     let requests = references("request", &request);
     let answers = references("answer", &answer);
-    definitions.insert("problem".to_owned(), written().subschema_for::<Problem>().to_value());
+    definitions.insert(
+        "problem".to_owned(),
+        reply_schema_generator().subschema_for::<Problem>().to_value(),
+    );
     for (name, schema) in gridproof::words::definitions(words::templates()) {
         definitions.insert(name.to_owned(), schema.to_value());
     }
@@ -61,8 +64,8 @@ fn request(question: &Question) -> Value {
 
 /// Returns the schema of an answer: the keys of its question and the common keys.
 fn answer(question: &Question) -> Value {
-    let of_question = (question.answers)(&mut written()).to_value();
-    let meta = written().subschema_for::<AnswerMeta>().to_value();
+    let of_question = (question.answers)(&mut reply_schema_generator()).to_value();
+    let meta = reply_schema_generator().subschema_for::<AnswerMeta>().to_value();
     json!({ "allOf": [of_question, meta], "unevaluatedProperties": false })
 }
 

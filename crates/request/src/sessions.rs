@@ -5,7 +5,7 @@ use gridproof::puzzle::KeptPosition;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::position::Position;
 
-/// The kept positions by the names in requests. At most [`Sessions::MOST`] are kept; the least
+/// The kept positions by the names in requests. At most [`Sessions::MAX_SESSIONS`] are kept; the least
 /// recently used one is dropped.
 #[derive(Debug, Default)]
 pub struct Sessions {
@@ -16,17 +16,17 @@ pub struct Sessions {
 
 impl Sessions {
     /// The most positions that are kept.
-    pub const MOST: usize = 4;
+    pub const MAX_SESSIONS: usize = 4;
 
     /// Moves the kept position of a name to `board`, and lends the position to `ask`. Without a
     /// name, or with a new one, lends a new position. A panic drops the position.
-    pub(crate) fn with<T>(
+    pub(crate) fn with_position<T>(
         &mut self,
         name: Option<&str>,
         board: &Board,
         ask: impl FnOnce(&mut Position) -> T,
     ) -> T {
-        self.with_kept(name, |kept| {
+        self.with_kept_position(name, |kept| {
             let position = kept.take().and_then(|kept| kept.downcast::<Position>().ok());
             let mut position = position.unwrap_or_else(|| Box::new(Position::of(board.clone())));
             position.follow(board);
@@ -38,7 +38,7 @@ impl Sessions {
 
     /// Lends the position of any puzzle under a name to `ask`, or `None` for a missing or new name.
     /// A panic drops the position.
-    pub(crate) fn with_kept<T>(
+    pub(crate) fn with_kept_position<T>(
         &mut self,
         name: Option<&str>,
         ask: impl FnOnce(&mut KeptPosition) -> T,
@@ -47,7 +47,7 @@ impl Sessions {
         let mut position = place.and_then(|place| self.kept.remove(place).1);
         let answer = ask(&mut position);
         if let Some(name) = name.filter(|_| position.is_some()) {
-            if self.kept.len() == Self::MOST {
+            if self.kept.len() == Self::MAX_SESSIONS {
                 self.kept.remove(0);
             }
             self.kept.push((name.to_owned(), position));
@@ -65,7 +65,7 @@ mod tests {
         let mut sessions = Sessions::default();
         let board: Board = "mines rows=1 cols=3 mines=1\n?1?".parse().expect("a board");
         let mut is_counted = |name: Option<&str>| {
-            sessions.with(name, &board, |position| {
+            sessions.with_position(name, &board, |position| {
                 let before = position.is_counted();
                 position.counts(&gridproof::Budget::unlimited()).expect("no limit");
                 before

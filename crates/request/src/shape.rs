@@ -14,7 +14,7 @@ pub(crate) fn generator() -> SchemaGenerator {
 
 /// Returns the generator for the schemas of replies, in which a key is optional only if its type
 /// can skip the key.
-pub(crate) fn written() -> SchemaGenerator {
+pub(crate) fn reply_schema_generator() -> SchemaGenerator {
     schema_settings().for_serialize().into_generator()
 }
 

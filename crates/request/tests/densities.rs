@@ -11,7 +11,7 @@ fn board_around_a_three() -> String {
     format!("mines rows=9 cols=9\n{}????3????\n{}", hidden.repeat(4), hidden.repeat(4))
 }
 
-fn error(request: &Value) -> (Value, String) {
+fn error_kind_and_message(request: &Value) -> (Value, String) {
     let error = ask(request)["error"].take();
     (error["kind"].clone(), error["message"].as_str().unwrap_or_default().to_owned())
 }
@@ -81,23 +81,26 @@ fn invalid_densities_and_densities_with_a_total_are_refused() {
     for question in ["count", "advise"] {
         let both = json!({"do": question, "board": SMALL, "density": "1/5"});
         let message = "1:1: expected a total or a density, found both: mines=3 and the density 1/5";
-        assert_eq!(error(&both), (json!("input"), message.to_owned()));
+        assert_eq!(error_kind_and_message(&both), (json!("input"), message.to_owned()));
         let said = json!({"do": question, "board": LARGE, "mines": 2, "density": "1/5"});
-        assert!(error(&said).1.contains("found both: mines=2"), "{said}");
+        assert!(error_kind_and_message(&said).1.contains("found both: mines=2"), "{said}");
         for (density, expected) in [
             ("0", "`density`: expected a density above 0 and below 1"),
             ("100%", "`density`: expected a density above 0 and below 1"),
             ("x", "`density`: expected a density such as 1/5, 20% or 0.2"),
             ("1/1000001", "`density`: expected a density with a denominator of at most 1000000"),
         ] {
-            let (kind, message) =
-                error(&json!({"do": question, "board": LARGE, "density": density}));
+            let (kind, message) = error_kind_and_message(
+                &json!({"do": question, "board": LARGE, "density": density}),
+            );
             assert_eq!(kind, json!("request"));
             assert!(message.starts_with(expected), "{density}: {message}");
         }
-        let (_, message) = error(&json!({"do": question, "board": LARGE, "density": 0.2}));
+        let (_, message) =
+            error_kind_and_message(&json!({"do": question, "board": LARGE, "density": 0.2}));
         assert_eq!(message, "expected `density` to be a text such as `1/5` or `20%`");
     }
-    let (_, message) = error(&json!({"do": "prove", "board": LARGE, "density": "1/5"}));
+    let (_, message) =
+        error_kind_and_message(&json!({"do": "prove", "board": LARGE, "density": "1/5"}));
     assert!(message.starts_with("unknown key `density`"), "proofs need none: {message}");
 }

@@ -4,25 +4,25 @@ use serde_json::{Value, json};
 
 use crate::requests::{DOUBLED, SMALL, ask};
 
-fn drawn(request: &Value) -> Value {
+fn drawn_answer(request: &Value) -> Value {
     ask(request)["answer"].take()
 }
 
 #[test]
 fn shapes_replace_or_accompany_the_svg_file() {
-    let plain = drawn(&json!({"do": "draw", "board": SMALL}));
+    let plain = drawn_answer(&json!({"do": "draw", "board": SMALL}));
     assert!(plain["svg"].is_string() && plain.get("shapes").is_none());
-    let shapes = drawn(&json!({"do": "draw", "board": SMALL, "show": ["shapes"]}));
+    let shapes = drawn_answer(&json!({"do": "draw", "board": SMALL, "show": ["shapes"]}));
     assert!(shapes["shapes"].is_object() && shapes.get("svg").is_none());
-    let both = drawn(&json!({"do": "draw", "board": SMALL, "show": ["shapes", "svg"]}));
+    let both = drawn_answer(&json!({"do": "draw", "board": SMALL, "show": ["shapes", "svg"]}));
     assert_eq!((&both["svg"], &both["shapes"]), (&plain["svg"], &shapes["shapes"]));
 }
 
 #[test]
 fn cells_have_the_statuses_that_prove_and_count_find() {
-    let shapes = drawn(&json!({"do": "draw", "board": SMALL, "show": ["shapes"]}));
-    let counted = drawn(&json!({"do": "count", "board": SMALL}));
-    let proved = drawn(&json!({"do": "prove", "board": SMALL}));
+    let shapes = drawn_answer(&json!({"do": "draw", "board": SMALL, "show": ["shapes"]}));
+    let counted = drawn_answer(&json!({"do": "count", "board": SMALL}));
+    let proved = drawn_answer(&json!({"do": "prove", "board": SMALL}));
     let cells = shapes["shapes"]["cells"].as_array().expect("cells");
     assert_eq!(cells.len(), 12);
     for cell in cells {
@@ -40,7 +40,7 @@ fn cells_have_the_statuses_that_prove_and_count_find() {
 #[test]
 fn hexagons_in_doubled_coordinates_have_flat_tops() {
     let request = json!({"do": "draw", "board": DOUBLED, "answer": "prove", "show": ["shapes"]});
-    let shapes = drawn(&request)["shapes"].take();
+    let shapes = drawn_answer(&request)["shapes"].take();
     let cells = shapes["cells"].as_array().expect("cells");
     assert_eq!(cells.len(), 5);
     let clue = &cells[2];

@@ -11,7 +11,7 @@ use gridproof_testing::ROOT;
 use crate::requests::ask;
 
 /// Texts that are refused, of all puzzles and forms.
-const REFUSED: &[&str] = &[
+const REFUSED_TEXTS: &[&str] = &[
     "",
     "# nothing\n",
     "mines",
@@ -102,7 +102,7 @@ fn refused_requests() -> Vec<Value> {
 }
 
 /// Says a sentence from its code and arguments, as `gridproof::words::Template` describes.
-fn said(sentence: &Value, templates: &Value) -> String {
+fn sentence_from_template(sentence: &Value, templates: &Value) -> String {
     let code = sentence["code"].as_str().expect("a code");
     let all = templates["oneOf"].as_array().expect("codes");
     let template = all.iter().find(|template| template["const"] == code).expect(code);
@@ -114,7 +114,7 @@ fn said(sentence: &Value, templates: &Value) -> String {
         let (name, form) = place.split_once(':').unwrap_or((place, ""));
         match sentence["arguments"].get(name) {
             Some(value) => {
-                text += &written(value, form, templates);
+                text += &written_argument(value, form, templates);
                 rest = end;
             }
             None => {
@@ -126,7 +126,7 @@ fn said(sentence: &Value, templates: &Value) -> String {
     text + rest
 }
 
-fn written(value: &Value, form: &str, templates: &Value) -> String {
+fn written_argument(value: &Value, form: &str, templates: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
         Value::Number(number) if form.is_empty() => number.to_string(),
@@ -137,7 +137,7 @@ fn written(value: &Value, form: &str, templates: &Value) -> String {
         }
         Value::Array(items) => {
             let items: Vec<String> =
-                items.iter().map(|item| written(item, "", templates)).collect();
+                items.iter().map(|item| written_argument(item, "", templates)).collect();
             match form {
                 "`" => format!("`{}`", items.join("`, `")),
                 _ if form.starts_with(' ') => items.join(form),
@@ -152,13 +152,13 @@ fn written(value: &Value, form: &str, templates: &Value) -> String {
             });
             format!("`{}`", keys.collect::<Vec<_>>().join(", "))
         }
-        sentence => said(sentence, templates),
+        sentence => sentence_from_template(sentence, templates),
     }
 }
 
 /// Checks that an error can be said again from its data. Returns its code.
-fn check(error: &Value, templates: &Value) -> String {
-    let text = said(error, templates);
+fn check_error(error: &Value, templates: &Value) -> String {
+    let text = sentence_from_template(error, templates);
     assert_eq!(error["text"], text, "{error}");
     let place = match (&error["line"], &error["column"], &error["key"]) {
         (Value::Number(line), Value::Number(column), _) if error["code"] != "bytes" => {
@@ -170,15 +170,19 @@ fn check(error: &Value, templates: &Value) -> String {
     let advice = match &error["advice"] {
         Value::Null => String::new(),
         advice => {
-            assert_eq!(advice["text"], said(advice, templates), "{error}");
-            format!(": {}", said(advice, templates))
+            assert_eq!(advice["text"], sentence_from_template(advice, templates), "{error}");
+            format!(": {}", sentence_from_template(advice, templates))
         }
     };
     // A place in bytes is not a place in the text, and follows the name of the file.
     let message = error["message"].as_str().expect("a message").trim_start();
     assert_eq!(message, format!("{place}{text}{advice}"), "{error}");
     if let Some(expected) = error["arguments"]["expected"].as_object() {
-        assert_eq!(error["expected"], said(&Value::Object(expected.clone()), templates), "{error}");
+        assert_eq!(
+            error["expected"],
+            sentence_from_template(&Value::Object(expected.clone()), templates),
+            "{error}"
+        );
     }
     error["code"].as_str().expect("a code").to_owned()
 }
@@ -186,14 +190,14 @@ fn check(error: &Value, templates: &Value) -> String {
 #[test]
 fn each_error_is_its_code_with_arguments() {
     let templates = schema()["$defs"]["code"].take();
-    let texts = REFUSED.iter().map(|text| json!({"do": "solve", "board": text}));
-    let mines = REFUSED.iter().map(|text| json!({"do": "consistent", "board": text}));
+    let texts = REFUSED_TEXTS.iter().map(|text| json!({"do": "solve", "board": text}));
+    let mines = REFUSED_TEXTS.iter().map(|text| json!({"do": "consistent", "board": text}));
     let bytes = json!({"do": "convert", "bytes": [1, 1, 9, 9], "to": "text"});
     let mut codes = BTreeSet::new();
     for request in texts.chain(mines).chain(refused_requests()).chain([bytes]) {
         let reply = ask(&request);
         if reply["error"].is_object() {
-            codes.insert(check(&reply["error"], &templates));
+            codes.insert(check_error(&reply["error"], &templates));
         }
     }
     let expected = [
@@ -277,7 +281,7 @@ fn the_rules_of_an_explanation_have_codes() {
         };
         let clues = reply["answer"]["explanation"]["clues"].as_array().cloned().unwrap_or_default();
         for clue in clues {
-            let text = said(&clue["rule"], &templates);
+            let text = sentence_from_template(&clue["rule"], &templates);
             assert_eq!(clue["rule"]["text"], text);
             assert_eq!(clue["text"], format!("{}: {text}", clue["label"].as_str().expect("text")));
         }

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 
 use crate::requests::{SMALL, ask};
 
-const WIDE: &str = "mines rows=3 cols=6 mines=4\n??????\n?23?2?\n??????\n";
+const WIDE_BOARD: &str = "mines rows=3 cols=6 mines=4\n??????\n?23?2?\n??????\n";
 
 /// Returns the answer to a request in a session.
 pub fn in_session(sessions: &mut Sessions, request: &Value) -> Value {
@@ -93,7 +93,7 @@ fn only_the_requested_parts_are_shown() {
 fn a_session_resumes_a_search_that_a_limit_ended() {
     let mut sessions = Sessions::default();
     let mut look = |work: u64| {
-        let request = json!({"do": "look", "board": WIDE, "session": "a", "work": work});
+        let request = json!({"do": "look", "board": WIDE_BOARD, "session": "a", "work": work});
         let budget = Budget::work(work);
         let line = request.to_string();
         let reply = sessions.reply(line.as_bytes(), Engines::default(), &|_, _| budget.clone());
@@ -106,7 +106,7 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
         (&Value::Null, Some(15))
     );
     let all = look(1_000_000);
-    assert_eq!(all, combined_answers(WIDE));
+    assert_eq!(all, combined_answers(WIDE_BOARD));
     // The session has the counts, so that they need no more work.
     assert_eq!(look(0)["counts"], all["counts"]);
 }

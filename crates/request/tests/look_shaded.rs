@@ -13,8 +13,8 @@ use serde_json::{Value, json};
 use crate::look::in_session;
 use crate::requests::{DOUBLED, ask};
 
-const HEXAGONS: &str = "cells tiling=hex rows=3 cols=4 mines=4\n? 2 ? ?\n? ? 3 ?\n? 1 ? ?\n";
-const MOSAIC: &str = "mosaic rows=2 cols=3\n3 ? ?\n? ? 1\n";
+const HEXAGON_BOARD: &str = "cells tiling=hex rows=3 cols=4 mines=4\n? 2 ? ?\n? ? 3 ?\n? 1 ? ?\n";
+const MOSAIC_BOARD: &str = "mosaic rows=2 cols=3\n3 ? ?\n? ? 1\n";
 
 /// Combines the answers of `prove`, `count` and other questions into an answer of `look`.
 fn combined_answers(board: &str) -> Value {
@@ -35,7 +35,7 @@ fn a_session_answers_like_fresh_questions() {
     let clues: Vec<Content> = clues.contents().values().to_vec();
     let mut inconsistent = 0;
     for game in 0..6 {
-        let mut board: Board = HEXAGONS.parse().expect("a board");
+        let mut board: Board = HEXAGON_BOARD.parse().expect("a board");
         for edit in 0..8 {
             let cell = board.shape().cell(random.random_range(0..board.shape().area()));
             board.set(cell, clues[random.random_range(0..clues.len())].clone());
@@ -50,10 +50,10 @@ fn a_session_answers_like_fresh_questions() {
 
 #[test]
 fn the_least_risk_agrees_with_count_and_the_explanation_with_explain() {
-    let request = json!({"do": "look", "board": HEXAGONS, "show": ["least"], "cell": [0, 0]});
+    let request = json!({"do": "look", "board": HEXAGON_BOARD, "show": ["least"], "cell": [0, 0]});
     let looked = ask(&request)["answer"].take();
     assert!(looked.get("counts").is_none());
-    let counted = ask(&json!({"do": "count", "board": HEXAGONS}))["answer"].take();
+    let counted = ask(&json!({"do": "count", "board": HEXAGON_BOARD}))["answer"].take();
     let cells = counted["cells"].as_array().expect("cells");
     let chance = |cell: &Value| cell["probability"].as_f64().expect("a chance");
     let least = cells.iter().map(chance).fold(1.0, f64::min);
@@ -67,15 +67,15 @@ fn the_least_risk_agrees_with_count_and_the_explanation_with_explain() {
         (&json!(best), &json!(least))
     );
     assert_eq!(looked["least"]["placements"], counted["count"]);
-    let explained = ask(&json!({"do": "explain", "board": HEXAGONS, "cell": [0, 0]}));
+    let explained = ask(&json!({"do": "explain", "board": HEXAGON_BOARD, "cell": [0, 0]}));
     assert_eq!(looked["explanation"], explained["answer"]);
 }
 
 #[test]
 fn shaded_cells_of_other_puzzles_are_mines() {
-    let looked = ask(&json!({"do": "look", "board": MOSAIC}))["answer"].take();
-    let proved = ask(&json!({"do": "prove", "board": MOSAIC}))["answer"].take();
-    let counted = ask(&json!({"do": "count", "board": MOSAIC}))["answer"].take();
+    let looked = ask(&json!({"do": "look", "board": MOSAIC_BOARD}))["answer"].take();
+    let proved = ask(&json!({"do": "prove", "board": MOSAIC_BOARD}))["answer"].take();
+    let counted = ask(&json!({"do": "count", "board": MOSAIC_BOARD}))["answer"].take();
     assert_eq!((&looked["mine"], &looked["safe"]), (&proved["shaded"], &proved["clear"]));
     assert_eq!(looked["counts"], counted);
 }
@@ -84,7 +84,7 @@ fn shaded_cells_of_other_puzzles_are_mines() {
 fn a_session_resumes_a_search_that_a_limit_ended() {
     let mut sessions = Sessions::default();
     let mut look = |work: u64| {
-        let request = json!({"do": "look", "board": HEXAGONS, "session": "a", "work": work});
+        let request = json!({"do": "look", "board": HEXAGON_BOARD, "session": "a", "work": work});
         let budget = Budget::work(work);
         let line = request.to_string();
         let reply = sessions.reply(line.as_bytes(), Engines::default(), &|_, _| budget.clone());
@@ -94,15 +94,17 @@ fn a_session_resumes_a_search_that_a_limit_ended() {
     assert_eq!(none["stopped"]["by"], "work", "{none}");
     assert_eq!((&none["counts"], &none["consistent"]), (&Value::Null, &Value::Null));
     assert_eq!(none["undecided"].as_array().map(Vec::len), Some(9));
-    assert_eq!(look(1_000_000), combined_answers(HEXAGONS));
+    assert_eq!(look(1_000_000), combined_answers(HEXAGON_BOARD));
     // The session has all findings, so that they need no more work.
-    assert_eq!(look(0), combined_answers(HEXAGONS));
+    assert_eq!(look(0), combined_answers(HEXAGON_BOARD));
 }
 
 #[test]
 fn a_session_name_keeps_one_board_of_any_puzzle() {
     let mut sessions = Sessions::default();
-    for board in [HEXAGONS, "mines rows=1 cols=3 mines=1\n?1?\n", DOUBLED, MOSAIC, HEXAGONS] {
+    for board in
+        [HEXAGON_BOARD, "mines rows=1 cols=3 mines=1\n?1?\n", DOUBLED, MOSAIC_BOARD, HEXAGON_BOARD]
+    {
         let look = json!({"do": "look", "board": board, "session": "one"});
         assert_eq!(in_session(&mut sessions, &look), ask(&look)["answer"], "{board}");
     }
@@ -115,7 +117,7 @@ fn a_part_that_the_puzzle_lacks_is_refused() {
         ("detail", json!("classes"), "expected a board of mines to report `classes` of cells"),
         ("cell", json!([0, 1]), "expected `cell` to be hidden, found `2` at [0,1]"),
     ] {
-        let mut request = json!({"do": "look", "board": HEXAGONS});
+        let mut request = json!({"do": "look", "board": HEXAGON_BOARD});
         request[key] = value;
         let reply = ask(&request);
         let found = reply["error"]["message"].as_str().unwrap_or_else(|| panic!("{reply}"));

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::requests::ask;
 
-fn play(request: &Value) -> Value {
+fn play_answer(request: &Value) -> Value {
     let mut reply = ask(request);
     assert!(reply["answer"].is_object(), "{request}: {reply}");
     reply["answer"].take()
@@ -34,7 +34,7 @@ fn is_over(game: &Value) -> bool {
 }
 
 /// Returns the neighbours of a cell up to a squared distance, in row-major order.
-fn around(game: &Value, cell: usize) -> Vec<usize> {
+fn neighbours(game: &Value, cell: usize) -> Vec<usize> {
     let number = |key: &str| game[key].as_u64().expect("a number") as usize;
     let (rows, cols, most) = (number("rows"), number("cols"), number("squared_distance"));
     let apart = |one: usize, other: usize| one.abs_diff(other).pow(2);
@@ -43,14 +43,14 @@ fn around(game: &Value, cell: usize) -> Vec<usize> {
 }
 
 /// Returns a random move: usually opens a cell, at times a chord with some flags.
-fn any_move(game: &Value, random: &mut Pcg64Mcg) -> Value {
+fn random_move(game: &Value, random: &mut Pcg64Mcg) -> Value {
     let views = visible_cells(game);
     let cols = game["cols"].as_u64().expect("a number") as usize;
     let place = |cell: usize| json!([cell / cols, cell % cols]);
     let open = (0..views.len()).filter(|&cell| views[cell] >= 1).choose(random);
     let cell = open.filter(|_| random.random_ratio(2, 3));
     if let Some(cell) = cell {
-        let hidden = around(game, cell).into_iter().filter(|&near| views[near] == -1);
+        let hidden = neighbours(game, cell).into_iter().filter(|&near| views[near] == -1);
         let flags = hidden.sample(random, views[cell] as usize);
         let flags: Vec<Value> = flags.into_iter().map(place).collect();
         return json!({"action": "chord", "cell": place(cell), "flags": flags, "time": 2.5});
@@ -59,7 +59,7 @@ fn any_move(game: &Value, random: &mut Pcg64Mcg) -> Value {
     json!({"action": "open", "cell": place(hidden.expect("it goes on")), "time": 2.5})
 }
 
-const GAMES: [(&str, &[(&str, &str)]); 6] = [
+const CONTEST_SETTINGS: [(&str, &[(&str, &str)]); 6] = [
     ("minesweeper", &[("size", "9x9")]),
     ("minesweeper", &[("size", "7x5"), ("mines", "4"), ("first-click", "zero")]),
     ("minesweeper", &[("size", "8x8"), ("mines", "8"), ("distance", "5")]),
@@ -71,19 +71,19 @@ const GAMES: [(&str, &[(&str, &str)]); 6] = [
 #[test]
 fn a_random_game_is_confirmed_at_every_move_and_resumed_from_its_transcript() {
     let (mut over, mut chords) = (0, 0);
-    for (number, (contest, settings)) in GAMES.into_iter().cycle().take(36).enumerate() {
+    for (number, (contest, settings)) in CONTEST_SETTINGS.into_iter().cycle().take(36).enumerate() {
         let settings: serde_json::Map<_, _> =
             settings.iter().map(|&(name, value)| (name.to_owned(), json!(value))).collect();
         let random = &mut Pcg64Mcg::seed_from_u64(number as u64);
         let mut request = json!({"do": "play", "contest": contest, "settings": settings,
             "seed": number + 1, "moves": []});
-        let mut game = play(&request);
+        let mut game = play_answer(&request);
         for _ in 0..12 {
-            let one = any_move(&game, random);
+            let one = random_move(&game, random);
             let resumed = json!({"do": "play", "transcript": game["transcript"], "moves": [one]});
             request["moves"].as_array_mut().expect("a list").push(one.clone());
-            let next = play(&request);
-            assert_eq!(play(&resumed), next);
+            let next = play_answer(&request);
+            assert_eq!(play_answer(&resumed), next);
             chords += usize::from(assert_chord(&game, &one, &next));
             assert_eq!(next["mines"].is_null(), !is_over(&next));
             game = next;
@@ -97,8 +97,8 @@ fn a_random_game_is_confirmed_at_every_move_and_resumed_from_its_transcript() {
     assert!(over > 10 && chords > 5, "{over} over, {chords} chords");
 }
 
-/// Whether a chord opened any cell. Checks that the chord opened the neighbours without a flag, up
-/// to the first mine.
+/// Returns whether a chord opened any cell. Checks that the chord opened the neighbours without a
+/// flag, up to the first mine.
 fn assert_chord(before: &Value, one: &Value, after: &Value) -> bool {
     if one["action"] != "chord" {
         return false;
@@ -110,7 +110,7 @@ fn assert_chord(before: &Value, one: &Value, after: &Value) -> bool {
             + place[1].as_u64().expect("a column") as usize
     };
     let flags: Vec<usize> = one["flags"].as_array().expect("cells").iter().map(cell).collect();
-    let near = around(before, cell(&one["cell"]));
+    let near = neighbours(before, cell(&one["cell"]));
     let marked = near.iter().filter(|&near| seen[*near] == -2 || flags.contains(near)).count();
     if marked as i64 != seen[cell(&one["cell"])] {
         assert_eq!(seen, shown);
@@ -138,9 +138,9 @@ fn assert_confirmed(game: &Value, request: &Value) {
     assert_eq!(audited["answer"]["summary"]["moves"], moves, "{audited}");
     let mut again = request.clone();
     again["moves"] = game["moves"].clone();
-    assert_eq!(&play(&again), game);
+    assert_eq!(&play_answer(&again), game);
     again["save"] = json!(false);
-    let short = play(&again);
+    let short = play_answer(&again);
     assert!(short.get("transcript").is_none() && short["views"] == game["views"]);
     let read = ask(&json!({"do": "consistent", "board": game["board"]}));
     assert_eq!(read["answer"]["consistent"], true);
@@ -149,7 +149,7 @@ fn assert_confirmed(game: &Value, request: &Value) {
 #[test]
 fn the_mines_are_shown_at_the_end_and_the_first_click_is_safe() {
     let seed = |seed: u64, moves: Value| json!({"do": "play", "settings": {"size": "3x1", "mines": "1"}, "seed": seed, "moves": moves});
-    let begun = play(&seed(1, json!([])));
+    let begun = play_answer(&seed(1, json!([])));
     assert_eq!((&begun["protected"], &begun["won"]), (&json!(true), &Value::Null));
     assert_eq!(
         (&begun["rows"], &begun["cols"], &begun["total"]),
@@ -157,8 +157,8 @@ fn the_mines_are_shown_at_the_end_and_the_first_click_is_safe() {
     );
     let games = (1..40).map(|number| {
         let clicks = [0, 1].map(|col| json!({"action": "open", "cell": [0, col]}));
-        let first = play(&seed(number, json!(clicks[..1])));
-        if is_over(&first) { first } else { play(&seed(number, json!(clicks))) }
+        let first = play_answer(&seed(number, json!(clicks[..1])));
+        if is_over(&first) { first } else { play_answer(&seed(number, json!(clicks))) }
     });
     let ends: Vec<Value> = games.map(|game| json!([game["won"], game["mines"]])).collect();
     assert!(ends.contains(&json!([true, [[0, 2]]])) && ends.contains(&json!([false, [[0, 1]]])));

@@ -308,7 +308,7 @@ fn a_cancel_request_is_recognised_by_its_line() {
 }
 
 /// Generates damage to a line: the positions and values of some bytes.
-fn damage() -> impl Strategy<Value = Vec<(prop::sample::Index, u8)>> {
+fn byte_changes() -> impl Strategy<Value = Vec<(prop::sample::Index, u8)>> {
     prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4)
 }
 
@@ -316,7 +316,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn every_line_has_a_reply_with_its_id(which: prop::sample::Index, damage in damage()) {
+    fn every_line_has_a_reply_with_its_id(which: prop::sample::Index, damage in byte_changes()) {
         // The id comes first, so that it is known even if a later part is wrong.
         let request = which.get(&REQUESTS).to_string();
         let mut line = format!("{{\"id\":[\"x\"],\"work\":20000,{}", &request[1..]).into_bytes();

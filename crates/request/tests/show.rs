@@ -7,9 +7,9 @@ use gridproof::puzzles::chess_puzzle::{self, Position};
 
 use crate::requests::ask;
 
-const GAME: &str = include_str!("../../../examples/game.txt");
+const TRANSCRIPT: &str = include_str!("../../../examples/game.txt");
 
-fn show(text: &str) -> Value {
+fn shown_answer(text: &str) -> Value {
     let mut reply = ask(&json!({"do": "show", "text": text}));
     assert!(reply["answer"].is_object(), "{text}: {reply}");
     reply["answer"].take()
@@ -23,7 +23,7 @@ fn assert_refused(text: &str) -> String {
 
 #[test]
 fn a_shown_game_has_its_confirmed_result() {
-    let shown = show(GAME);
+    let shown = shown_answer(TRANSCRIPT);
     assert_eq!(shown["game"]["kind"], "mines");
     let frames = shown["game"]["frames"].as_array().expect("frames").len();
     assert_eq!(shown["positions"], frames);
@@ -34,7 +34,7 @@ fn a_shown_game_has_its_confirmed_result() {
 
 #[test]
 fn moves_that_a_limit_leaves_undecided_are_reported() {
-    let stopped = ask(&json!({"do": "show", "text": GAME, "work": 0}))["answer"].take();
+    let stopped = ask(&json!({"do": "show", "text": TRANSCRIPT, "work": 0}))["answer"].take();
     assert_eq!(stopped["stopped"]["by"], "work", "{stopped}");
     let left = stopped["stopped"]["left"].as_str().expect("what is left");
     assert!(left.ends_with(" moves undecided"), "{left}");
@@ -54,7 +54,7 @@ fn an_error_is_reported_with_its_place() {
     assert!(assert_refused("one-click rows=1 cols=2 mines=3").starts_with("1:31: expected mines"));
     let large = assert_refused("# large\none-click rows=101 cols=100");
     assert_eq!(large, "2:1: expected a board of at most 10000 cells for a page");
-    let forged = GAME.replacen("score ", "score 1", 1);
+    let forged = TRANSCRIPT.replacen("score ", "score 1", 1);
     assert!(assert_refused(&forged).starts_with("the game scores "), "{}", assert_refused(&forged));
 }
 
@@ -65,7 +65,7 @@ fn a_one_click_board_opens_in_waves_or_there_is_none() {
     let mut impossible = 0;
     for (rows, cols) in [(1, 4), (2, 3), (3, 3), (3, 4)] {
         for mines in 0..rows * cols {
-            let shown = show(&format!("one-click rows={rows} cols={cols} mines={mines}"));
+            let shown = shown_answer(&format!("one-click rows={rows} cols={cols} mines={mines}"));
             let case = &shown["game"]["cases"][0];
             let solvable = (0..1_u32 << (rows * cols))
                 .filter(|set| set.count_ones() as usize == mines)
@@ -90,7 +90,7 @@ fn a_one_click_board_opens_in_waves_or_there_is_none() {
     assert!(impossible > 5, "{impossible}");
 }
 
-/// Whether a click opens every cell that is not in the set of mines.
+/// Returns whether a click opens every cell that is not in the set of mines.
 fn click_opens_all(rows: usize, cols: usize, mines: u32, click: usize) -> bool {
     let is_mine = |cell: usize| mines >> cell & 1 == 1;
     let near = |cell: usize| {
@@ -132,7 +132,7 @@ fn a_chess_puzzle_board_is_shown_by_a_longest_path() {
         let board: chess_puzzle::Board = text.parse().expect("a board");
         let cells: Vec<Cell> = board.shape().cells().collect();
         let most = most_clicks(&board, &board.start(), &cells);
-        let shown = show(text);
+        let shown = shown_answer(text);
         let clicks = shown["game"]["clicks"].as_array().expect("clicks");
         assert_eq!((clicks.len(), &shown["game"]["limit"]["bound"]), (most, &json!(most)));
         let end = format!("{most} clicks of {} tiles, and no game has more", board.tiles());

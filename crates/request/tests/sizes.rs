@@ -50,7 +50,8 @@ fn the_answers_about_expert_boards_have_the_sizes_that_are_stated() {
 
 #[test]
 fn the_documented_defaults_are_true() {
-    let (attempts, runs, keep) = (generate::ATTEMPTS, templates::RUNS, templates::KEEP);
+    let (attempts, runs, keep) =
+        (generate::DEFAULT_ATTEMPTS, templates::DEFAULT_RUNS, templates::DEFAULT_KEPT);
     assert_stated(&format!("the number of placements tried, {attempts} unless given"));
     assert_stated(&format!(
         "`runs` is {runs} unless given; `keep`, for each number of colours, is {keep} unless given"

@@ -22,12 +22,12 @@ use wasm_bindgen::prelude::wasm_bindgen;
 /// Counts the allocated bytes, so that the memory limit ends a search before the browser ends the
 /// module.
 #[global_allocator]
-static HEAP: Cap<System> = Cap::new(System, usize::MAX);
+static CAPPED_ALLOCATOR: Cap<System> = Cap::new(System, usize::MAX);
 
 /// The most bytes that a request may use: the memory that a telephone gives a page.
-const MEMORY: u64 = 512_000_000;
+const MAX_MEMORY_BYTES: u64 = 512_000_000;
 /// The time limit in seconds of a request that states none.
-const SECONDS: f64 = 60.0;
+const DEFAULT_SECONDS: f64 = 60.0;
 
 #[wasm_bindgen]
 unsafe extern "C" {
@@ -64,8 +64,10 @@ pub fn version() -> u32 {
 }
 
 fn budget(limits: &Limits) -> Budget {
-    let memory = limits.memory.unwrap_or(MEMORY).min(MEMORY);
-    limits.budget(Some(SECONDS)).with_process_memory(memory, || HEAP.allocated() as u64)
+    let memory = limits.memory.unwrap_or(MAX_MEMORY_BYTES).min(MAX_MEMORY_BYTES);
+    limits
+        .budget(Some(DEFAULT_SECONDS))
+        .with_process_memory(memory, || CAPPED_ALLOCATOR.allocated() as u64)
 }
 
 #[cfg(test)]

@@ -64,7 +64,7 @@ impl<B: CellBoard> CertifiedBoard for B {
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
         let (mut model, held) = self.build_model(meter)?;
-        let open = num_open(self);
+        let open = num_open_cells(self);
         let clause = meter.reserve((open * size_of::<Lit>()) as u64)?;
         meter.spend_steps((self.shape().area() + open) as u64)?;
         if claims.consistent {
@@ -80,7 +80,7 @@ impl<B: CellBoard> CertifiedBoard for B {
 
 /// Returns the number of cells that claims can be about. The first variables of the model are
 /// theirs; any further ones are about larger numbers in a cell.
-fn num_open<B: CellBoard>(board: &B) -> usize {
+fn num_open_cells<B: CellBoard>(board: &B) -> usize {
     board.shape().cells().filter(|&cell| board.is_open(cell)).count()
 }
 
@@ -90,13 +90,13 @@ pub(crate) fn check_count<B: CellBoard>(
     files: &Certificate,
     meter: &mut Meter,
 ) -> Result<(B, Model, AcceptedCount), Refusal> {
-    let _held = files.admitted(meter)?;
+    let _held = files.reserve_memory(meter)?;
     let names = [Name::BOARD, Name::COUNTS, Name::DIAGRAMS, Name::RULES];
     files.only(if B::IS_OF_EQUATIONS { &names[..3] } else { &names })?;
     let board: B = read_board(files)?;
     let (model, _held) = board.build_model(meter)?;
     meter.spend_steps(CellBoard::shape(&board).area() as u64)?;
-    if model.num_primary() > num_open(&board) {
+    if model.num_primary() > num_open_cells(&board) {
         return Err(certificates::several_in_a_cell().of(Name::BOARD));
     }
     if !B::IS_OF_EQUATIONS {

@@ -114,7 +114,7 @@ pub type AcceptedClaims<B> =
     Accepted<B, <B as CertifiedBoard>::Claims, <B as CertifiedBoard>::Witnesses>;
 
 /// The purpose that messages give for the files of a refutation.
-const REFUTE: Purpose = certificates::to_refute_negation;
+const REFUTATION_PURPOSE: Purpose = certificates::to_refute_negation;
 
 /// Accepts a certificate if every claim is proved. The files may be any bytes. The work is linear
 /// in the files and their claims, plus a unit for each clause that unit propagation visits in the
@@ -126,43 +126,43 @@ pub fn check<B: CertifiedBoard>(
     files: &Certificate,
     meter: &mut Meter,
 ) -> Result<AcceptedClaims<B>, Refusal> {
-    let _held = files.admitted(meter)?;
+    let _held = files.reserve_memory(meter)?;
     let own = [Name::BOARD, Name::CLAIMS, B::WITNESSES].into_iter();
-    let own = own.chain(B::LEMMAS).chain(B::ALTERNATIVE).chain(Name::OF_REFUTATIONS);
+    let own = own.chain(B::LEMMAS).chain(B::ALTERNATIVE).chain(Name::REFUTATION_FILES);
     files.only(&own.collect::<Vec<_>>())?;
-    let stated = Stated::read(files, meter)?;
+    let stated = StatedClaims::read(files, meter)?;
     let (lemmas, size) = if stated.needs_refutation {
-        let proof = files.refutation(REFUTE)?;
+        let proof = files.refutation(REFUTATION_PURPOSE)?;
         let NegatedClaims { model, lemmas, memory: _memory } = stated.negated(files, meter)?;
         (lemmas, proof.check(&model, meter)?)
     } else {
-        files.no_refutation(REFUTE)?;
-        B::LEMMAS.map_or(Ok(None), |name| files.file_if(false, name, REFUTE))?;
+        files.expect_no_refutation(REFUTATION_PURPOSE)?;
+        B::LEMMAS.map_or(Ok(None), |name| files.file_if_needed(false, name, REFUTATION_PURPOSE))?;
         (0, RefutationSize { clauses: 0, steps: 0 })
     };
-    let Stated { board, claims, witnesses, .. } = stated;
+    let StatedClaims { board, claims, witnesses, .. } = stated;
     let RefutationSize { clauses, steps } = size;
     Ok(Accepted { board, claims, witnesses, lemmas, clauses, steps })
 }
 
 /// The contents of a certificate except for its refutation.
-pub(super) struct Stated<B: CertifiedBoard> {
+pub(super) struct StatedClaims<B: CertifiedBoard> {
     board: B,
     claims: B::Claims,
     witnesses: Option<B::Witnesses>,
     pub needs_refutation: bool,
 }
 
-impl<B: CertifiedBoard> Stated<B> {
+impl<B: CertifiedBoard> StatedClaims<B> {
     /// Reads the claims, and checks all evidence except for the refutation.
     pub fn read(files: &Certificate, meter: &mut Meter) -> Result<Self, Refusal> {
         let (board, claims) = read_claims::<B>(files, meter)?;
         let purpose = certificates::to_show_consistency;
-        let witnesses = files.file_if(B::is_consistent(&claims), B::WITNESSES, purpose)?;
+        let witnesses = files.file_if_needed(B::is_consistent(&claims), B::WITNESSES, purpose)?;
         let replayed =
             witnesses.map(|bytes| read(B::WITNESSES, board.replay(&claims, bytes, meter)));
         let witnesses = replayed.transpose()?;
-        let alternative = optional(files, B::ALTERNATIVE);
+        let alternative = optional_file(files, B::ALTERNATIVE);
         let needs_refutation =
             board.needs_refutation(&claims, witnesses.as_ref(), alternative, meter)?;
         Ok(Self { board, claims, witnesses, needs_refutation })
@@ -174,7 +174,7 @@ impl<B: CertifiedBoard> Stated<B> {
         files: &Certificate,
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
-        let lemmas = optional(files, B::LEMMAS);
+        let lemmas = optional_file(files, B::LEMMAS);
         self.board.negate(&self.claims, self.witnesses.as_ref(), lemmas, meter)
     }
 }
@@ -194,6 +194,6 @@ pub(crate) fn read_claims<B: CertifiedBoard>(
     Ok((board, claims))
 }
 
-fn optional(files: &Certificate, name: Option<Name>) -> Option<&[u8]> {
+fn optional_file(files: &Certificate, name: Option<Name>) -> Option<&[u8]> {
     name.and_then(|name| files.files.get(&name)).map(Vec::as_slice)
 }

@@ -36,7 +36,7 @@ static SYNTAX: Syntax = Syntax {
     usage: "claims rows=R cols=C consistent=0|1",
 };
 
-const NOTHING: &str = ".";
+const NO_CLAIM_SIGN: &str = ".";
 
 impl Claims {
     /// Creates a list without any claim about a cell.
@@ -82,7 +82,8 @@ impl Claims {
         let Shape { rows, cols } = self.cells.shape();
         let consistent = u8::from(self.consistent);
         let mut text = format!("claims rows={rows} cols={cols} consistent={consistent}\n");
-        let sign = |&claim: &Option<Claim>| claim.map_or(NOTHING, |claim| terms.mark(claim).sign);
+        let sign =
+            |&claim: &Option<Claim>| claim.map_or(NO_CLAIM_SIGN, |claim| terms.mark(claim).sign);
         for row in self.cells.rows() {
             text += &(row.iter().map(sign).collect::<Vec<_>>().join(" ") + "\n");
         }
@@ -112,7 +113,7 @@ impl Claims {
             meter.spend_steps(STEPS_PER_CELL)?;
             let is_written = |claim: &Claim| terms.mark(*claim).sign == token.text;
             let claim = Claim::ALL.into_iter().find(is_written);
-            if claim.is_none() && token.text != NOTHING {
+            if claim.is_none() && token.text != NO_CLAIM_SIGN {
                 return Err(token.error(Problem::unknown_cell((terms.signs)(), token.text)).into());
             }
             cells[cell] = claim;

@@ -7,7 +7,7 @@ use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::Grid;
 
 use super::cell_board::CellBoard;
-use super::certified_board::{CertifiedBoard, Stated};
+use super::certified_board::{CertifiedBoard, StatedClaims};
 use super::list::Claims;
 
 /// Writes files and a refutation, without checking them.
@@ -67,6 +67,6 @@ pub(crate) fn to_veripb<B: CertifiedBoard>(
     if !files.files.contains_key(&Name::PROOF) {
         return Ok(files);
     }
-    let negated = Stated::<B>::read(&files, meter)?.negated(&files, meter)?;
+    let negated = StatedClaims::<B>::read(&files, meter)?.negated(&files, meter)?;
     files.to_veripb(&negated.model, meter)
 }

@@ -9,7 +9,7 @@ use super::*;
 use crate::budget::Budget;
 use crate::certificate::rup::Propagator;
 use crate::certificate::write::lrat::write;
-use crate::certificate::write::trim::{Trimmed, trim};
+use crate::certificate::write::trim::{TrimmedProof, trim};
 
 type Clauses = Vec<Vec<Lit>>;
 
@@ -20,33 +20,33 @@ fn clauses(numbers: &[&[i64]]) -> Clauses {
     numbers.iter().map(clause).collect()
 }
 
-fn trimmed(vars: usize, clauses: &Clauses, drat: &str) -> Result<Trimmed, Refusal> {
+fn trim_drat(vars: usize, clauses: &Clauses, drat: &str) -> Result<TrimmedProof, Refusal> {
     let mut meter = Budget::unlimited().meter();
     let mut known = Propagator::new(vars, &mut meter)?;
     clauses.iter().try_for_each(|clause| known.add(clause, &mut meter))?;
     trim(known, drat.as_bytes(), &mut meter)
 }
 
-fn checked(vars: usize, clauses: &Clauses, lrat: &str) -> Result<usize, Refusal> {
+fn check_lrat(vars: usize, clauses: &Clauses, lrat: &str) -> Result<usize, Refusal> {
     let mut meter = Budget::unlimited().meter();
     let mut known = NumberedClauses::new(vars, &mut meter)?;
     clauses.iter().try_for_each(|clause| known.add(clause))?;
     check(known, lrat.as_bytes(), &mut meter)
 }
 
-const ALL: &[&[i64]] = &[&[1, 2], &[-1, 2], &[1, -2], &[-1, -2], &[3, 4]];
+const UNSATISFIABLE_CLAUSES: &[&[i64]] = &[&[1, 2], &[-1, 2], &[1, -2], &[-1, -2], &[3, 4]];
 
 #[test]
 fn a_step_that_is_not_needed_is_left_out() {
-    let proof = trimmed(4, &clauses(ALL), "3 4 0\n2 0\n0\n").expect("a proof");
+    let proof = trim_drat(4, &clauses(UNSATISFIABLE_CLAUSES), "3 4 0\n2 0\n0\n").expect("a proof");
     assert_eq!(write(&proof), "6 2 0 1 2 0\n7 1 0 6 3 0\n8 0 6 7 4 0\n");
-    assert_eq!(checked(4, &clauses(ALL), &write(&proof)), Ok(3));
+    assert_eq!(check_lrat(4, &clauses(UNSATISFIABLE_CLAUSES), &write(&proof)), Ok(3));
 }
 
 #[test]
 fn an_invalid_lrat_hint_is_refused() {
     let accepted = "6 2 0 1 2 0\n7 d 1 2 0\n8 0 6 3 4 0\n";
-    assert_eq!(checked(4, &clauses(ALL), accepted), Ok(3));
+    assert_eq!(check_lrat(4, &clauses(UNSATISFIABLE_CLAUSES), accepted), Ok(3));
     for (from, to, expected) in [
         ("6 2 0 1 2 0", "6 2 0 1 0", "1: the clause is not implied"),
         ("6 2 0 1 2 0", "6 2 0 5 2 0", "1: the clause is not implied"),
@@ -61,7 +61,8 @@ fn an_invalid_lrat_hint_is_refused() {
         ("8 0 6 3 4 0\n", "8 1 0 6 3 0\n", "4: expected the empty clause"),
         ("8 0 6 3 4 0\n", "8 0 6 3 4 0\n9 1 0 6 0\n", "4: expected the end"),
     ] {
-        let found = checked(4, &clauses(ALL), &accepted.replace(from, to)).expect_err(to);
+        let found = check_lrat(4, &clauses(UNSATISFIABLE_CLAUSES), &accepted.replace(from, to))
+            .expect_err(to);
         let start = format!("refutation.lrat:{expected}");
         assert!(found.to_string().starts_with(&start), "{to}: {found}");
     }
@@ -77,7 +78,7 @@ fn is_satisfiable(vars: usize, clauses: &Clauses) -> bool {
 
 /// Refutes by trying all decisions in their order. Each prefix of decisions that propagation
 /// refutes becomes a clause.
-fn by_decisions(vars: usize) -> String {
+fn drat_by_decisions(vars: usize) -> String {
     let mut text = String::new();
     refute(vars, &mut Vec::new(), &mut text);
     text
@@ -103,7 +104,7 @@ fn refute(vars: usize, decided: &mut Vec<Lit>, text: &mut String) {
 
 #[test]
 fn proofs_of_random_formulas_are_accepted_and_changed_ones_never_wrongly() {
-    const VARS: usize = 5;
+    const NUM_VARS: usize = 5;
     let mut rng = Pcg64::seed_from_u64(7);
     let (mut refuted, mut mutants) = (0, 0);
     for _ in 0..400 {
@@ -116,21 +117,25 @@ fn proofs_of_random_formulas_are_accepted_and_changed_ones_never_wrongly() {
             (0..length).map(lit).collect()
         };
         let formula: Clauses = (0..rng.random_range(8..24)).map(|_| clause(&mut rng)).collect();
-        if is_satisfiable(VARS, &formula) {
-            assert!(trimmed(VARS, &formula, &by_decisions(VARS)).is_err());
+        if is_satisfiable(NUM_VARS, &formula) {
+            assert!(trim_drat(NUM_VARS, &formula, &drat_by_decisions(NUM_VARS)).is_err());
             continue;
         }
         refuted += 1;
-        let proof = trimmed(VARS, &formula, &by_decisions(VARS)).expect("a proof");
+        let proof = trim_drat(NUM_VARS, &formula, &drat_by_decisions(NUM_VARS)).expect("a proof");
         let text = write(&proof);
-        assert_eq!(checked(VARS, &formula, &text), Ok(proof.steps.len()), "{formula:?}\n{text}");
+        assert_eq!(
+            check_lrat(NUM_VARS, &formula, &text),
+            Ok(proof.steps.len()),
+            "{formula:?}\n{text}"
+        );
         // The steps belong to one formula but are checked for another, which may have a model.
         let mut other = formula.clone();
         let at = rng.random_range(0..other.len());
         other[at] = clause(&mut rng);
         mutants += 1;
-        if checked(VARS, &other, &text).is_ok() {
-            assert!(!is_satisfiable(VARS, &other), "{other:?}\n{text}");
+        if check_lrat(NUM_VARS, &other, &text).is_ok() {
+            assert!(!is_satisfiable(NUM_VARS, &other), "{other:?}\n{text}");
         }
     }
     assert!(refuted > 100 && mutants > 100, "{refuted}");

@@ -6,12 +6,12 @@ use rand_pcg::Pcg64;
 use super::*;
 use crate::budget::Budget;
 
-fn clause(numbers: &[i64]) -> Vec<Lit> {
+fn clause_from_dimacs(numbers: &[i64]) -> Vec<Lit> {
     numbers.iter().map(|&number| Lit::from_dimacs(number).expect("not zero")).collect()
 }
 
 /// Propagates naively, by going over all clauses repeatedly. Returns whether a clause became false.
-fn refuted(clauses: &[Vec<Lit>]) -> bool {
+fn is_refuted_naively(clauses: &[Vec<Lit>]) -> bool {
     let mut known: Vec<Lit> = Vec::new();
     loop {
         let before = known.len();
@@ -35,7 +35,7 @@ fn refuted(clauses: &[Vec<Lit>]) -> bool {
 }
 
 #[test]
-fn it_propagates_as_the_naive_way_does() {
+fn propagation_agrees_with_a_naive_version() {
     let mut rng = Pcg64::seed_from_u64(1);
     let (mut implied, mut not) = (0, 0);
     for _ in 0..2000 {
@@ -51,16 +51,17 @@ fn it_propagates_as_the_naive_way_does() {
                     if rng.random_bool(0.5) { number } else { -number }
                 })
                 .collect();
-            let mut clause = clause(&numbers);
+            let mut clause = clause_from_dimacs(&numbers);
             clause.sort_unstable();
             let negated = clause.iter().map(|&lit| vec![!lit]);
-            let expected = refuted(&clauses.iter().cloned().chain(negated).collect::<Vec<_>>());
+            let expected =
+                is_refuted_naively(&clauses.iter().cloned().chain(negated).collect::<Vec<_>>());
             assert_eq!(propagator.implies(&clause, &mut meter), Ok(expected), "{clauses:?}");
             *if expected { &mut implied } else { &mut not } += 1;
             propagator.add(&clause, &mut meter).expect("no limit");
             clauses.push(clause);
             let empty = propagator.implies(&[], &mut meter);
-            assert_eq!(empty, Ok(refuted(&clauses)), "{clauses:?}");
+            assert_eq!(empty, Ok(is_refuted_naively(&clauses)), "{clauses:?}");
         }
     }
     assert!(implied > 1000 && not > 1000, "{implied} {not}");
@@ -71,38 +72,38 @@ fn a_deleted_clause_implies_nothing_and_is_gone_once() {
     let mut meter = Budget::unlimited().meter();
     let mut propagator = Propagator::new(3, &mut meter).expect("no limit");
     for numbers in [&[1, 2, 3][..], &[3, 2, 1, 1], &[-2, 3]] {
-        propagator.add(&clause(numbers), &mut meter).expect("no limit");
+        propagator.add(&clause_from_dimacs(numbers), &mut meter).expect("no limit");
     }
-    assert_eq!(propagator.implies(&clause(&[1, 3]), &mut meter), Ok(true));
-    assert_eq!(propagator.delete(&clause(&[2, 3, 1]), &mut meter), Ok(true));
-    assert_eq!(propagator.implies(&clause(&[1, 3]), &mut meter), Ok(true));
-    assert_eq!(propagator.delete(&clause(&[2, 3, 1]), &mut meter), Ok(true));
-    assert_eq!(propagator.implies(&clause(&[1, 3]), &mut meter), Ok(false));
-    assert_eq!(propagator.delete(&clause(&[2, 3, 1]), &mut meter), Ok(false));
+    assert_eq!(propagator.implies(&clause_from_dimacs(&[1, 3]), &mut meter), Ok(true));
+    assert_eq!(propagator.delete(&clause_from_dimacs(&[2, 3, 1]), &mut meter), Ok(true));
+    assert_eq!(propagator.implies(&clause_from_dimacs(&[1, 3]), &mut meter), Ok(true));
+    assert_eq!(propagator.delete(&clause_from_dimacs(&[2, 3, 1]), &mut meter), Ok(true));
+    assert_eq!(propagator.implies(&clause_from_dimacs(&[1, 3]), &mut meter), Ok(false));
+    assert_eq!(propagator.delete(&clause_from_dimacs(&[2, 3, 1]), &mut meter), Ok(false));
 }
 
 #[test]
 fn an_assignment_outlives_its_clause() {
     let mut meter = Budget::unlimited().meter();
     let mut propagator = Propagator::new(2, &mut meter).expect("no limit");
-    propagator.add(&clause(&[1]), &mut meter).expect("no limit");
-    assert_eq!(propagator.delete(&clause(&[1]), &mut meter), Ok(true));
-    propagator.add(&clause(&[-1, 2]), &mut meter).expect("no limit");
-    assert_eq!(propagator.implies(&clause(&[2]), &mut meter), Ok(true));
+    propagator.add(&clause_from_dimacs(&[1]), &mut meter).expect("no limit");
+    assert_eq!(propagator.delete(&clause_from_dimacs(&[1]), &mut meter), Ok(true));
+    propagator.add(&clause_from_dimacs(&[-1, 2]), &mut meter).expect("no limit");
+    assert_eq!(propagator.implies(&clause_from_dimacs(&[2]), &mut meter), Ok(true));
 }
 
 /// Checks that a chain of implications takes work for every clause, and memory.
 #[test]
-fn the_budget_ends_it() {
+fn the_budget_ends_propagation() {
     let chain = |budget: Budget| {
         let mut meter = budget.meter();
         let mut propagator = Propagator::new(9, &mut meter)?;
-        (1..9).try_for_each(|n| propagator.add(&clause(&[-n, n + 1]), &mut meter))?;
-        propagator.implies(&clause(&[-1, 9]), &mut meter)
+        (1..9).try_for_each(|n| propagator.add(&clause_from_dimacs(&[-n, n + 1]), &mut meter))?;
+        propagator.implies(&clause_from_dimacs(&[-1, 9]), &mut meter)
     };
     assert_eq!(chain(Budget::unlimited()), Ok(true));
     assert_eq!(chain(Budget::work(3)), Err(Stop::Work));
-    let memory = 9 * OF_A_VARIABLE + 7 * OF_A_CLAUSE;
+    let memory = 9 * BYTES_PER_VARIABLE + 7 * BYTES_PER_CLAUSE;
     assert_eq!(chain(Budget::unlimited().with_memory(memory)), Err(Stop::Memory));
 }
 
@@ -113,11 +114,11 @@ fn looking_through_a_long_clause_is_work() {
     let mut meter = Budget::unlimited().meter();
     let mut propagator = Propagator::new(LENGTH as usize, &mut meter).expect("no limit");
     let all: Vec<i64> = (1..=LENGTH).collect();
-    propagator.add(&clause(&all), &mut meter).expect("no limit");
+    propagator.add(&clause_from_dimacs(&all), &mut meter).expect("no limit");
     let before = meter.spent();
-    propagator.implies(&clause(&all[..1]), &mut meter).expect("no limit");
+    propagator.implies(&clause_from_dimacs(&all[..1]), &mut meter).expect("no limit");
     let short = meter.spent() - before;
     let negated: Vec<i64> = all[1..].to_vec();
-    assert_eq!(propagator.implies(&clause(&negated), &mut meter), Ok(false));
+    assert_eq!(propagator.implies(&clause_from_dimacs(&negated), &mut meter), Ok(false));
     assert!(meter.spent() - before > short + LENGTH as u64 / 64, "{short}");
 }

@@ -5,7 +5,7 @@
 use std::ops::Range;
 
 /// The limit on a sum of weights, chosen such that adding two sums of weights does not wrap.
-pub const MOST: i64 = i64::MAX / 4;
+pub const MAX_WEIGHT_SUM: i64 = i64::MAX / 4;
 
 /// A variable with its coefficient. Variables count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,7 +47,7 @@ impl Inequality {
 
     /// Returns the inequality without the term of `var`, and the coefficient of `var`, or 0 without
     /// such a term.
-    pub fn without(&self, var: u32) -> (Linear, i64) {
+    pub fn without_variable(&self, var: u32) -> (Linear, i64) {
         let mut rest = Linear::default();
         let mut coefficient = 0;
         for term in &self.terms {
@@ -121,7 +121,7 @@ impl Linear {
             total = total.checked_add(term.coefficient.checked_abs()?)?;
             degree = degree.checked_sub(term.coefficient.min(0))?;
         }
-        let is_small = total <= MOST && RANGE.contains(&degree);
+        let is_small = total <= MAX_WEIGHT_SUM && WEIGHT_RANGE.contains(&degree);
         is_small.then(|| Inequality { terms: merged.into(), degree, total })
     }
 }
@@ -133,7 +133,7 @@ impl From<&Inequality> for Linear {
     }
 }
 
-const RANGE: Range<i64> = -MOST..MOST;
+const WEIGHT_RANGE: Range<i64> = -MAX_WEIGHT_SUM..MAX_WEIGHT_SUM;
 
 fn rounded_up(number: i64, by: i64) -> i64 {
     number.div_euclid(by) + i64::from(number.rem_euclid(by) != 0)

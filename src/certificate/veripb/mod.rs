@@ -38,12 +38,12 @@ use crate::words::certificates;
 use super::lines::{Line, Lines};
 use super::refusal::{Name, Refusal};
 
-use steps::Derived;
+use steps::DerivedInequalities;
 use words::Words;
 
-const HEADER: &str = "pseudo-Boolean proof version 3.0";
-const NO_OUTPUT: &str = "output NONE ;";
-const END: &str = "end pseudo-Boolean proof ;";
+const HEADER_LINE: &str = "pseudo-Boolean proof version 3.0";
+const OUTPUT_LINE: &str = "output NONE ;";
+const END_LINE: &str = "end pseudo-Boolean proof ;";
 
 /// Checks that a file states exactly the rules of `model`.
 pub fn check_rules(
@@ -52,7 +52,7 @@ pub fn check_rules(
     model: &Model,
     meter: &mut Meter,
 ) -> Result<(), Refusal> {
-    rules::compare(name, bytes, model, meter)
+    rules::compare_with_model(name, bytes, model, meter)
 }
 
 /// Checks that `formula` states the constraints of `model`, and that `proof` refutes them. Returns
@@ -63,20 +63,24 @@ pub fn check(
     model: &Model,
     meter: &mut Meter,
 ) -> Result<(usize, usize), Refusal> {
-    rules::compare(Name::OPB, formula, model, meter)?;
-    let mut derived = Derived::new(model.num_vars(), meter)?;
+    rules::compare_with_model(Name::OPB, formula, model, meter)?;
+    let mut derived = DerivedInequalities::new(model.num_vars(), meter)?;
     let mut count = 0;
     for row in rules::rows(model) {
         count += 1;
-        row.into_iter().try_for_each(|side| derived.take_rule(side, meter))?;
+        row.into_iter().try_for_each(|side| derived.add_rule(side, meter))?;
     }
     Ok((count, check_proof(derived, proof, meter)?))
 }
 
 /// Checks the steps of the proof and returns their number.
-fn check_proof(mut derived: Derived, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
+fn check_proof(
+    mut derived: DerivedInequalities,
+    proof: &[u8],
+    meter: &mut Meter,
+) -> Result<usize, Refusal> {
     let mut lines = Lines::new(Name::PBP, proof)?;
-    lines.next(|| certificates::quoted(HEADER))?.expect(HEADER)?;
+    lines.next(|| certificates::quoted(HEADER_LINE))?.expect(HEADER_LINE)?;
     let count = format!("f {} ;", derived.count());
     lines.next(|| certificates::quoted(&*count))?.expect(&count)?;
     let mut steps = 0;
@@ -84,31 +88,31 @@ fn check_proof(mut derived: Derived, proof: &[u8], meter: &mut Meter) -> Result<
         let line = lines.next(certificates::proof_step_or_output)?;
         meter.spend(1)?;
         meter.spend_steps(line.steps())?;
-        if line.text == NO_OUTPUT {
+        if line.text == OUTPUT_LINE {
             break;
         }
-        derived.step(line, meter)?;
+        derived.check_step(line, meter)?;
         steps += 1;
     }
-    derived.finished(lines.next(|| certificates::quoted("conclusion UNSAT"))?)?;
-    lines.next(|| certificates::quoted(END))?.expect(END)?;
+    derived.check_conclusion(lines.next(|| certificates::quoted("conclusion UNSAT"))?)?;
+    lines.next(|| certificates::quoted(END_LINE))?.expect(END_LINE)?;
     match lines.next_or_end() {
         Some(line) => Err(line.unexpected(certificates::end_of_file())),
         None => Ok(steps),
     }
 }
 
-impl Derived {
+impl DerivedInequalities {
     /// Checks the conclusion of the proof: that the named inequality has no model.
-    fn finished(&self, line: Line) -> Result<(), Refusal> {
+    fn check_conclusion(&self, line: Line) -> Result<(), Refusal> {
         let mut words = Words::new(line)?;
         ["conclusion", "UNSAT", ":"].into_iter().try_for_each(|word| words.expect(word))?;
         let last = words;
         let number = self.number(&mut words)?;
-        if !self.at(number).is_contradiction() {
+        if !self.inequality_at(number).is_contradiction() {
             return Err(last.refuse(certificates::contradiction_number()));
         }
-        self.closed(line)?;
+        self.expect_complete_definition(line)?;
         words.end()
     }
 }

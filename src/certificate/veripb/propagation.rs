@@ -6,29 +6,29 @@ use crate::budget::{Meter, Stop};
 use super::inequality::Inequality;
 
 /// The values of all variables, unassigned except during a step.
-pub struct Values {
+pub struct VariableValues {
     values: Vec<Option<bool>>,
     /// The variables that are assigned at present.
     assigned: Vec<u32>,
 }
 
 /// The result of visiting an inequality.
-enum Look {
+enum PropagationOutcome {
     Nothing,
     Propagated,
     Conflict,
 }
 
-impl Values {
+impl VariableValues {
     /// The bytes that a variable takes, in lists that may have room for twice as many.
-    pub const OF_A_VARIABLE: u64 = 16;
+    pub const BYTES_PER_VARIABLE: u64 = 16;
 
     pub fn new(num_vars: usize) -> Self {
         Self { values: vec![None; num_vars], assigned: Vec::new() }
     }
 
     /// Adds an unassigned variable.
-    pub fn push(&mut self) {
+    pub fn add_variable(&mut self) {
         self.values.push(None);
     }
 
@@ -47,9 +47,9 @@ impl Values {
                 meter.spend(1)?;
                 meter.spend_steps(2 * inequality.terms.len() as u64)?;
                 match self.propagate(inequality) {
-                    Look::Nothing => {}
-                    Look::Propagated => goes_on = true,
-                    Look::Conflict => {
+                    PropagationOutcome::Nothing => {}
+                    PropagationOutcome::Propagated => goes_on = true,
+                    PropagationOutcome::Conflict => {
                         refuted = true;
                         break;
                     }
@@ -62,7 +62,7 @@ impl Values {
         Ok(refuted)
     }
 
-    fn propagate(&mut self, inequality: &Inequality) -> Look {
+    fn propagate(&mut self, inequality: &Inequality) -> PropagationOutcome {
         // The slack is the weight that false literals may still take away.
         let mut slack = inequality.total - inequality.degree;
         for term in &inequality.terms {
@@ -71,7 +71,7 @@ impl Values {
             }
         }
         if slack < 0 {
-            return Look::Conflict;
+            return PropagationOutcome::Conflict;
         }
         let before = self.assigned.len();
         for term in &inequality.terms {
@@ -81,6 +81,10 @@ impl Values {
                 self.assigned.push(term.var);
             }
         }
-        if self.assigned.len() > before { Look::Propagated } else { Look::Nothing }
+        if self.assigned.len() > before {
+            PropagationOutcome::Propagated
+        } else {
+            PropagationOutcome::Nothing
+        }
     }
 }

@@ -15,10 +15,16 @@ use crate::words::certificates;
 use super::inequality::Linear;
 
 /// Checks that the file with this name states exactly the constraints of `model`.
-pub fn compare(name: Name, bytes: &[u8], model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
+pub fn compare_with_model(
+    name: Name,
+    bytes: &[u8],
+    model: &Model,
+    meter: &mut Meter,
+) -> Result<(), Refusal> {
     let lines = Lines::new(name, bytes)?;
     let memory = meter.reserve(0)?;
-    let mut compared = Compared { lines, expected: Vec::new(), memory, meter, refusal: None };
+    let mut compared =
+        ModelComparison { lines, expected: Vec::new(), memory, meter, refusal: None };
     let written = opb::write(model, &mut compared);
     if let Some(refusal) = compared.refusal {
         return Err(refusal);
@@ -31,7 +37,7 @@ pub fn compare(name: Name, bytes: &[u8], model: &Model, meter: &mut Meter) -> Re
 }
 
 /// Compares the expected text with the file, one line at a time.
-struct Compared<'a, 'm> {
+struct ModelComparison<'a, 'm> {
     lines: Lines<'a>,
     /// The beginning of the expected line.
     expected: Vec<u8>,
@@ -40,8 +46,8 @@ struct Compared<'a, 'm> {
     refusal: Option<Refusal>,
 }
 
-impl Compared<'_, '_> {
-    fn take(&mut self, piece: &[u8]) -> Result<(), Refusal> {
+impl ModelComparison<'_, '_> {
+    fn compare_piece(&mut self, piece: &[u8]) -> Result<(), Refusal> {
         self.meter.spend_steps(piece.len() as u64)?;
         // The list may have room for twice the bytes, and growing copies it.
         self.memory.grow_to(3 * (self.expected.len() + piece.len()) as u64)?;
@@ -54,7 +60,7 @@ impl Compared<'_, '_> {
                     let line = self.lines.next(certificates::other_rules_of_board)?;
                     self.meter.spend_steps(line.steps())?;
                     if line.text != expected {
-                        return Err(line.refuse(LineError::differs(&expected, line.text)));
+                        return Err(line.refuse(LineError::first_difference(&expected, line.text)));
                     }
                     self.expected.clear();
                 }
@@ -64,9 +70,9 @@ impl Compared<'_, '_> {
     }
 }
 
-impl Write for Compared<'_, '_> {
+impl Write for ModelComparison<'_, '_> {
     fn write(&mut self, piece: &[u8]) -> io::Result<usize> {
-        match self.take(piece) {
+        match self.compare_piece(piece) {
             Ok(()) => Ok(piece.len()),
             Err(refusal) => {
                 self.refusal = Some(refusal);
@@ -89,14 +95,14 @@ fn rows_of(constraint: &Constraint) -> Vec<Vec<Linear>> {
     let Constraint { lits, at_least, at_most, .. } = constraint;
     if constraint.is_impossible() {
         // The format has no sum without terms.
-        return vec![vec![at_least_of(&[Var::new(0).positive()], 2)]];
+        return vec![vec![at_least_row(&[Var::new(0).positive()], 2)]];
     }
     if lits.is_empty() {
         return Vec::new();
     }
     let negated: Vec<Lit> = lits.iter().map(|&lit| !lit).collect();
-    let lower = || at_least_of(lits, *at_least);
-    let upper = || at_least_of(&negated, lits.len() - at_most.min(&lits.len()));
+    let lower = || at_least_row(lits, *at_least);
+    let upper = || at_least_row(&negated, lits.len() - at_most.min(&lits.len()));
     if at_least == at_most {
         return vec![vec![lower(), upper()]];
     }
@@ -105,7 +111,7 @@ fn rows_of(constraint: &Constraint) -> Vec<Vec<Linear>> {
     lower.into_iter().chain(upper).map(|side| vec![side]).collect()
 }
 
-fn at_least_of(lits: &[Lit], count: usize) -> Linear {
+fn at_least_row(lits: &[Lit], count: usize) -> Linear {
     let mut sum = Linear { terms: Vec::with_capacity(lits.len()), bound: count as i64 };
     for lit in lits {
         sum.add_literal(1, lit.var().index() as u32, lit.is_positive())

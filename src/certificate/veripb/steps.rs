@@ -7,12 +7,12 @@ use crate::certificate::lines::Line;
 use crate::certificate::refusal::Refusal;
 use crate::words::certificates;
 
-use super::inequality::{Inequality, Linear, MOST, Term};
-use super::propagation::Values;
+use super::inequality::{Inequality, Linear, MAX_WEIGHT_SUM, Term};
+use super::propagation::VariableValues;
 use super::words::{Literal, Words};
 
 /// The inequalities derived so far, beginning with the rules.
-pub struct Derived {
+pub struct DerivedInequalities {
     /// The inequalities, numbered from 1.
     inequalities: Vec<Inequality>,
     /// The number of variables of the rules, named from x1 on.
@@ -22,7 +22,7 @@ pub struct Derived {
     defined: BTreeMap<u64, u32>,
     /// The second half of a definition, which the next line must state.
     half: Option<Inequality>,
-    values: Values,
+    values: VariableValues,
     memory: Reserved,
     /// The bytes that are permanently reserved.
     bytes: u64,
@@ -30,25 +30,25 @@ pub struct Derived {
 
 /// The bytes of an inequality with its number, in lists that may have room for twice as many, and
 /// that growing copies.
-const OF_AN_INEQUALITY: u64 = 160;
-const OF_A_TERM: u64 = 3 * size_of::<Term>() as u64;
+const BYTES_PER_INEQUALITY: u64 = 160;
+const BYTES_PER_TERM: u64 = 3 * size_of::<Term>() as u64;
 
 /// The bytes of memory for each byte of a line. A term takes five bytes of text, and a number two.
-const OF_A_BYTE: u64 = 12;
+const BYTES_PER_TEXT_BYTE: u64 = 12;
 
-impl Derived {
+impl DerivedInequalities {
     /// Creates an empty list of inequalities over `num_vars` variables.
     pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
         // The text of an unsatisfiable rule without variables still names x1.
         let of_rules = num_vars.max(1);
-        let bytes = Values::OF_A_VARIABLE * of_rules as u64;
+        let bytes = VariableValues::BYTES_PER_VARIABLE * of_rules as u64;
         let memory = meter.reserve(bytes)?;
         Ok(Self {
             inequalities: Vec::new(),
             of_rules,
             defined: BTreeMap::new(),
             half: None,
-            values: Values::new(of_rules),
+            values: VariableValues::new(of_rules),
             memory,
             bytes,
         })
@@ -60,10 +60,10 @@ impl Derived {
     }
 
     /// Adds a rule.
-    pub fn take_rule(&mut self, rule: Linear, meter: &mut Meter) -> Result<(), Stop> {
+    pub fn add_rule(&mut self, rule: Linear, meter: &mut Meter) -> Result<(), Stop> {
         meter.spend(1)?;
         meter.spend_steps(rule.terms.len() as u64)?;
-        self.set_aside(rule.terms.len())?;
+        self.reserve_for_inequality(rule.terms.len())?;
         // The sum of a rule's weights is its number of cells, so it does not overflow.
         let inequality = rule.into_inequality().ok_or(Stop::Memory)?;
         self.inequalities.push(inequality);
@@ -71,41 +71,41 @@ impl Derived {
     }
 
     /// Reserves memory for another inequality.
-    fn set_aside(&mut self, terms: usize) -> Result<(), Stop> {
-        self.bytes += OF_AN_INEQUALITY + OF_A_TERM * terms as u64;
+    fn reserve_for_inequality(&mut self, terms: usize) -> Result<(), Stop> {
+        self.bytes += BYTES_PER_INEQUALITY + BYTES_PER_TERM * terms as u64;
         self.memory.grow_to(self.bytes)
     }
 
     /// Checks a step and adds its inequality.
-    pub fn step(&mut self, line: Line, meter: &mut Meter) -> Result<(), Refusal> {
-        let _read = meter.reserve(OF_A_BYTE * line.text.len() as u64)?;
+    pub fn check_step(&mut self, line: Line, meter: &mut Meter) -> Result<(), Refusal> {
+        let _read = meter.reserve(BYTES_PER_TEXT_BYTE * line.text.len() as u64)?;
         let mut words = Words::new(line)?;
         let start = words;
         let rule = words.next();
         if rule != Some("red") {
-            self.closed(line)?;
+            self.expect_complete_definition(line)?;
         }
         let derived = match rule {
-            Some("pol") => self.sum(&mut words, meter)?,
-            Some("rup") => self.propagated(&mut words, meter)?,
-            Some("red") => self.definition(&mut words)?,
+            Some("pol") => self.read_sum(&mut words, meter)?,
+            Some("rup") => self.read_propagated(&mut words, meter)?,
+            Some("red") => self.read_definition(&mut words)?,
             _ => return Err(start.refuse(certificates::proof_step())),
         };
         words.end()?;
-        self.set_aside(derived.terms.len())?;
+        self.reserve_for_inequality(derived.terms.len())?;
         self.inequalities.push(derived);
         Ok(())
     }
 
     /// Checks that no definition lacks its second half.
-    pub fn closed(&self, line: Line) -> Result<(), Refusal> {
+    pub fn expect_complete_definition(&self, line: Line) -> Result<(), Refusal> {
         match self.half {
             Some(_) => Err(line.unexpected(certificates::other_half_of_definition())),
             None => Ok(()),
         }
     }
 
-    pub fn at(&self, number: usize) -> &Inequality {
+    pub fn inequality_at(&self, number: usize) -> &Inequality {
         &self.inequalities[number - 1]
     }
 
@@ -119,11 +119,11 @@ impl Derived {
 
     /// Computes a sum such as `pol 1 4 + x7 2 * +`: each operator follows its two summands, or a
     /// summand and a number.
-    fn sum(&self, words: &mut Words, meter: &mut Meter) -> Result<Inequality, Refusal> {
+    fn read_sum(&self, words: &mut Words, meter: &mut Meter) -> Result<Inequality, Refusal> {
         /// The bytes of a summand on the stack.
-        const OF_A_SUM: u64 = 160;
+        const BYTES_PER_SUMMAND: u64 = 160;
         let line = words.line;
-        let too_large = || too_large(line);
+        let too_large = || too_large_error(line);
         let mut stack: Vec<Linear> = Vec::new();
         let mut memory = meter.reserve(0)?;
         let mut bytes = 0;
@@ -137,7 +137,7 @@ impl Derived {
                 let (last, sum) =
                     pair.ok_or_else(|| operator.refuse(certificates::sums_before_plus()))?;
                 meter.spend_steps(last.terms.len() as u64)?;
-                bytes += OF_A_TERM * last.terms.len() as u64;
+                bytes += BYTES_PER_TERM * last.terms.len() as u64;
                 memory.grow_to(bytes)?;
                 sum.add(&last).ok_or_else(too_large)?;
                 continue;
@@ -152,12 +152,12 @@ impl Derived {
                         .pop()
                         .ok_or_else(|| operator.refuse(certificates::sum_before_number()))?;
                     meter.spend_steps(2 * sum.terms.len() as u64)?;
-                    stack.push(scaled(sum, factor, by).ok_or_else(too_large)?);
+                    stack.push(apply_operator(sum, factor, by).ok_or_else(too_large)?);
                 }
                 _ => {
-                    let summand = self.summand(words)?;
+                    let summand = self.read_summand(words)?;
                     meter.spend_steps(summand.terms.len() as u64)?;
-                    bytes += OF_A_SUM + OF_A_TERM * summand.terms.len() as u64;
+                    bytes += BYTES_PER_SUMMAND + BYTES_PER_TERM * summand.terms.len() as u64;
                     memory.grow_to(bytes)?;
                     stack.push(summand);
                 }
@@ -173,20 +173,24 @@ impl Derived {
     }
 
     /// Reads a summand: an inequality by its number, or a literal (`>= 0`).
-    fn summand(&self, words: &mut Words) -> Result<Linear, Refusal> {
+    fn read_summand(&self, words: &mut Words) -> Result<Linear, Refusal> {
         if words.peek().is_none_or(|word| !word.starts_with(['x', '~'])) {
-            return Ok(self.at(self.number(words)?).into());
+            return Ok(self.inequality_at(self.number(words)?).into());
         }
         let literal = words.literal()?;
         let mut sum = Linear::default();
-        sum.add_literal(1, self.variable(literal, words)?, literal.is_positive)
-            .ok_or_else(|| too_large(words.line))?;
+        sum.add_literal(1, self.known_variable(literal, words)?, literal.is_positive)
+            .ok_or_else(|| too_large_error(words.line))?;
         Ok(sum)
     }
 
     /// Checks a step such as `rup 1 x1 1 ~x2 >= 1 : ~ 3 4` and returns its inequality.
-    fn propagated(&mut self, words: &mut Words, meter: &mut Meter) -> Result<Inequality, Refusal> {
-        let inequality = self.inequality(words)?;
+    fn read_propagated(
+        &mut self,
+        words: &mut Words,
+        meter: &mut Meter,
+    ) -> Result<Inequality, Refusal> {
+        let inequality = self.read_inequality(words)?;
         words.expect(":")?;
         words.expect("~")?;
         let mut from = Vec::new();
@@ -204,18 +208,18 @@ impl Derived {
 
     /// Reads a step such as `red 1 x1 1 x2 2 ~x8 >= 2 : x8 -> 0`: the first half of a definition,
     /// whose second half follows.
-    fn definition(&mut self, words: &mut Words) -> Result<Inequality, Refusal> {
+    fn read_definition(&mut self, words: &mut Words) -> Result<Inequality, Refusal> {
         let mut witness = *words;
         witness.skip_past(":")?;
         let of = witness;
         let new = witness.literal()?;
         witness.expect("->")?;
         let (var, expected) = match self.half {
-            Some(_) => (self.variable(new, words)?, "1"),
+            Some(_) => (self.known_variable(new, words)?, "1"),
             None => (self.define(new, of)?, "0"),
         };
         witness.expect(expected)?;
-        let found = self.inequality(words)?;
+        let found = self.read_inequality(words)?;
         words.expect(":")?;
         *words = witness;
         match self.half.take() {
@@ -240,22 +244,22 @@ impl Derived {
         let var = u32::try_from(self.of_rules + self.defined.len()).ok();
         let var =
             var.filter(|_| is_new).ok_or_else(|| place.refuse(certificates::new_variable()))?;
-        self.bytes += OF_AN_INEQUALITY + Values::OF_A_VARIABLE;
+        self.bytes += BYTES_PER_INEQUALITY + VariableValues::BYTES_PER_VARIABLE;
         self.memory.grow_to(self.bytes)?;
         self.defined.insert(new.number, var);
-        self.values.push();
+        self.values.add_variable();
         Ok(var)
     }
 
     /// Reads an inequality such as `1 x1 1 ~x2 >= 1`.
-    fn inequality(&self, words: &mut Words) -> Result<Inequality, Refusal> {
+    fn read_inequality(&self, words: &mut Words) -> Result<Inequality, Refusal> {
         let line = words.line;
-        let too_large = || too_large(line);
+        let too_large = || too_large_error(line);
         let mut sum = Linear::default();
         while words.peek() != Some(">=") {
             let weight = words.number(certificates::weight_or_relation)?;
             let literal = words.literal()?;
-            let var = self.variable(literal, words)?;
+            let var = self.known_variable(literal, words)?;
             sum.add_literal(weight, var, literal.is_positive).ok_or_else(too_large)?;
         }
         words.expect(">=")?;
@@ -264,7 +268,7 @@ impl Derived {
         sum.into_inequality().ok_or_else(too_large)
     }
 
-    fn variable(&self, literal: Literal, words: &Words) -> Result<u32, Refusal> {
+    fn known_variable(&self, literal: Literal, words: &Words) -> Result<u32, Refusal> {
         let Literal { number, word, .. } = literal;
         let known = match usize::try_from(number) {
             Ok(number) if number <= self.of_rules => u32::try_from(number - 1).ok(),
@@ -275,7 +279,7 @@ impl Derived {
     }
 }
 
-fn scaled(mut sum: Linear, operator: &str, by: i64) -> Option<Linear> {
+fn apply_operator(mut sum: Linear, operator: &str, by: i64) -> Option<Linear> {
     match operator {
         "*" => sum.multiply(by).map(|()| sum),
         _ if by > 0 => sum.divide(by),
@@ -286,7 +290,7 @@ fn scaled(mut sum: Linear, operator: &str, by: i64) -> Option<Linear> {
 /// Returns the second half of a definition: the sum reaches its bound only if the variable is true.
 /// Returns `None` if `half` is not the first half of a definition.
 fn other_half(half: &Inequality, var: u32) -> Option<Inequality> {
-    let (sum, coefficient) = half.without(var);
+    let (sum, coefficient) = half.without_variable(var);
     let sum = sum.into_inequality()?;
     if sum.degree < 0 || coefficient != -sum.degree {
         return None;
@@ -299,6 +303,6 @@ fn other_half(half: &Inequality, var: u32) -> Option<Inequality> {
     other.into_inequality()
 }
 
-fn too_large(line: Line) -> Refusal {
-    line.unexpected(certificates::small_weights(MOST.to_string()))
+fn too_large_error(line: Line) -> Refusal {
+    line.unexpected(certificates::small_weights(MAX_WEIGHT_SUM.to_string()))
 }

@@ -78,7 +78,7 @@ impl<'a> Words<'a> {
     pub fn literal(&mut self) -> Result<Literal<'a>, Refusal> {
         let literal = self.peek().and_then(|word| {
             let positive = word.strip_prefix('~');
-            let number = digits(positive.unwrap_or(word).strip_prefix('x')?)?;
+            let number = parse_digits(positive.unwrap_or(word).strip_prefix('x')?)?;
             let number = u64::try_from(number).ok().filter(|&number| number > 0)?;
             Some(Literal { number, is_positive: positive.is_none(), word })
         });
@@ -100,7 +100,7 @@ impl<'a> Words<'a> {
 }
 
 /// Parses a number without a sign.
-fn digits(word: &str) -> Option<i64> {
+fn parse_digits(word: &str) -> Option<i64> {
     let is_decimal = word.bytes().all(|byte| byte.is_ascii_digit());
     word.parse().ok().filter(|_| is_decimal)
 }

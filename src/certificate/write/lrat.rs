@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use super::trim::Trimmed;
+use super::trim::TrimmedProof;
 
 /// Writes the steps of a proof.
-pub fn write(proof: &Trimmed) -> String {
+pub fn write(proof: &TrimmedProof) -> String {
     let mut text = String::new();
     for (step, number) in proof.steps.iter().zip(proof.clauses + 1..) {
         let mut put = |number: i64| write!(text, "{number} ").expect("a string takes all");

@@ -55,7 +55,7 @@ impl Certificate {
         self.with_rules(veripb::refuted_by(model, terms))
     }
 
-    fn with_rules(mut self, proof: veripb::Files) -> Result<Self, Refusal> {
+    fn with_rules(mut self, proof: veripb::VeripbFiles) -> Result<Self, Refusal> {
         self.put(Name::OPB, proof.formula);
         self.put(Name::PBP, proof.proof);
         Ok(self.check_file_sizes()?)

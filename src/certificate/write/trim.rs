@@ -17,7 +17,7 @@ use crate::certificate::rup::{Antecedents, Propagator};
 
 /// A clause that follows by unit propagation.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct ProofStep {
     /// The literals of the clause.
     pub clause: Vec<Lit>,
     /// The numbers of the reasons: the formula's clauses by position, then the steps. Assume the
@@ -28,19 +28,19 @@ pub struct Step {
 
 /// The steps up to the empty clause, which is the last step. Each step is needed.
 #[derive(Debug)]
-pub struct Trimmed {
+pub struct TrimmedProof {
     /// The number of clauses of the formula.
     pub clauses: usize,
-    pub steps: Vec<Step>,
+    pub steps: Vec<ProofStep>,
 }
 
 /// Finds the reasons of a DRAT proof. `known` holds the clauses of the formula in their order.
 ///
 /// # Errors
 /// If a step does not follow, or the budget ends. Each visited clause is a unit of work.
-pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimmed, Refusal> {
+pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<TrimmedProof, Refusal> {
     let clauses = known.len();
-    let mut trace = Trace::new(known, meter)?;
+    let mut trace = ProofTrace::new(known, meter)?;
     let mut lines = Lines::new(Name::PROOF, proof)?;
     let mut clause = Vec::new();
     let num_vars = trace.known.num_vars();
@@ -56,19 +56,19 @@ pub fn trim(known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<Trimme
             continue;
         }
         line.clause(line.text, num_vars, &mut clause)?;
-        if !trace.follow(&clause, meter)? {
+        if !trace.add_if_implied(&clause, meter)? {
             return Err(line.refuse(certificates::step_not_implied()));
         }
     }
-    Ok(Trimmed { clauses, steps: needed(clauses, trace.steps) })
+    Ok(TrimmedProof { clauses, steps: keep_needed_steps(clauses, trace.steps) })
 }
 
 /// The steps that were found so far.
-struct Trace {
+struct ProofTrace {
     known: Propagator,
     clauses: usize,
-    steps: Vec<Step>,
-    /// For each clause of the propagator, its number in [`Step::from`].
+    steps: Vec<ProofStep>,
+    /// For each clause of the propagator, its number in [`ProofStep::from`].
     numbers: Vec<u32>,
     /// The clause of each permanently true literal.
     units: FxHashMap<Lit, u32>,
@@ -76,7 +76,7 @@ struct Trace {
     bytes: u64,
 }
 
-impl Trace {
+impl ProofTrace {
     fn new(known: Propagator, meter: &mut Meter) -> Result<Self, Refusal> {
         let clauses = known.len();
         let bytes = 4 * clauses as u64;
@@ -89,7 +89,7 @@ impl Trace {
             memory: meter.reserve(bytes)?,
             bytes,
         };
-        trace.note_units(meter)?;
+        trace.add_unit_steps(meter)?;
         Ok(trace)
     }
 
@@ -101,12 +101,12 @@ impl Trace {
     }
 
     /// Adds a clause if it follows. Returns whether it follows.
-    fn follow(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Refusal> {
+    fn add_if_implied(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Refusal> {
         let Some(why) = self.known.antecedents(clause, meter)? else { return Ok(false) };
         let number = self.push(clause, &why, meter)?;
         self.known.add(clause, meter)?;
         self.numbers.push(number);
-        self.note_units(meter)?;
+        self.add_unit_steps(meter)?;
         Ok(true)
     }
 
@@ -123,16 +123,16 @@ impl Trace {
             .chain(why.clauses.iter().map(|&position| self.numbers[position as usize]))
             .collect();
         /// The bytes of a step with its number, in lists that may have room for twice as many.
-        const STEP: u64 = 2 * (size_of::<Step>() as u64 + 8);
-        self.bytes += STEP + 4 * (clause.len() + from.len()) as u64;
+        const BYTES_PER_STEP: u64 = 2 * (size_of::<ProofStep>() as u64 + 8);
+        self.bytes += BYTES_PER_STEP + 4 * (clause.len() + from.len()) as u64;
         self.memory.grow_to(self.bytes)?;
         meter.spend_steps((clause.len() + from.len()) as u64)?;
-        self.steps.push(Step { clause: clause.to_vec(), from });
+        self.steps.push(ProofStep { clause: clause.to_vec(), from });
         Ok((self.clauses + self.steps.len() - 1) as u32)
     }
 
     /// Adds a step for every literal that has become permanently true.
-    fn note_units(&mut self, meter: &mut Meter) -> Result<(), Refusal> {
+    fn add_unit_steps(&mut self, meter: &mut Meter) -> Result<(), Refusal> {
         let new: Vec<(Lit, u32)> = self.known.units().skip(self.units.len()).collect();
         for (lit, reason) in new {
             let others: Vec<Lit> = self
@@ -154,7 +154,7 @@ impl Trace {
 }
 
 /// Returns the steps that the last step needs, renumbered.
-fn needed(clauses: usize, steps: Vec<Step>) -> Vec<Step> {
+fn keep_needed_steps(clauses: usize, steps: Vec<ProofStep>) -> Vec<ProofStep> {
     let mut is_needed = vec![false; steps.len()];
     if let Some(last) = is_needed.last_mut() {
         *last = true;

@@ -9,7 +9,7 @@ use crate::picture::symbol::{Fill, Look, Ring, Sign};
 use crate::report::CellStatus;
 
 /// Returns the look and the description of each cell, in the order of the layout.
-pub fn looks(diagram: &Diagram, marks: &Marks) -> Vec<(Look, String)> {
+pub fn cell_looks(diagram: &Diagram, marks: &Marks) -> Vec<(Look, String)> {
     let statuses: HashMap<Cell, CellStatus> = marks.statuses.iter().copied().collect();
     let clues: HashSet<Cell> = marks.clues.iter().filter_map(ClueAt::cell).collect();
     let cells = diagram.layout.cells.iter().zip(&diagram.faces);
@@ -20,20 +20,20 @@ pub fn looks(diagram: &Diagram, marks: &Marks) -> Vec<(Look, String)> {
             cell if clues.contains(&cell) => Some(Ring::Clue),
             _ => None,
         };
-        let look = Look { ring, ..of_face(face, status, diagram.style) };
-        (look, format!("{cell}: {}", title(face, status, ring, diagram.style)))
+        let look = Look { ring, ..look_of_face(face, status, diagram.style) };
+        (look, format!("{cell}: {}", cell_description(face, status, ring, diagram.style)))
     };
     cells.map(|(placed, face)| look(placed.cell, face)).collect()
 }
 
-fn of_face(face: &Face, status: Option<CellStatus>, style: SolutionStyle) -> Look {
+fn look_of_face(face: &Face, status: Option<CellStatus>, style: SolutionStyle) -> Look {
     let is_flagged = face.content == Content::Flagged;
     match (face.content, status) {
         (Content::Opened, _) => Look { text: face.clue.clone(), ..Look::new(Fill::Open) },
         (Content::Mine, _) => {
             Look { sign: Some(Sign::Hit), text: face.clue.clone(), ..Look::new(Fill::Hit) }
         }
-        (_, Some(status)) => Look { is_flagged, ..of_status(status, &face.clue, style) },
+        (_, Some(status)) => Look { is_flagged, ..look_of_status(status, &face.clue, style) },
         (_, None) => Look {
             sign: is_flagged.then_some(Sign::Flag),
             text: face.clue.clone(),
@@ -43,7 +43,7 @@ fn of_face(face: &Face, status: Option<CellStatus>, style: SolutionStyle) -> Loo
 }
 
 /// Returns the look of a cell with this status. A clue is drawn instead of the sign.
-pub fn of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> Look {
+pub fn look_of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> Look {
     let (fill, sign) = match (status, style) {
         (CellStatus::Safe, SolutionStyle::Mines) => (Fill::Safe, Some(Sign::Check)),
         (CellStatus::Safe, SolutionStyle::Black) => (Fill::White, None),
@@ -68,7 +68,7 @@ pub fn of_status(status: CellStatus, clue: &str, style: SolutionStyle) -> Look {
 }
 
 /// Returns the description of a cell, such as `67% chance of a mine, flagged`.
-fn title(
+fn cell_description(
     face: &Face,
     status: Option<CellStatus>,
     ring: Option<Ring>,

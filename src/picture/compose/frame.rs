@@ -7,38 +7,39 @@ use crate::picture::symbol::{Item, Stroke, TextStyle};
 use crate::picture::text;
 
 /// The height of the letters of row and column numbers and of layer names.
-const NUMBER: f64 = 0.3;
+const NUMBER_HEIGHT: f64 = 0.3;
 
 /// The distance from the cells to the line of a joined border.
-const JOINED: f64 = 0.17;
+const JOINED_BORDER_DISTANCE: f64 = 0.17;
 
 /// The room for numbers on the left and above: the distance from the cells to the far end of the
 /// numbers.
-pub const NUMBERS: f64 = 0.8;
+pub const NUMBERS_ROOM: f64 = 0.8;
 
 /// The distance from the cells to the middle of the numbers.
-const TO_NUMBERS: f64 = 0.5;
+const NUMBERS_DISTANCE: f64 = 0.5;
 
 /// Returns the parts below the cells: the edges of a graph.
-pub fn below(layout: &Layout) -> Vec<Item> {
-    layout.edges.iter().map(|&edge| line(edge, Stroke::Edge)).collect()
+pub fn items_below_cells(layout: &Layout) -> Vec<Item> {
+    layout.edges.iter().map(|&edge| line_item(edge, Stroke::Edge)).collect()
 }
 
 /// Returns the parts above the cells.
-pub fn above(diagram: &Diagram) -> Vec<Item> {
-    let borders = diagram.borders.iter().map(|&border| line(border, Stroke::Border));
+pub fn items_above_cells(diagram: &Diagram) -> Vec<Item> {
+    let borders = diagram.borders.iter().map(|&border| line_item(border, Stroke::Border));
     let layers = diagram.layout.layers.iter();
     let names = diagram.layout.names.iter();
-    let names = names.map(|&(at, cell)| number(at, &format!("{},{}", cell.row, cell.col), 1.0));
-    borders.chain(layers.flat_map(around)).chain(names).collect()
+    let names =
+        names.map(|&(at, cell)| number_item(at, &format!("{},{}", cell.row, cell.col), 1.0));
+    borders.chain(layers.flat_map(layer_items)).chain(names).collect()
 }
 
-fn line(segment: Segment, stroke: Stroke) -> Item {
+fn line_item(segment: Segment, stroke: Stroke) -> Item {
     Item::Line { points: segment.to_vec(), stroke }
 }
 
 /// Returns the numbers, the name and the joined borders of a layer.
-fn around(layer: &Layer) -> Vec<Item> {
+fn layer_items(layer: &Layer) -> Vec<Item> {
     let Layer { name, bounds, rows, cols, joined } = layer;
     let (least, most) = (bounds.least, bounds.most);
     let step = match cols.as_slice() {
@@ -47,40 +48,44 @@ fn around(layer: &Layer) -> Vec<Item> {
     };
     let mut items: Vec<Item> = Vec::with_capacity(rows.len() + cols.len());
     items.extend(rows.iter().map(|&(row, y)| {
-        number(Point::new(least.x - TO_NUMBERS, y), &row.to_string(), 2.0 * (TO_NUMBERS - JOINED))
+        number_item(
+            Point::new(least.x - NUMBERS_DISTANCE, y),
+            &row.to_string(),
+            2.0 * (NUMBERS_DISTANCE - JOINED_BORDER_DISTANCE),
+        )
     }));
     items.extend(cols.iter().map(|&(col, x)| {
-        number(Point::new(x, least.y - TO_NUMBERS), &col.to_string(), 0.9 * step)
+        number_item(Point::new(x, least.y - NUMBERS_DISTANCE), &col.to_string(), 0.9 * step)
     }));
     items.extend(name.iter().map(|name| {
-        let at = Point::new((least.x + most.x) / 2.0, least.y - NUMBERS - NUMBER);
-        number(at, name, f64::INFINITY)
+        let at = Point::new((least.x + most.x) / 2.0, least.y - NUMBERS_ROOM - NUMBER_HEIGHT);
+        number_item(at, name, f64::INFINITY)
     }));
     if joined.rows {
-        for y in [least.y - JOINED, most.y + JOINED] {
-            items.extend(glued(Point::new(least.x, y), Point::new(most.x, y), 1));
+        for y in [least.y - JOINED_BORDER_DISTANCE, most.y + JOINED_BORDER_DISTANCE] {
+            items.extend(joined_border(Point::new(least.x, y), Point::new(most.x, y), 1));
         }
     }
     if joined.cols {
-        for x in [least.x - JOINED, most.x + JOINED] {
-            items.extend(glued(Point::new(x, least.y), Point::new(x, most.y), 2));
+        for x in [least.x - JOINED_BORDER_DISTANCE, most.x + JOINED_BORDER_DISTANCE] {
+            items.extend(joined_border(Point::new(x, least.y), Point::new(x, most.y), 2));
         }
     }
     items
 }
 
 /// Returns a small text that fits into this room.
-fn number(at: Point, told: &str, room: f64) -> Item {
-    let size = text::size_within(told, room, NUMBER);
+fn number_item(at: Point, told: &str, room: f64) -> Item {
+    let size = text::font_size_within(told, room, NUMBER_HEIGHT);
     Item::Text { at, text: told.to_owned(), size, style: TextStyle::Number, title: None }
 }
 
 /// Returns a border that is joined with the opposite one. The two borders have the same number of
 /// arrow heads.
-pub fn glued(from: Point, to: Point, heads: usize) -> Vec<Item> {
+pub fn joined_border(from: Point, to: Point, heads: usize) -> Vec<Item> {
     const REACH: f64 = 0.12;
     let along = (to - from) * (1.0 / (to - from).length());
-    let mut items = vec![line([from, to], Stroke::Joined)];
+    let mut items = vec![line_item([from, to], Stroke::Joined)];
     for head in 0..heads {
         let shift = head as f64 - (heads - 1) as f64 / 2.0;
         let tip = (from + to) * 0.5 + along * (REACH * (1.0 + 1.3 * shift));

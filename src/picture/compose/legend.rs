@@ -9,30 +9,30 @@ use crate::picture::symbol::{Fill, Item, Look, Ring, Sign, TextStyle};
 use crate::picture::text;
 use crate::report::{CellStatus, pluralised};
 
-use super::cells::of_status;
-use super::frame::glued;
+use super::cells::look_of_status;
+use super::frame::joined_border;
 
 /// The height of the letters.
-const WORDS: f64 = 0.36;
+const WORDS_HEIGHT: f64 = 0.36;
 
 /// The size of the legend's squares, as a share of a cell.
-const SQUARE: f64 = 0.6;
+const SQUARE_SIZE: f64 = 0.6;
 
 /// The distance from one line of the legend to the next.
-const LINE: f64 = 0.8;
+const LEGEND_LINE_DISTANCE: f64 = 0.8;
 
 /// The distance from one line of a sentence to the next.
-const SENTENCE: f64 = 0.52;
+const SENTENCE_LINE_DISTANCE: f64 = 0.52;
 
 /// The distance between two entries in a line of the legend.
-const APART: f64 = 0.6;
+const ENTRY_GAP: f64 = 0.6;
 
 /// The least width of the text below a narrow board.
-const LEAST_WIDTH: f64 = 8.0;
+const MIN_WIDTH: f64 = 8.0;
 
 /// An entry of the legend.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Kind {
+pub enum LegendEntry {
     Clear,
     Shaded,
     Chance,
@@ -47,47 +47,50 @@ pub enum Kind {
 }
 
 /// Returns the entries that a picture needs.
-pub fn kinds<'a>(diagram: &Diagram, looks: impl Iterator<Item = &'a Look> + Clone) -> Vec<Kind> {
-    let is_shown = |kind: &Kind| {
-        let of = |status| of_status(status, "", diagram.style);
+pub fn entries_needed<'a>(
+    diagram: &Diagram,
+    looks: impl Iterator<Item = &'a Look> + Clone,
+) -> Vec<LegendEntry> {
+    let is_shown = |kind: &LegendEntry| {
+        let of = |status| look_of_status(status, "", diagram.style);
         let (clear, shaded) = (of(CellStatus::Safe), of(CellStatus::Mine));
         let is_like =
             |look: &Look, other: &Look| look.fill == other.fill && look.sign == other.sign;
         let is_of = |look: &Look| match kind {
-            Kind::Clear => is_like(look, &clear),
-            Kind::Shaded => is_like(look, &shaded),
-            Kind::Chance => matches!(look.fill, Fill::Chance(_)),
-            Kind::Undetermined => look.text == "?" || look.below == "?",
-            Kind::Undecided => look.is_hatched,
-            Kind::Hidden => *look == Look::new(Fill::Hidden),
-            Kind::Known => look.fill == Fill::Hit,
-            Kind::Flag => look.is_flagged || look.sign == Some(Sign::Flag),
-            Kind::Clue => look.ring == Some(Ring::Clue),
-            Kind::Explained => look.ring == Some(Ring::Explained),
-            Kind::Joined => false,
+            LegendEntry::Clear => is_like(look, &clear),
+            LegendEntry::Shaded => is_like(look, &shaded),
+            LegendEntry::Chance => matches!(look.fill, Fill::Chance(_)),
+            LegendEntry::Undetermined => look.text == "?" || look.below == "?",
+            LegendEntry::Undecided => look.is_hatched,
+            LegendEntry::Hidden => *look == Look::new(Fill::Hidden),
+            LegendEntry::Known => look.fill == Fill::Hit,
+            LegendEntry::Flag => look.is_flagged || look.sign == Some(Sign::Flag),
+            LegendEntry::Clue => look.ring == Some(Ring::Clue),
+            LegendEntry::Explained => look.ring == Some(Ring::Explained),
+            LegendEntry::Joined => false,
         };
         let joined = diagram.layout.layers.iter().any(|layer| layer.joined != Default::default());
-        looks.clone().any(is_of) || *kind == Kind::Joined && joined
+        looks.clone().any(is_of) || *kind == LegendEntry::Joined && joined
     };
     let all = [
-        Kind::Clear,
-        Kind::Shaded,
-        Kind::Chance,
-        Kind::Undetermined,
-        Kind::Undecided,
-        Kind::Hidden,
-        Kind::Known,
-        Kind::Flag,
-        Kind::Clue,
-        Kind::Explained,
-        Kind::Joined,
+        LegendEntry::Clear,
+        LegendEntry::Shaded,
+        LegendEntry::Chance,
+        LegendEntry::Undetermined,
+        LegendEntry::Undecided,
+        LegendEntry::Hidden,
+        LegendEntry::Known,
+        LegendEntry::Flag,
+        LegendEntry::Clue,
+        LegendEntry::Explained,
+        LegendEntry::Joined,
     ];
     all.into_iter().filter(is_shown).collect()
 }
 
-impl Kind {
+impl LegendEntry {
     fn look(self, style: SolutionStyle) -> Look {
-        let status = |status| of_status(status, "", style);
+        let status = |status| look_of_status(status, "", style);
         match self {
             Self::Clear => status(CellStatus::Safe),
             Self::Shaded => status(CellStatus::Mine),
@@ -121,48 +124,56 @@ impl Kind {
 }
 
 /// Returns the legend and the sentences, placed below the parts that are drawn already.
-pub fn below(
+pub fn items_below_board(
     style: SolutionStyle,
-    kinds: &[Kind],
+    kinds: &[LegendEntry],
     sentences: &[&String],
     drawn: Bounds,
 ) -> Vec<Item> {
-    let (left, width) = (drawn.least.x, drawn.size().x.max(LEAST_WIDTH));
-    let mut at = Point::new(left, drawn.most.y + LINE);
+    let (left, width) = (drawn.least.x, drawn.size().x.max(MIN_WIDTH));
+    let mut at = Point::new(left, drawn.most.y + LEGEND_LINE_DISTANCE);
     let mut items = Vec::new();
     for &kind in kinds {
         let told = kind.words(style);
-        let wide = SQUARE * 1.3 + text::width(told) * WORDS;
+        let wide = SQUARE_SIZE * 1.3 + text::text_width(told) * WORDS_HEIGHT;
         if at.x > left && at.x + wide > left + width {
-            at = Point::new(left, at.y + LINE);
+            at = Point::new(left, at.y + LEGEND_LINE_DISTANCE);
         }
-        let middle = at + Point::new(SQUARE / 2.0, 0.0);
+        let middle = at + Point::new(SQUARE_SIZE / 2.0, 0.0);
         let placed = PlacedCell { cell: Cell::new(0, 0), shape: CellShape::Square, middle };
         match kind {
-            Kind::Joined => items.extend(glued(at, at + Point::new(SQUARE, 0.0), 1)),
+            LegendEntry::Joined => {
+                items.extend(joined_border(at, at + Point::new(SQUARE_SIZE, 0.0), 1))
+            }
             kind => {
                 let look = kind.look(style);
-                items.push(Item::Cell { placed, scale: SQUARE, look, title: None });
+                items.push(Item::Cell { placed, scale: SQUARE_SIZE, look, title: None });
             }
         }
-        items.push(words(at + Point::new(SQUARE * 1.3, 0.0), told));
-        at.x += wide + APART;
+        items.push(words_item(at + Point::new(SQUARE_SIZE * 1.3, 0.0), told));
+        at.x += wide + ENTRY_GAP;
     }
     if !kinds.is_empty() {
-        at.y += LINE;
+        at.y += LEGEND_LINE_DISTANCE;
     }
     at.x = left;
     for sentence in sentences {
-        for line in text::wrapped(sentence, width / WORDS) {
-            items.push(words(at, &line));
-            at.y += SENTENCE;
+        for line in text::wrap_lines(sentence, width / WORDS_HEIGHT) {
+            items.push(words_item(at, &line));
+            at.y += SENTENCE_LINE_DISTANCE;
         }
     }
     items
 }
 
-fn words(at: Point, told: &str) -> Item {
-    Item::Text { at, text: told.to_owned(), size: WORDS, style: TextStyle::Words, title: None }
+fn words_item(at: Point, told: &str) -> Item {
+    Item::Text {
+        at,
+        text: told.to_owned(),
+        size: WORDS_HEIGHT,
+        style: TextStyle::Words,
+        title: None,
+    }
 }
 
 /// Returns a description: the number of cells of each status, then the sentences of the picture.

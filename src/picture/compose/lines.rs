@@ -1,5 +1,5 @@
-//! Clues about lists of cells. Each is drawn as a label before the first cell with an arrow. If
-//! that does not tell the cells, a line goes through them.
+//! Clues about lists of cells. Each clue is drawn as a label with an arrow before the first cell.
+//! If that does not show which cells are meant, a line goes through them.
 
 use crate::picture::diagram::{Diagram, LineClue};
 use crate::picture::layout::PlacedCell;
@@ -9,17 +9,17 @@ use crate::picture::symbol::{Item, Stroke, TextStyle};
 use crate::picture::text;
 use crate::report::list;
 
-use super::frame::NUMBERS;
-use super::places::Places;
+use super::frame::NUMBERS_ROOM;
+use super::places::CellLookup;
 
 /// The height of a clue.
-const CLUE: f64 = 0.36;
+const CLUE_HEIGHT: f64 = 0.36;
 
 /// The length of the head of an arrow.
-const HEAD: f64 = 0.2;
+const ARROW_HEAD_LENGTH: f64 = 0.2;
 
 /// The distance between a clue and the parts beside it.
-const GAP: f64 = 0.1;
+const CLUE_GAP: f64 = 0.1;
 
 /// A line clue with the place of its text.
 pub struct LineLabel<'a> {
@@ -42,23 +42,25 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
     if diagram.lines.is_empty() {
         return Vec::new();
     }
-    let places = Places::new(&diagram.layout);
+    let places = CellLookup::new(&diagram.layout);
     let mut taken: Vec<Bounds> = Vec::new();
     let mut labels = Vec::new();
     for (number, line) in diagram.lines.iter().enumerate() {
         let cells: Vec<&PlacedCell> =
-            line.cells.iter().filter_map(|&cell| places.of(cell)).collect();
+            line.cells.iter().filter_map(|&cell| places.placed_cell(cell)).collect();
         let Some(&first) = cells.first() else { continue };
-        let along = direction(&cells);
+        let along = line_direction(&cells);
         let outside = along.and_then(|along| {
             let edge = first.middle - along * first.shape.inradius();
             let is_free = !places.is_taken(edge - along * first.shape.inradius());
-            is_free.then(|| edge - along * (strip(diagram, edge, along) + HEAD))
+            is_free.then(|| {
+                edge - along * (border_strip_width(diagram, edge, along) + ARROW_HEAD_LENGTH)
+            })
         });
-        let is_plain = outside.is_some() && is_whole(&cells, along, &places);
+        let is_plain = outside.is_some() && is_whole_line(&cells, along, &places);
         let label = match (outside, along) {
-            (Some(near), Some(along)) => Label::before(line, near, along, &taken),
-            _ => Label::beside(line, first),
+            (Some(near), Some(along)) => Label::before_arrow(line, near, along, &taken),
+            _ => Label::in_first_cell(line, first),
         };
         let (middle, bounds) = (label.middle, label.bounds());
         taken.push(bounds);
@@ -68,11 +70,11 @@ pub fn line_labels(diagram: &Diagram) -> Vec<LineLabel<'_>> {
 }
 
 /// Draws every line clue of a diagram, with frames around the clues of an explanation.
-pub fn clues(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
+pub fn line_clue_items(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
     let mut items = Vec::new();
     for LineLabel { number, line, is_plain, cells, label, .. } in line_labels(diagram) {
         if !is_plain {
-            items.extend(through(&cells));
+            items.extend(line_through_cells(&cells));
         }
         let is_clue = marks.clues.contains(&ClueAt::Line(number));
         items.extend(label.items(line, number, is_clue));
@@ -81,7 +83,7 @@ pub fn clues(diagram: &Diagram, marks: &Marks) -> Vec<Item> {
 }
 
 /// Returns the direction from the first to the second cell. A single cell has the direction down.
-fn direction(cells: &[&PlacedCell]) -> Option<Point> {
+fn line_direction(cells: &[&PlacedCell]) -> Option<Point> {
     let way = match cells {
         [first, .., last] => last.middle - first.middle,
         _ => Point::new(0.0, 1.0),
@@ -97,7 +99,7 @@ fn direction(cells: &[&PlacedCell]) -> Option<Point> {
 
 /// Returns whether the cells are all cells of a straight line from one border of the board to the
 /// opposite one.
-fn is_whole(cells: &[&PlacedCell], along: Option<Point>, places: &Places<'_>) -> bool {
+fn is_whole_line(cells: &[&PlacedCell], along: Option<Point>, places: &CellLookup<'_>) -> bool {
     let (Some(along), Some(last)) = (along, cells.last()) else { return false };
     let is_next = |pair: &[&PlacedCell]| {
         let step = pair[1].middle - pair[0].middle;
@@ -109,32 +111,34 @@ fn is_whole(cells: &[&PlacedCell], along: Option<Point>, places: &Places<'_>) ->
 
 /// Returns the width of the strip along an edge of the board that numbers and joined borders take,
 /// in the direction of a line.
-fn strip(diagram: &Diagram, edge: Point, along: Point) -> f64 {
+fn border_strip_width(diagram: &Diagram, edge: Point, along: Point) -> f64 {
     let has_numbers = along.x > 0.3 || along.y > 0.3;
     let is_outside = |layer: &crate::picture::Layer| {
         let Bounds { least, most } = layer.bounds;
         edge.x <= least.x + 0.3 || edge.y <= least.y + 0.3 || edge.x >= most.x || edge.y >= most.y
     };
     match diagram.layout.layers.iter().any(is_outside) {
-        true if has_numbers => NUMBERS,
+        true if has_numbers => NUMBERS_ROOM,
         true => 0.3,
-        false => GAP,
+        false => CLUE_GAP,
     }
 }
 
 /// Returns a line through the middles of cells, with an arrow at the end.
-fn through(cells: &[&PlacedCell]) -> Vec<Item> {
+fn line_through_cells(cells: &[&PlacedCell]) -> Vec<Item> {
     let points: Vec<Point> = cells.iter().map(|placed| placed.middle).collect();
     let [.., before, last] = points.as_slice() else { return Vec::new() };
     let way = (*last - *before) * (1.0 / (*last - *before).length());
     let end = *last + way * 0.3;
-    let arrow = arrow(end + way * HEAD * 0.5, way);
+    let arrow = arrow_head(end + way * ARROW_HEAD_LENGTH * 0.5, way);
     vec![Item::Line { points: [&points[..], &[end]].concat(), stroke: Stroke::Line }, arrow]
 }
 
 /// Returns the head of an arrow whose tip is at this point.
-fn arrow(tip: Point, along: Point) -> Item {
-    let barb = |side: f64| tip - along * HEAD + along.turned() * (HEAD * 0.5 * side);
+fn arrow_head(tip: Point, along: Point) -> Item {
+    let barb = |side: f64| {
+        tip - along * ARROW_HEAD_LENGTH + along.turned() * (ARROW_HEAD_LENGTH * 0.5 * side)
+    };
     Item::Line { points: vec![barb(-1.0), tip, barb(1.0)], stroke: Stroke::Arrow }
 }
 
@@ -148,33 +152,33 @@ struct Label {
 
 impl Label {
     /// Places the clue before the tip of its arrow, far enough out not to overlap other labels.
-    fn before(line: &LineClue, near: Point, along: Point, labels: &[Bounds]) -> Self {
+    fn before_arrow(line: &LineClue, near: Point, along: Point, labels: &[Bounds]) -> Self {
         // Lines that stand side by side leave a clue above them the width of a cell.
         let room = if along.y.abs() > along.x.abs() { 0.95 } else { f64::INFINITY };
-        let size = text::size_within(&line.clue, room, CLUE);
-        let width = text::width(&line.clue) * size;
-        let half = (along.x.abs() * width + along.y.abs() * size) / 2.0 + GAP;
+        let size = text::font_size_within(&line.clue, room, CLUE_HEIGHT);
+        let width = text::text_width(&line.clue) * size;
+        let half = (along.x.abs() * width + along.y.abs() * size) / 2.0 + CLUE_GAP;
         let place = |near: Point| Self {
             middle: near - along * half,
             size,
             width,
-            arrow: Some(arrow(near + along * HEAD, along)),
+            arrow: Some(arrow_head(near + along * ARROW_HEAD_LENGTH, along)),
         };
         let mut label = place(near);
         let mut at = near;
         while labels.iter().any(|known| known.overlaps(label.bounds())) {
-            at = at - along * CLUE;
+            at = at - along * CLUE_HEIGHT;
             label = place(at);
         }
         label
     }
 
     /// Places the clue in the corner of its first cell.
-    fn beside(line: &LineClue, first: &PlacedCell) -> Self {
+    fn in_first_cell(line: &LineClue, first: &PlacedCell) -> Self {
         let inradius = first.shape.inradius();
-        let size = text::size_within(&line.clue, 2.0 * inradius, CLUE * 0.75);
+        let size = text::font_size_within(&line.clue, 2.0 * inradius, CLUE_HEIGHT * 0.75);
         let middle = first.middle + Point::new(-0.45, -0.6) * inradius;
-        Self { middle, size, width: text::width(&line.clue) * size, arrow: None }
+        Self { middle, size, width: text::text_width(&line.clue) * size, arrow: None }
     }
 
     fn bounds(&self) -> Bounds {
@@ -184,7 +188,7 @@ impl Label {
 
     fn items(self, line: &LineClue, number: usize, is_clue: bool) -> Vec<Item> {
         let cells = list(&line.cells);
-        let bounds = self.bounds().widened(GAP / 2.0);
+        let bounds = self.bounds().widened(CLUE_GAP / 2.0);
         let Bounds { least, most } = bounds;
         let corners =
             [least, Point::new(most.x, least.y), most, Point::new(least.x, most.y), least];

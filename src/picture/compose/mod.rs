@@ -35,10 +35,10 @@ impl Picture {
     /// Draws a board with the findings of answers about it.
     pub fn new(diagram: &Diagram, marks: &Marks) -> Self {
         let board = diagram.layout.cells.iter().map(PlacedCell::bounds).reduce(Bounds::and);
-        let looks = cells::looks(diagram, marks);
-        let kinds = legend::kinds(diagram, looks.iter().map(|(look, _)| look));
+        let looks = cells::cell_looks(diagram, marks);
+        let kinds = legend::entries_needed(diagram, looks.iter().map(|(look, _)| look));
         let clues = looks.iter().filter(|(look, _)| look.ring == Some(Ring::Clue)).count();
-        let mut items = frame::below(&diagram.layout);
+        let mut items = frame::items_below_cells(&diagram.layout);
         let cells = diagram.layout.cells.iter().zip(looks);
         // The ring of a cell lies above the borders of its neighbours.
         let (ringed, plain): (Vec<_>, Vec<_>) =
@@ -49,11 +49,11 @@ impl Picture {
             look,
             title: Some(title),
         }));
-        items.extend(frame::above(diagram));
-        items.extend(lines::clues(diagram, marks));
+        items.extend(frame::items_above_cells(diagram));
+        items.extend(lines::line_clue_items(diagram, marks));
         let drawn = items.iter().map(extent).fold(board.unwrap_or_default(), Bounds::and);
         let sentences: Vec<&String> = diagram.facts.iter().chain(&marks.sentences).collect();
-        items.extend(legend::below(diagram.style, &kinds, &sentences, drawn));
+        items.extend(legend::items_below_board(diagram.style, &kinds, &sentences, drawn));
         let bounds = items.iter().map(extent).fold(drawn, Bounds::and).widened(MARGIN);
         let description = legend::description(marks, &sentences, diagram.style, clues);
         Self { title: diagram.name.clone(), description, bounds, items }
@@ -61,12 +61,12 @@ impl Picture {
 }
 
 /// Returns the rectangle around a part.
-fn extent(item: &Item) -> Bounds {
+fn item_bounds(item: &Item) -> Bounds {
     match item {
         Item::Cell { placed, .. } => placed.bounds(),
-        Item::Line { points, .. } => Bounds::of(points.iter().copied()),
+        Item::Line { points, .. } => Bounds::around_points(points.iter().copied()),
         Item::Text { at, text, size, style, .. } => {
-            let (width, half) = (text::width(text) * size, Point::new(0.0, size / 2.0));
+            let (width, half) = (text::text_width(text) * size, Point::new(0.0, size / 2.0));
             let left = match style {
                 TextStyle::Words => *at,
                 _ => *at - Point::new(width / 2.0, 0.0),

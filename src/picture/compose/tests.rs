@@ -158,7 +158,7 @@ fn every_part_is_within_the_bounds() {
     let picture = Picture::new(&diagram(SolutionStyle::Mines), &found);
     let Bounds { least, most } = picture.bounds;
     for item in &picture.items {
-        let part = extent(item);
+        let part = item_bounds(item);
         assert!(least.x <= part.least.x && least.y <= part.least.y, "{item:?}");
         assert!(most.x >= part.most.x && most.y >= part.most.y, "{item:?}");
     }

@@ -7,13 +7,13 @@ use crate::picture::text;
 
 use super::sign;
 use super::theme::Theme;
-use super::xml::{Svg, number};
+use super::xml::{Svg, format_number};
 
 /// The width of the border of a cell.
-const EDGE: f64 = 0.03;
+const BORDER_WIDTH: f64 = 0.03;
 
 /// The width of a ring.
-const RING: f64 = 0.1;
+const RING_WIDTH: f64 = 0.1;
 
 /// Writes a cell as an SVG group.
 pub fn write(
@@ -30,10 +30,10 @@ pub fn write(
     if let Some(title) = title {
         svg.element("title", &[], title);
     }
-    let edge = Border { colour: theme.edge(), width: EDGE, dash: None };
-    outline(svg, placed, scale, &ground, &edge);
+    let edge = Border { colour: theme.edge(), width: BORDER_WIDTH, dash: None };
+    write_outline(svg, placed, scale, &ground, &edge);
     if look.is_hatched {
-        hatch(svg, placed.middle, size, ink);
+        write_hatching(svg, placed.middle, size, ink);
     }
     if let Some(ring) = look.ring {
         write_ring(svg, placed, scale, ring, theme);
@@ -46,7 +46,7 @@ pub fn write(
     }
     let is_chance = matches!(look.fill, Fill::Chance(_)) && !is_double;
     let mut told = |text: &str, at: Point, most: f64| {
-        let fitted = text::size_within(text, 1.6 * size, most * size);
+        let fitted = text::font_size_within(text, 1.6 * size, most * size);
         svg.text(at, fitted, text, ink, !is_chance, false);
     };
     match is_double {
@@ -73,7 +73,7 @@ struct Border<'a> {
 }
 
 /// Writes the shape of a cell, `scale` times as large.
-fn outline(svg: &mut Svg, placed: &PlacedCell, scale: f64, fill: &str, border: &Border<'_>) {
+fn write_outline(svg: &mut Svg, placed: &PlacedCell, scale: f64, fill: &str, border: &Border<'_>) {
     let width = svg.length(border.width);
     let dash = border.dash.map(|dash| svg.length(dash));
     let mut attributes = vec![("fill", fill)];
@@ -84,7 +84,7 @@ fn outline(svg: &mut Svg, placed: &PlacedCell, scale: f64, fill: &str, border: &
     if placed.shape == CellShape::Circle {
         let (middle, radius) = (svg.pixels(placed.middle), svg.length(0.5 * scale));
         let [x, y] = [middle.x, middle.y].map(number);
-        svg.empty(
+        svg.empty_element(
             "circle",
             &[&[("cx", &*x), ("cy", &*y), ("r", &*radius)], &attributes[..]].concat(),
         );
@@ -93,34 +93,34 @@ fn outline(svg: &mut Svg, placed: &PlacedCell, scale: f64, fill: &str, border: &
     let corner = |corner: Point| placed.middle + corner * scale;
     let corners: Vec<Point> = placed.shape.corners().into_iter().map(corner).collect();
     let path = svg.path(&corners, true);
-    svg.empty("path", &[&[("d", path.as_str())], &attributes[..]].concat());
+    svg.empty_element("path", &[&[("d", path.as_str())], &attributes[..]].concat());
 }
 
 /// Writes a ring along the inside of a cell's border: a whole line around a clue, dashes around the
 /// explained cell.
 fn write_ring(svg: &mut Svg, placed: &PlacedCell, scale: f64, ring: Ring, theme: Theme) {
     let inradius = placed.shape.inradius();
-    let inside = scale * (inradius - RING * scale / 2.0) / inradius;
-    let width = RING * scale;
+    let inside = scale * (inradius - RING_WIDTH * scale / 2.0) / inradius;
+    let width = RING_WIDTH * scale;
     // A line of two colours is visible on any ground.
     let ground = Border { colour: theme.paper(), width: width * 1.5, dash: None };
-    outline(svg, placed, inside, "none", &ground);
+    write_outline(svg, placed, inside, "none", &ground);
     let (colour, dash) = match ring {
         Ring::Clue => (theme.proof(), None),
         Ring::Explained => (theme.ink(), Some(width * 2.0)),
     };
-    outline(svg, placed, inside, "none", &Border { colour, width, dash });
+    write_outline(svg, placed, inside, "none", &Border { colour, width, dash });
 }
 
 /// Writes three lines across a cell.
-fn hatch(svg: &mut Svg, middle: Point, size: f64, ink: &str) {
-    const REACH: f64 = 0.8;
-    let along = Point::new(1.0, -1.0) * (size * REACH / 2.0_f64.sqrt());
+fn write_hatching(svg: &mut Svg, middle: Point, size: f64, ink: &str) {
+    const HATCH_REACH: f64 = 0.8;
+    let along = Point::new(1.0, -1.0) * (size * HATCH_REACH / 2.0_f64.sqrt());
     let mut path = String::new();
     for share in [-0.5, 0.0, 0.5_f64] {
         let (at, half) = (middle + along.turned() * share, along * (1.0 - share * share).sqrt());
         path += &svg.path(&[at - half, at + half], false);
     }
     let width = svg.length(size / 12.0);
-    svg.empty("path", &[("d", path.as_str()), ("stroke", ink), ("stroke-width", &width)]);
+    svg.empty_element("path", &[("d", path.as_str()), ("stroke", ink), ("stroke-width", &width)]);
 }

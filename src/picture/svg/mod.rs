@@ -45,7 +45,7 @@ pub fn write(picture: &Picture, options: &Options) -> String {
     let scale = f64::from(cell_size);
     let size = picture.bounds.size() * scale;
     let mut svg = Svg::new(picture.bounds.least, scale);
-    let (width, height) = (xml::number(size.x), xml::number(size.y));
+    let (width, height) = (xml::format_number(size.x), xml::format_number(size.y));
     svg.raw(&format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
          viewBox=\"0 0 {width} {height}\" role=\"img\" aria-labelledby=\"gridproof-title gridproof-desc\">\n"
@@ -62,9 +62,9 @@ pub fn write(picture: &Picture, options: &Options) -> String {
             Item::Cell { placed, scale, look, title } => {
                 cell::write(&mut svg, placed, *scale, look, title.as_deref(), theme);
             }
-            Item::Line { points, stroke } => line(&mut svg, points, *stroke, theme),
+            Item::Line { points, stroke } => write_line(&mut svg, points, *stroke, theme),
             Item::Text { at, text, size, style, title } => {
-                words(&mut svg, (*at, *size), text, *style, title.as_deref(), theme);
+                write_words(&mut svg, (*at, *size), text, *style, title.as_deref(), theme);
             }
         }
     }
@@ -72,7 +72,7 @@ pub fn write(picture: &Picture, options: &Options) -> String {
     svg.finish()
 }
 
-fn line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
+fn write_line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
     let (colour, width, opacity) = match stroke {
         Stroke::Edge => (theme.dim(), 0.05, 1.0),
         Stroke::Border => (theme.ink(), 0.09, 1.0),
@@ -83,7 +83,7 @@ fn line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
     };
     let fill = if stroke == Stroke::Arrow { colour } else { "none" };
     let path = svg.path(points, false);
-    let [width, opacity] = [svg.length(width), xml::number(opacity)];
+    let [width, opacity] = [svg.length(width), xml::format_number(opacity)];
     let mut attributes = vec![("d", path.as_str()), ("fill", fill)];
     if stroke != Stroke::Arrow {
         attributes.extend([("stroke", colour), ("stroke-width", width.as_str())]);
@@ -91,10 +91,10 @@ fn line(svg: &mut Svg, points: &[Point], stroke: Stroke, theme: Theme) {
     if stroke == Stroke::Line {
         attributes.push(("opacity", opacity.as_str()));
     }
-    svg.empty("path", &attributes);
+    svg.empty_element("path", &attributes);
 }
 
-fn words(
+fn write_words(
     svg: &mut Svg,
     (at, size): (Point, f64),
     text: &str,

@@ -5,7 +5,7 @@ use std::f64::consts::TAU;
 use crate::picture::plane::Point;
 use crate::picture::symbol::Sign;
 
-use super::xml::{Svg, number};
+use super::xml::{Svg, format_number};
 
 /// Writes a sign of this radius around a point.
 pub fn write(svg: &mut Svg, sign: Sign, at: Point, radius: f64, ink: &str) {
@@ -13,16 +13,16 @@ pub fn write(svg: &mut Svg, sign: Sign, at: Point, radius: f64, ink: &str) {
     match sign {
         Sign::Check => {
             let points = [point(-1.0, 0.0), point(-0.25, 0.75), point(1.0, -0.75)];
-            stroke(svg, &points, radius / 2.4, ink);
+            write_stroke(svg, &points, radius / 2.4, ink);
         }
         Sign::Mine => {
-            spikes(svg, (at, radius * 1.2), 8, radius / 5.0, ink);
-            disc(svg, at, radius * 0.82, ink);
+            write_spikes(svg, (at, radius * 1.2), 8, radius / 5.0, ink);
+            write_disc(svg, at, radius * 0.82, ink);
         }
-        Sign::Hit => spikes(svg, (at, radius * 1.1), 6, radius / 2.6, ink),
+        Sign::Hit => write_spikes(svg, (at, radius * 1.1), 6, radius / 2.6, ink),
         Sign::Flag => {
-            stroke(svg, &[point(-0.6, 1.1), point(-0.6, -1.1)], radius / 4.0, ink);
-            fill(svg, &[point(-0.6, -1.1), point(1.0, -0.45), point(-0.6, 0.2)], ink);
+            write_stroke(svg, &[point(-0.6, 1.1), point(-0.6, -1.1)], radius / 4.0, ink);
+            write_filled(svg, &[point(-0.6, -1.1), point(1.0, -0.45), point(-0.6, 0.2)], ink);
         }
         Sign::Star => {
             let corner = |at: u8| {
@@ -30,32 +30,32 @@ pub fn write(svg: &mut Svg, sign: Sign, at: Point, radius: f64, ink: &str) {
                 let angle = TAU * (f64::from(at) / 10.0 - 0.25);
                 point(reach * angle.cos(), reach * angle.sin())
             };
-            fill(svg, &(0..10).map(corner).collect::<Vec<_>>(), ink);
+            write_filled(svg, &(0..10).map(corner).collect::<Vec<_>>(), ink);
         }
-        Sign::Dot => disc(svg, at, radius * 0.22, ink),
+        Sign::Dot => write_disc(svg, at, radius * 0.22, ink),
     }
 }
 
-fn stroke(svg: &mut Svg, points: &[Point], width: f64, ink: &str) {
+fn write_stroke(svg: &mut Svg, points: &[Point], width: f64, ink: &str) {
     let (path, width) = (svg.path(points, false), svg.length(width));
     let attributes =
         [("d", path.as_str()), ("fill", "none"), ("stroke", ink), ("stroke-width", &width)];
-    svg.empty("path", &attributes);
+    svg.empty_element("path", &attributes);
 }
 
-fn fill(svg: &mut Svg, points: &[Point], ink: &str) {
+fn write_filled(svg: &mut Svg, points: &[Point], ink: &str) {
     let path = svg.path(points, true);
-    svg.empty("path", &[("d", path.as_str()), ("fill", ink)]);
+    svg.empty_element("path", &[("d", path.as_str()), ("fill", ink)]);
 }
 
-fn disc(svg: &mut Svg, at: Point, radius: f64, ink: &str) {
+fn write_disc(svg: &mut Svg, at: Point, radius: f64, ink: &str) {
     let (middle, radius) = (svg.pixels(at), svg.length(radius));
     let [x, y] = [middle.x, middle.y].map(number);
-    svg.empty("circle", &[("cx", x.as_str()), ("cy", &y), ("r", &radius), ("fill", ink)]);
+    svg.empty_element("circle", &[("cx", x.as_str()), ("cy", &y), ("r", &radius), ("fill", ink)]);
 }
 
 /// Writes `number` lines through a point, evenly spread over all directions.
-fn spikes(svg: &mut Svg, (at, reach): (Point, f64), number: u8, width: f64, ink: &str) {
+fn write_spikes(svg: &mut Svg, (at, reach): (Point, f64), number: u8, width: f64, ink: &str) {
     let mut path = String::new();
     for spike in 0..number / 2 {
         let angle = TAU * (f64::from(spike) / f64::from(number) + 0.25);
@@ -63,5 +63,5 @@ fn spikes(svg: &mut Svg, (at, reach): (Point, f64), number: u8, width: f64, ink:
         path += &svg.path(&[at - way, at + way], false);
     }
     let width = svg.length(width);
-    svg.empty("path", &[("d", path.as_str()), ("stroke", ink), ("stroke-width", &width)]);
+    svg.empty_element("path", &[("d", path.as_str()), ("stroke", ink), ("stroke-width", &width)]);
 }

@@ -7,7 +7,7 @@ use crate::picture::{Content, Diagram, Face, Marks, SolutionStyle};
 use crate::report::CellStatus;
 
 /// Returns the SVG text of a board whose clues contain characters of markup.
-fn written(options: &Options) -> String {
+fn svg_text(options: &Options) -> String {
     let diagram = Diagram::rectangle(Shape::new(2, 3), SolutionStyle::Mines, |cell| {
         match (cell.row, cell.col) {
             (0, 0) => Face::new(Content::Opened, "<&\"\u{1}"),
@@ -46,7 +46,7 @@ fn elements(svg: &str) -> Vec<&str> {
 #[test]
 fn pictures_are_well_formed_and_describe_each_cell() {
     for theme in Theme::ALL {
-        let svg = written(&Options { theme, ..Options::default() });
+        let svg = svg_text(&Options { theme, ..Options::default() });
         let elements = elements(&svg);
         assert_eq!(elements.iter().filter(|name| **name == "title").count(), 1 + 6);
         assert_eq!(elements.iter().filter(|name| **name == "desc").count(), 1);
@@ -58,7 +58,7 @@ fn pictures_are_well_formed_and_describe_each_cell() {
 #[test]
 fn the_size_of_a_cell_scales_all() {
     let width = |cell_size| {
-        let svg = written(&Options { cell_size, ..Options::default() });
+        let svg = svg_text(&Options { cell_size, ..Options::default() });
         let (_, rest) = svg.split_once("width=\"").expect("a width");
         rest.split('"').next().and_then(|width| width.parse::<f64>().ok()).expect("a number")
     };

@@ -17,7 +17,7 @@ type Rgb = [u8; 3];
 
 /// The colours of chances. The colours differ in lightness, so that telling them apart needs no
 /// sense of colour.
-const STOPS: [(f64, Rgb); 5] = [
+const CHANCE_COLOUR_STOPS: [(f64, Rgb); 5] = [
     (0.0, [227, 238, 249]),
     (0.15, [248, 224, 150]),
     (0.35, [247, 184, 84]),
@@ -26,7 +26,7 @@ const STOPS: [(f64, Rgb); 5] = [
 ];
 
 /// The luminance on which dark and bright letters stand out equally.
-const MIDDLE: f64 = 0.179;
+const MIDDLE_LUMINANCE: f64 = 0.179;
 
 impl Theme {
     /// Both themes.
@@ -40,7 +40,7 @@ impl Theme {
         }
     }
 
-    fn of(self, light: &'static str, dark: &'static str) -> &'static str {
+    fn light_or_dark(self, light: &'static str, dark: &'static str) -> &'static str {
         match self {
             Self::Light => light,
             Self::Dark => dark,
@@ -49,58 +49,59 @@ impl Theme {
 
     /// Returns the colour of the ground of the picture.
     pub fn paper(self) -> &'static str {
-        self.of("#f6f7f9", "#14161a")
+        self.light_or_dark("#f6f7f9", "#14161a")
     }
 
     /// Returns the colour of words and strong borders.
     pub fn ink(self) -> &'static str {
-        self.of("#1c1f24", "#e8eaee")
+        self.light_or_dark("#1c1f24", "#e8eaee")
     }
 
     /// Returns the colour of numbers and thin lines.
     pub fn dim(self) -> &'static str {
-        self.of("#4d5666", "#a9b2c0")
+        self.light_or_dark("#4d5666", "#a9b2c0")
     }
 
     /// Returns the colour of the borders of cells.
     pub fn edge(self) -> &'static str {
-        self.of("#aab2bf", "#565e6b")
+        self.light_or_dark("#aab2bf", "#565e6b")
     }
 
     /// Returns the colour of the marks of an explanation.
     pub fn proof(self) -> &'static str {
-        self.of("#1560a8", "#7dbcff")
+        self.light_or_dark("#1560a8", "#7dbcff")
     }
 
     /// Returns the colour of a cell's ground, and the colour of the signs and texts on it.
     pub fn fill(self, fill: Fill) -> (String, &'static str) {
         let colour = match fill {
-            Fill::Open => rgb(self.of("#ffffff", "#23272e")),
-            Fill::Hidden => rgb(self.of("#ccd3dd", "#4a525f")),
+            Fill::Open => parse_rgb(self.light_or_dark("#ffffff", "#23272e")),
+            Fill::Hidden => parse_rgb(self.light_or_dark("#ccd3dd", "#4a525f")),
             Fill::Safe => [0x1f, 0x6f, 0xb2],
             Fill::Mine => [0x7a, 0x1f, 0x0f],
             Fill::Hit => [0, 0, 0],
             Fill::Black => [0x1c, 0x1f, 0x24],
             Fill::White => [0xff, 0xff, 0xff],
-            Fill::Chance(chance) => ramp(chance),
+            Fill::Chance(chance) => chance_colour(chance),
         };
-        let ink = if luminance(colour) > MIDDLE { "#000000" } else { "#ffffff" };
+        let ink = if luminance(colour) > MIDDLE_LUMINANCE { "#000000" } else { "#ffffff" };
         let [red, green, blue] = colour;
         (format!("#{red:02x}{green:02x}{blue:02x}"), ink)
     }
 }
 
 /// Returns the three components of a colour `#rrggbb`.
-fn rgb(text: &str) -> Rgb {
+fn parse_rgb(text: &str) -> Rgb {
     let part = |at: usize| u8::from_str_radix(&text[at..at + 2], 16).expect("a colour of ours");
     [part(1), part(3), part(5)]
 }
 
 /// Returns the colour of a chance.
-fn ramp(chance: f64) -> Rgb {
+fn chance_colour(chance: f64) -> Rgb {
     let chance = chance.clamp(0.0, 1.0);
-    let upper = STOPS.iter().skip(1).position(|&(at, _)| at >= chance).unwrap_or(0) + 1;
-    let ((low, from), (high, into)) = (STOPS[upper - 1], STOPS[upper]);
+    let upper =
+        CHANCE_COLOUR_STOPS.iter().skip(1).position(|&(at, _)| at >= chance).unwrap_or(0) + 1;
+    let ((low, from), (high, into)) = (CHANCE_COLOUR_STOPS[upper - 1], CHANCE_COLOUR_STOPS[upper]);
     let share = (chance - low) / (high - low);
     let part = |at: usize| {
         let (from, into) = (f64::from(from[at]), f64::from(into[at]));
@@ -126,9 +127,12 @@ mod tests {
     #[test]
     fn chances_get_darker() {
         let shades: Vec<f64> =
-            (0..=100).map(|percent| luminance(ramp(f64::from(percent) / 100.0))).collect();
+            (0..=100).map(|percent| luminance(chance_colour(f64::from(percent) / 100.0))).collect();
         assert!(shades.windows(2).all(|pair| pair[0] >= pair[1]), "{shades:?}");
-        assert_eq!([ramp(0.0), ramp(1.0)], [STOPS[0].1, STOPS[4].1]);
+        assert_eq!(
+            [chance_colour(0.0), chance_colour(1.0)],
+            [CHANCE_COLOUR_STOPS[0].1, CHANCE_COLOUR_STOPS[4].1]
+        );
     }
 
     #[test]
@@ -139,7 +143,8 @@ mod tests {
         for fill in fills.into_iter().chain(chances) {
             for theme in Theme::ALL {
                 let (ground, ink) = theme.fill(fill);
-                let [one, other] = [ground.as_str(), ink].map(|colour| luminance(rgb(colour)));
+                let [one, other] =
+                    [ground.as_str(), ink].map(|colour| luminance(parse_rgb(colour)));
                 let contrast = (one.max(other) + 0.05) / (one.min(other) + 0.05);
                 assert!(contrast >= 4.5, "{fill:?} {theme:?}: {contrast}");
             }

@@ -29,15 +29,15 @@ impl Svg {
 
     /// Adds an element with a text.
     pub fn element(&mut self, name: &str, attributes: &[(&str, &str)], text: &str) {
-        self.open(name, attributes);
-        let text = escaped(text);
+        self.write_open_tag(name, attributes);
+        let text = escape_text(text);
         // Writing to a string cannot fail.
         let _ = writeln!(self.text, ">{text}</{name}>");
     }
 
     /// Adds an element without content.
-    pub fn empty(&mut self, name: &str, attributes: &[(&str, &str)]) {
-        self.open(name, attributes);
+    pub fn empty_element(&mut self, name: &str, attributes: &[(&str, &str)]) {
+        self.write_open_tag(name, attributes);
         self.text.push_str("/>\n");
     }
 
@@ -53,9 +53,9 @@ impl Svg {
     ) {
         /// The distance from the middle of the letters to their base, as a share of the size of the
         /// font.
-        const TO_BASE: f64 = 0.36;
-        let base = self.pixels(at + Point::new(0.0, size * TO_BASE));
-        let [x, y, size] = [number(base.x), number(base.y), self.length(size)];
+        const BASELINE_OFFSET: f64 = 0.36;
+        let base = self.pixels(at + Point::new(0.0, size * BASELINE_OFFSET));
+        let [x, y, size] = [format_number(base.x), format_number(base.y), self.length(size)];
         let mut attributes = vec![("x", &*x), ("y", &*y), ("font-size", &*size), ("fill", colour)];
         if is_bold {
             attributes.push(("font-weight", "600"));
@@ -73,7 +73,7 @@ impl Svg {
             let Point { x, y } = self.pixels(point);
             let letter = if at == 0 { 'M' } else { 'L' };
             // Writing to a string cannot fail.
-            let _ = write!(data, "{letter}{} {}", number(x), number(y));
+            let _ = write!(data, "{letter}{} {}", format_number(x), format_number(y));
         }
         if is_closed {
             data.push('Z');
@@ -83,7 +83,7 @@ impl Svg {
 
     /// Converts a length to pixels.
     pub fn length(&self, length: f64) -> String {
-        number(length * self.scale)
+        format_number(length * self.scale)
     }
 
     /// Converts a point to pixels.
@@ -91,11 +91,11 @@ impl Svg {
         (point - self.origin) * self.scale
     }
 
-    fn open(&mut self, name: &str, attributes: &[(&str, &str)]) {
+    fn write_open_tag(&mut self, name: &str, attributes: &[(&str, &str)]) {
         self.text.push('<');
         self.text.push_str(name);
         for (key, value) in attributes {
-            let value = escaped(value);
+            let value = escape_text(value);
             // Writing to a string cannot fail.
             let _ = write!(self.text, " {key}=\"{value}\"");
         }
@@ -103,14 +103,14 @@ impl Svg {
 }
 
 /// Formats a number with at most two decimals.
-pub fn number(number: f64) -> String {
+pub fn format_number(number: f64) -> String {
     let text = format!("{number:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
     if text == "-0" { "0".to_owned() } else { text.to_owned() }
 }
 
 /// Escapes a text so that nothing in it is markup. Replaces characters that XML does not allow.
-pub fn escaped(text: &str) -> String {
+pub fn escape_text(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn nothing_in_a_text_is_markup() {
-        assert_eq!(escaped("<1% & \"x\" \u{1}"), "&lt;1% &amp; &quot;x&quot; \u{fffd}");
+        assert_eq!(escape_text("<1% & \"x\" \u{1}"), "&lt;1% &amp; &quot;x&quot; \u{fffd}");
     }
 
     #[test]

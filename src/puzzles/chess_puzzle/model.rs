@@ -1,9 +1,9 @@
 //! The games on a board as a model. The labels have the numbers of `models/chess_puzzle/rules.md`.
 //!
 //! Every taken tile has a successor: the cell of the next click, or the outside, which precedes the
-//! first click and follows the last one. Each cell has as many clicks as it loses tiles. The model
-//! does not state the order of the clicks. Clicks that satisfy it form one game if the last clicks
-//! on all cells lead, one after the other, to the outside (rule C11).
+//! first click and follows the last one. The clicks on a cell are as many as the tiles taken from
+//! it. The model does not state the order of the clicks. Clicks that satisfy it form one game if
+//! the last clicks on all cells lead, one after the other, to the outside (rule C11).
 //! [`GameModel::subtour_elimination`] forbids a cycle of last clicks in a set of cells, once a
 //! solution has such a cycle (rule C10).
 
@@ -16,35 +16,35 @@ use crate::words::reasons;
 use super::rules::Board;
 
 /// The meaning of a variable: the first click is on this cell.
-pub const START: &str = "start";
+pub const GAME_START: &str = "start";
 /// The meaning of a variable: the tile at this depth in the stack of a cell is not taken.
-pub const SKIPPED: &str = "skipped";
+pub const SKIPPED_TILE: &str = "skipped";
 /// The meaning of a variable: the tile is taken, and another tile of its stack is taken later. The
 /// row and the column after the depth give the cell of the next click.
-pub const AMID: &str = "amid";
+pub const CLICK_BEFORE_OTHERS: &str = "amid";
 /// The meaning of a variable: the tile is the last one taken from its stack. The row and the column
 /// after the depth give the cell of the next click.
-pub const LAST: &str = "last";
+pub const LAST_CLICK_OF_STACK: &str = "last";
 /// The meaning of a variable: the tile is the last one taken from its stack, and the game ends with
 /// it.
-pub const END: &str = "end";
+pub const GAME_END: &str = "end";
 /// Rule C2: a click takes the top tile, so the taken tiles of a stack are a prefix of it.
-const VISIT: &str = "C2";
+const VISITS_RULE: &str = "C2";
 /// Rule C3: a game starts once and ends once.
-const ENDS: &str = "C3";
+const ENDS_RULE: &str = "C3";
 /// Rule C7: the number of clicks.
-const CLICKS: &str = "C7";
+const CLICKS_RULE: &str = "C7";
 /// Rule C10: no set of cells traps a game.
 const SUBTOUR_ELIMINATION: &str = "C10";
 
 /// The most tiles for which a formula is built. The formula takes at most three kilobytes for each
 /// tile.
-const MOST_TILES: usize = 1 << 12;
+const MAX_TILES: usize = 1 << 12;
 
 /// The most variables of a tile: it is skipped, the game starts or ends with it, or it moves to a
 /// cell. Each target has two variables, because another tile of the stack may or may not be taken
 /// later.
-const MOST_VARS: usize = 19;
+const MAX_VARS_PER_TILE: usize = 19;
 
 /// The model of the games on a board, and the meaning of its variables.
 pub struct GameModel {
@@ -52,7 +52,7 @@ pub struct GameModel {
     pub model: Model,
     shape: Shape,
     /// The tiles of each cell's stack, from the top. Cells are in row-major order.
-    pub(super) stacks: Vec<Vec<Steps>>,
+    pub(super) stacks: Vec<Vec<TileVars>>,
     /// For each cell, the variable that the first click is on it.
     pub(super) starts: Vec<Var>,
 }
@@ -72,7 +72,7 @@ pub(super) struct StackRows {
 
 /// The variables of a tile. A node is a cell, by its row-major number, or the outside, which comes
 /// last.
-pub(super) struct Steps {
+pub(super) struct TileVars {
     /// The tile is not taken.
     pub skipped: Var,
     /// The next clicks if the tile is taken, and another tile of its stack is taken later.
@@ -81,7 +81,7 @@ pub(super) struct Steps {
     pub last: Vec<(usize, Var)>,
 }
 
-impl Steps {
+impl TileVars {
     /// Returns every possible next click, and the end, each with its variable.
     pub fn all(&self) -> impl Iterator<Item = (usize, Var)> {
         self.amid.iter().chain(&self.last).copied()
@@ -92,7 +92,7 @@ impl GameModel {
     /// Checks that a board is small enough for a formula.
     pub fn check_size(board: &Board) -> Result<(), Unsupported> {
         let too_large = Unsupported(reasons::chess_puzzle_too_large());
-        if board.tiles() <= MOST_TILES { Ok(()) } else { Err(too_large) }
+        if board.tiles() <= MAX_TILES { Ok(()) } else { Err(too_large) }
     }
 
     /// Creates the model of the games on `board`. Each variable is a small step.
@@ -101,7 +101,7 @@ impl GameModel {
     /// If the budget ends first, or the board has more than 4096 tiles.
     pub fn new(board: &Board, meter: &mut Meter) -> Result<Self, Unfinished> {
         Self::check_size(board)?;
-        meter.spend_steps((board.tiles() * MOST_VARS) as u64)?;
+        meter.spend_steps((board.tiles() * MAX_VARS_PER_TILE) as u64)?;
         let shape = board.shape();
         let (stacks, starts) = Default::default();
         let mut this = Self { model: Model::new(), shape, stacks, starts };
@@ -112,42 +112,48 @@ impl GameModel {
             let tiles = board.layers().iter().enumerate();
             let stack = tiles.map(|(depth, layer)| {
                 let targets = layer[cell].targets(shape, cell).map(|to| shape.index(to));
-                this.steps(cell, depth, &targets.collect::<Vec<_>>(), depth == bottom)
+                this.add_tile_vars(cell, depth, &targets.collect::<Vec<_>>(), depth == bottom)
             });
-            let stack: Vec<Steps> = stack.collect();
-            for (to, var) in stack.iter().flat_map(Steps::all) {
+            let stack: Vec<TileVars> = stack.collect();
+            for (to, var) in stack.iter().flat_map(TileVars::all) {
                 into[to].push(var.positive());
             }
             this.stacks.push(stack);
-            this.starts.push(this.model.add(Name::with_cell(START, cell)));
+            this.starts.push(this.model.add(Name::with_cell(GAME_START, cell)));
         }
         let end = into.pop().unwrap_or_default();
-        shape.cells().zip(into).for_each(|(cell, into)| this.visit(cell, into));
+        shape.cells().zip(into).for_each(|(cell, into)| this.state_visits(cell, into));
         for once in [this.starts.iter().map(|var| var.positive()).collect(), end] {
-            this.model.add_exactly(1, once, Label::rule(ENDS));
+            this.model.add_exactly(1, once, Label::rule(ENDS_RULE));
         }
         Ok(this)
     }
 
     /// Adds the variables of a tile on `cell`.
-    fn steps(&mut self, cell: Cell, depth: usize, targets: &[usize], is_bottom: bool) -> Steps {
+    fn add_tile_vars(
+        &mut self,
+        cell: Cell,
+        depth: usize,
+        targets: &[usize],
+        is_bottom: bool,
+    ) -> TileVars {
         let mut to_each = |what: &'static str| -> Vec<(usize, Var)> {
             let name = |to: Cell| Name::with_cell(what, cell).with_numbers([depth, to.row, to.col]);
             let named = targets.iter().map(|&to| (to, name(self.shape.cell(to))));
             named.map(|(to, name)| (to, self.model.add(name))).collect()
         };
-        let amid = if is_bottom { Vec::new() } else { to_each(AMID) };
-        let mut last = to_each(LAST);
-        let skipped = self.model.add(Name::with_cell(SKIPPED, cell).with_numbers([depth]));
-        let end = self.model.add(Name::with_cell(END, cell).with_numbers([depth]));
+        let amid = if is_bottom { Vec::new() } else { to_each(CLICK_BEFORE_OTHERS) };
+        let mut last = to_each(LAST_CLICK_OF_STACK);
+        let skipped = self.model.add(Name::with_cell(SKIPPED_TILE, cell).with_numbers([depth]));
+        let end = self.model.add(Name::with_cell(GAME_END, cell).with_numbers([depth]));
         last.push((self.shape.area(), end));
-        Steps { skipped, amid, last }
+        TileVars { skipped, amid, last }
     }
 
     /// States that the taken tiles of a stack are a prefix of it, and that there are as many as
     /// clicks `into` its cell.
-    fn visit(&mut self, cell: Cell, into: Vec<Lit>) {
-        let label = Label::rule_at_cell(VISIT, cell);
+    fn state_visits(&mut self, cell: Cell, into: Vec<Lit>) {
+        let label = Label::rule_at_cell(VISITS_RULE, cell);
         let node = self.shape.index(cell);
         let stack = &self.stacks[node];
         for steps in stack {
@@ -187,7 +193,7 @@ impl GameModel {
         // More clicks than tiles are impossible. Then the lower bound states this.
         let at_least = if clicks > lits.len() { lits.len() + 1 } else { 0 };
         let at_most = lits.len().saturating_sub(clicks);
-        Constraint { lits, at_least, at_most, label: Label::rule(CLICKS) }
+        Constraint { lits, at_least, at_most, label: Label::rule(CLICKS_RULE) }
     }
 
     /// Adds the constraints that there are at least `clicks` clicks, and that the game leaves each
@@ -205,7 +211,7 @@ impl GameModel {
         let mut bytes = 0;
         self.model.add_constraint(self.at_least(clicks));
         for set in sets {
-            bytes += self.most_bytes(&set);
+            bytes += self.max_bytes(&set);
             memory.grow_to(bytes)?;
             self.subtour_elimination(&set, meter)?
                 .into_iter()
@@ -225,8 +231,8 @@ impl GameModel {
         cells: &[Cell],
         meter: &mut Meter,
     ) -> Result<Vec<Constraint>, Stop> {
-        let _memory = meter.reserve(self.most_bytes(cells))?;
-        meter.spend_steps(self.most_literals(cells))?;
+        let _memory = meter.reserve(self.max_bytes(cells))?;
+        meter.spend_steps(self.max_literals(cells))?;
         let mut inside = Grid::new(self.shape, false);
         cells.iter().for_each(|&cell| inside[cell] = true);
         let stacks = cells.iter().map(|&cell| &self.stacks[self.shape.index(cell)]);
@@ -234,7 +240,7 @@ impl GameModel {
         let last = stacks.clone().flatten().flat_map(|steps| &steps.last);
         let leaving = last.filter(|&&(to, _)| !stays(to)).map(|&(_, var)| var.positive());
         let leaving: Vec<Lit> = leaving.collect();
-        let clause = |(stack, &cell): (&Vec<Steps>, &Cell)| {
+        let clause = |(stack, &cell): (&Vec<TileVars>, &Cell)| {
             let lits = [stack[0].skipped.positive()].into_iter().chain(leaving.iter().copied());
             let lits: Vec<Lit> = lits.collect();
             Constraint {
@@ -248,15 +254,15 @@ impl GameModel {
     }
 
     /// Returns an upper bound on the literals that [`Self::subtour_elimination`] adds for a set.
-    fn most_literals(&self, cells: &[Cell]) -> u64 {
+    fn max_literals(&self, cells: &[Cell]) -> u64 {
         let stacks = cells.iter().map(|&cell| &self.stacks[self.shape.index(cell)]);
         let last: usize = stacks.flatten().map(|steps| steps.last.len()).sum();
         cells.len() as u64 * (last as u64 + 1)
     }
 
     /// Returns an upper bound on the memory of the clauses for a set.
-    fn most_bytes(&self, cells: &[Cell]) -> u64 {
-        let lits = self.most_literals(cells) * size_of::<Lit>() as u64;
+    fn max_bytes(&self, cells: &[Cell]) -> u64 {
+        let lits = self.max_literals(cells) * size_of::<Lit>() as u64;
         lits + (cells.len() * size_of::<Constraint>()) as u64
     }
 
@@ -265,7 +271,7 @@ impl GameModel {
     pub fn read(&self, solution: &Assignment) -> (Vec<Cell>, Vec<Vec<Cell>>) {
         let outside = self.shape.area();
         let is_true = |&(_, var): &(usize, Var)| solution.value(var);
-        let next = |steps: &Steps| steps.all().find(is_true).map(|(to, _)| to);
+        let next = |steps: &TileVars| steps.all().find(is_true).map(|(to, _)| to);
         let mut clicks = Vec::new();
         let mut taken = vec![0; outside];
         let mut node = self.starts.iter().position(|&var| solution.value(var)).unwrap_or(outside);
@@ -276,15 +282,15 @@ impl GameModel {
             taken[node] += 1;
             node = steps.and_then(next).unwrap_or(outside);
         }
-        let last = |stack: &Vec<Steps>| {
+        let last = |stack: &Vec<TileVars>| {
             let all = stack.iter().flat_map(|steps| &steps.last);
             all.copied().find(is_true).map_or(outside, |(to, _)| to)
         };
-        (clicks, self.cycles(&self.stacks.iter().map(last).collect::<Vec<_>>()))
+        (clicks, self.cycles_of_nodes(&self.stacks.iter().map(last).collect::<Vec<_>>()))
     }
 
     /// Returns the cycles of nodes, each of which has one next node, or the outside.
-    fn cycles(&self, next: &[usize]) -> Vec<Vec<Cell>> {
+    fn cycles_of_nodes(&self, next: &[usize]) -> Vec<Vec<Cell>> {
         let mut cycles = Vec::new();
         // `walks` has, for each node, the first walk that reached it.
         let mut walks = vec![usize::MAX; next.len()];

@@ -28,16 +28,16 @@ pub enum Tile {
 
 type Offset = (isize, isize);
 
-const STRAIGHT: [Offset; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
-const DIAGONAL: [Offset; 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
-const ALL_WAYS: [Offset; 8] =
+const STRAIGHT_STEPS: [Offset; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+const DIAGONAL_STEPS: [Offset; 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+const ALL_STEPS: [Offset; 8] =
     [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
-const KNIGHT: [Offset; 8] =
+const KNIGHT_STEPS: [Offset; 8] =
     [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
 
 /// The distance that a tile moves in each of its directions.
 #[derive(Clone, Copy)]
-enum Reach {
+enum StepReach {
     Exactly(isize),
     ToTheEdge,
 }
@@ -70,16 +70,16 @@ impl Tile {
         matches!(self, Self::Bishop | Self::Rook | Self::Queen)
     }
 
-    const fn directions(self) -> (&'static [Offset], Reach) {
+    const fn directions(self) -> (&'static [Offset], StepReach) {
         match self {
-            Self::One => (&ALL_WAYS, Reach::Exactly(1)),
-            Self::Two => (&ALL_WAYS, Reach::Exactly(2)),
-            Self::Three => (&ALL_WAYS, Reach::Exactly(3)),
-            Self::Four => (&ALL_WAYS, Reach::Exactly(4)),
-            Self::Knight => (&KNIGHT, Reach::Exactly(1)),
-            Self::Bishop => (&DIAGONAL, Reach::ToTheEdge),
-            Self::Rook => (&STRAIGHT, Reach::ToTheEdge),
-            Self::Queen => (&ALL_WAYS, Reach::ToTheEdge),
+            Self::One => (&ALL_STEPS, StepReach::Exactly(1)),
+            Self::Two => (&ALL_STEPS, StepReach::Exactly(2)),
+            Self::Three => (&ALL_STEPS, StepReach::Exactly(3)),
+            Self::Four => (&ALL_STEPS, StepReach::Exactly(4)),
+            Self::Knight => (&KNIGHT_STEPS, StepReach::Exactly(1)),
+            Self::Bishop => (&DIAGONAL_STEPS, StepReach::ToTheEdge),
+            Self::Rook => (&STRAIGHT_STEPS, StepReach::ToTheEdge),
+            Self::Queen => (&ALL_STEPS, StepReach::ToTheEdge),
         }
     }
 
@@ -88,10 +88,10 @@ impl Tile {
     pub fn targets(self, shape: Shape, from: Cell) -> impl Iterator<Item = Cell> {
         let (directions, reach) = self.directions();
         directions.iter().filter_map(move |&offset| match reach {
-            Reach::Exactly(distance) => shifted(shape, from, offset, distance),
-            Reach::ToTheEdge => match room(shape, from, offset) {
+            StepReach::Exactly(distance) => shifted_cell(shape, from, offset, distance),
+            StepReach::ToTheEdge => match distance_to_edge(shape, from, offset) {
                 0 => None,
-                distance => shifted(shape, from, offset, distance),
+                distance => shifted_cell(shape, from, offset, distance),
             },
         })
     }
@@ -104,7 +104,7 @@ impl fmt::Display for Tile {
 }
 
 /// Returns the distance from a cell to the edge in the direction of `offset`.
-fn room(shape: Shape, from: Cell, offset: Offset) -> isize {
+fn distance_to_edge(shape: Shape, from: Cell, offset: Offset) -> isize {
     let along = |at: usize, sides: usize, step: isize| match step {
         -1 => at as isize,
         1 => (sides - 1 - at) as isize,
@@ -113,7 +113,7 @@ fn room(shape: Shape, from: Cell, offset: Offset) -> isize {
     along(from.row, shape.rows, offset.0).min(along(from.col, shape.cols, offset.1))
 }
 
-fn shifted(shape: Shape, from: Cell, offset: Offset, distance: isize) -> Option<Cell> {
+fn shifted_cell(shape: Shape, from: Cell, offset: Offset, distance: isize) -> Option<Cell> {
     // Before the first row or column, the sum wraps to a number far outside.
     let row = from.row.wrapping_add_signed(offset.0 * distance);
     let cell = Cell::new(row, from.col.wrapping_add_signed(offset.1 * distance));

@@ -22,7 +22,7 @@ pub(super) struct SolveAnswer {
     bound: usize,
     tiles: usize,
     path: Vec<Cell>,
-    shown_by: Evidence,
+    shown_by: BoundEvidence,
     /// The prices in thousandths, of the cells row by row, then of the outside. Empty if a
     /// refutation proves the bound.
     prices: Vec<u32>,
@@ -45,7 +45,7 @@ enum Verdict {
 #[derive(Clone, Copy)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
-enum Evidence {
+enum BoundEvidence {
     Prices,
     Refutation,
 }
@@ -55,9 +55,9 @@ impl SolveAnswer {
         let verdict = if solution.is_optimal() { Verdict::Optimal } else { Verdict::Bounded };
         let (shown_by, prices) = match &solution.shown_by {
             BoundProof::DualPrices(DualPrices { cells, outside }) => {
-                (Evidence::Prices, cells.values().iter().copied().chain([*outside]).collect())
+                (BoundEvidence::Prices, cells.values().iter().copied().chain([*outside]).collect())
             }
-            BoundProof::Refutation(_) => (Evidence::Refutation, Vec::new()),
+            BoundProof::Refutation(_) => (BoundEvidence::Refutation, Vec::new()),
         };
         Self {
             verdict,

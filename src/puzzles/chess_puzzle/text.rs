@@ -33,7 +33,7 @@ static SYNTAX: Syntax = Syntax {
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
-    let (shape, count) = sizes(&header)?;
+    let (shape, count) = read_sizes(&header)?;
     let mut layers = vec![Grid::new(shape, Tile::One); count];
     text.cells(Shape::new(shape.rows * count, shape.cols), |at, token| {
         let mut symbols = token.text.chars();
@@ -48,7 +48,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
 }
 
 /// Reads the shape of a layer, and the number of layers.
-fn sizes(header: &Header) -> Result<(Shape, usize), TextError> {
+fn read_sizes(header: &Header) -> Result<(Shape, usize), TextError> {
     let limits = |what| Limits { what, range: 1..=MAX_TILES, why: "the largest board" };
     let shape = Shape::new(header.required(limits("rows"))?, header.required(limits("cols"))?);
     let layers = header.number(limits("layers"))?.unwrap_or(1);

@@ -14,20 +14,20 @@ use super::template::{Symbol, Template};
 pub(in crate::puzzles::jewels) use colourings::{cheaper, wrong};
 
 /// The meaning of a variable: its cell takes the colour of this number.
-pub const TAKES: &str = "colour";
+pub const TAKES_COLOUR: &str = "colour";
 /// The meaning of a variable: a swap fixes two cells. One cell has the first colour and needs the
 /// second, the other cell the reverse. The numbers are the two colours and the index of the swap.
-const FIXES: &str = "pair";
+const FIXED_PAIR: &str = "pair";
 /// Rule J7: every symbol takes one colour.
-pub const COLOURING: &str = "J7";
+pub const COLOURING_RULE: &str = "J7";
 /// Rule J8: symbols that meet two to one differ.
-pub const APART: &str = "J8";
+pub const APART_RULE: &str = "J8";
 /// Rule J9: three symbols that meet do not all have one colour.
-pub const MIXED: &str = "J9";
+pub const MIXED_RULE: &str = "J9";
 /// Rule J10: each colour is used at most as often as the board has it.
-pub const SUPPLY: &str = "J10";
+pub const SUPPLY_RULE: &str = "J10";
 /// Rule J11: a swap fixes two cells if each has the colour that the other one needs.
-pub const PAIR: &str = "J11";
+pub const PAIR_RULE: &str = "J11";
 
 /// The model of a set-up, and the meaning of its variables.
 ///
@@ -51,15 +51,16 @@ impl SetupModel {
         let mut model = Model::new();
         let mut cells = vec![Vec::new(); template.count() + 1];
         for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol != 0) {
-            let mut takes = |colour| model.add(Name::with_cell(TAKES, cell).with_numbers([colour]));
+            let mut takes =
+                |colour| model.add(Name::with_cell(TAKES_COLOUR, cell).with_numbers([colour]));
             let first = takes(1);
             (2..=usize::from(colours)).for_each(|colour| _ = takes(colour));
             cells[usize::from(symbol)].push((cell, first));
         }
         let mut statement = Self { model, swaps: Vec::new(), colours, cells };
-        statement.colouring();
+        statement.require_colouring();
         statement.keep_apart(template);
-        statement.supply(board);
+        statement.require_supply(board);
         statement
     }
 
@@ -75,25 +76,29 @@ impl SetupModel {
     }
 
     /// Returns the literal that the cell with this first variable takes `colour`.
-    fn lit(first: Var, colour: Colour) -> Lit {
+    fn colour_literal(first: Var, colour: Colour) -> Lit {
         Var::new(first.index() + usize::from(colour) - 1).positive()
     }
 
     /// Returns the literal that a symbol takes `colour`.
-    fn takes(&self, symbol: Symbol, colour: Colour) -> Lit {
-        Self::lit(self.cells[usize::from(symbol)][0].1, colour)
+    fn takes_colour(&self, symbol: Symbol, colour: Colour) -> Lit {
+        Self::colour_literal(self.cells[usize::from(symbol)][0].1, colour)
     }
 
-    fn colouring(&mut self) {
+    fn require_colouring(&mut self) {
         for cells in self.cells.iter().skip(1) {
             let (first_cell, first) = cells[0];
-            let label = Label::rule_at_cell(COLOURING, first_cell);
-            self.model.add_exactly(1, (1..=self.colours).map(|c| Self::lit(first, c)), label);
+            let label = Label::rule_at_cell(COLOURING_RULE, first_cell);
+            self.model.add_exactly(
+                1,
+                (1..=self.colours).map(|c| Self::colour_literal(first, c)),
+                label,
+            );
             for &(cell, other) in &cells[1..] {
                 for colour in 1..=self.colours {
-                    let [one, other] = [first, other].map(|var| Self::lit(var, colour));
-                    self.model.add_clause([!one, other], Label::rule_at_cell(COLOURING, cell));
-                    self.model.add_clause([one, !other], Label::rule_at_cell(COLOURING, cell));
+                    let [one, other] = [first, other].map(|var| Self::colour_literal(var, colour));
+                    self.model.add_clause([!one, other], Label::rule_at_cell(COLOURING_RULE, cell));
+                    self.model.add_clause([one, !other], Label::rule_at_cell(COLOURING_RULE, cell));
                 }
             }
         }
@@ -106,13 +111,13 @@ impl SetupModel {
                 for other in
                     (1..one).filter(|&other| template.apart[usize::from(one)] >> other & 1 == 1)
                 {
-                    let both = [one, other].map(|symbol| !self.takes(symbol, colour));
-                    self.model.add_clause(both, Label::rule(APART));
+                    let both = [one, other].map(|symbol| !self.takes_colour(symbol, colour));
+                    self.model.add_clause(both, Label::rule(APART_RULE));
                 }
             }
             for three in &template.mixed {
-                let all = three.map(|symbol| !self.takes(symbol, colour));
-                self.model.add_clause(all, Label::rule(MIXED));
+                let all = three.map(|symbol| !self.takes_colour(symbol, colour));
+                self.model.add_clause(all, Label::rule(MIXED_RULE));
             }
         }
     }
@@ -122,15 +127,16 @@ impl SetupModel {
         self.cells.iter().flatten().copied()
     }
 
-    fn supply(&mut self, board: &Board) {
+    fn require_supply(&mut self, board: &Board) {
         for colour in self.palette() {
-            let lits = self.all_cells().map(|(_, first)| Self::lit(first, colour)).collect();
+            let lits =
+                self.all_cells().map(|(_, first)| Self::colour_literal(first, colour)).collect();
             let jewels = board.shape().cells().filter(|&cell| board.get(cell) == colour);
             self.model.add_constraint(Constraint {
                 lits,
                 at_least: 0,
                 at_most: jewels.count(),
-                label: Label::rule(SUPPLY),
+                label: Label::rule(SUPPLY_RULE),
             });
         }
     }
@@ -138,13 +144,13 @@ impl SetupModel {
     fn count_swaps(&mut self, board: &Board) {
         for (cell, first) in self.all_cells().collect::<Vec<_>>() {
             let wrong = self.palette().filter(|&colour| colour != board.get(cell));
-            self.swaps.extend(wrong.map(|colour| (1, Self::lit(first, colour))));
+            self.swaps.extend(wrong.map(|colour| (1, Self::colour_literal(first, colour))));
         }
         for one in self.palette() {
             for other in one + 1..=self.colours {
                 let there = self.arcs(board, one, other);
                 let back = self.arcs(board, other, one);
-                self.pair([one, other], there, back);
+                self.add_pair_vars([one, other], there, back);
             }
         }
     }
@@ -153,24 +159,25 @@ impl SetupModel {
     /// colour.
     fn arcs(&self, board: &Board, has: Colour, needs: Colour) -> Vec<Lit> {
         let cells = self.all_cells().filter(|&(cell, _)| board.get(cell) == has);
-        cells.map(|(_, first)| Self::lit(first, needs)).collect()
+        cells.map(|(_, first)| Self::colour_literal(first, needs)).collect()
     }
 
     /// Adds variables for pairs of two colours: at most as many as there are arcs in each of the
     /// two directions.
-    fn pair(&mut self, colours: [Colour; 2], there: Vec<Lit>, back: Vec<Lit>) {
+    fn add_pair_vars(&mut self, colours: [Colour; 2], there: Vec<Lit>, back: Vec<Lit>) {
         let most = there.len().min(back.len());
         let [one, other] = colours.map(usize::from);
-        let name = |number| Name::without_cell(FIXES).with_numbers([one, other, number]);
+        let name = |number| Name::without_cell(FIXED_PAIR).with_numbers([one, other, number]);
         let pairs: Vec<Lit> =
             (0..most).map(|number| self.model.add(name(number)).positive()).collect();
         self.swaps.extend(pairs.iter().map(|&pair| (-1, pair)));
         for arcs in [there, back] {
-            // The pairs that are not used and the arcs together are at most as many as all arcs.
+            // Each used pair needs an arc of its own: the used pairs are at most as many as the
+            // true arcs.
             let at_most = arcs.len();
             let lits =
                 pairs.iter().copied().chain(arcs.into_iter().map(std::ops::Not::not)).collect();
-            let label = Label::rule(PAIR);
+            let label = Label::rule(PAIR_RULE);
             self.model.add_constraint(Constraint { lits, at_least: 0, at_most, label });
         }
     }
@@ -181,7 +188,7 @@ impl SetupModel {
         let mut values = vec![false; self.model.num_vars()];
         for (cells, &colour) in self.cells.iter().zip(colouring).skip(1) {
             for &(_, first) in cells {
-                values[Self::lit(first, colour).var().index()] = true;
+                values[Self::colour_literal(first, colour).var().index()] = true;
             }
         }
         values.into()
@@ -189,7 +196,7 @@ impl SetupModel {
 
     /// Returns the colour of each symbol, with [`HIDDEN`] at position 0.
     pub fn colouring_of(&self, assignment: &Assignment) -> Vec<Colour> {
-        let takes = |symbol, colour| assignment.satisfies(self.takes(symbol, colour));
+        let takes = |symbol, colour| assignment.satisfies(self.takes_colour(symbol, colour));
         let colour = |symbol| self.palette().find(|&colour| takes(symbol, colour));
         let symbols = 1..self.cells.len() as Symbol;
         std::iter::once(HIDDEN).chain(symbols.map(|s| colour(s).unwrap_or(HIDDEN))).collect()

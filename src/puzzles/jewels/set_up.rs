@@ -20,22 +20,23 @@ pub fn set_up(
     meter: &mut Meter,
 ) -> Result<Option<Vec<Swap>>, Stop> {
     let cycles = wrong(template, board, colouring).cycles(meter)?;
-    let mut set_up = SetUp { template, colouring, board: board.clone(), swaps: Vec::new() };
+    let mut set_up =
+        SetUpInProgress { template, colouring, board: board.clone(), swaps: Vec::new() };
     for cycle in cycles {
-        set_up.close(&cycle);
+        set_up.swap_along_cycle(&cycle);
     }
-    Ok(set_up.right_the_others().then_some(set_up.swaps))
+    Ok(set_up.correct_remaining_cells().then_some(set_up.swaps))
 }
 
-struct SetUp<'a> {
+struct SetUpInProgress<'a> {
     template: &'a Template,
     colouring: &'a [Colour],
     board: Board,
     swaps: Vec<Swap>,
 }
 
-impl SetUp<'_> {
-    fn needs(&self, cell: Cell) -> Colour {
+impl SetUpInProgress<'_> {
+    fn needed_colour(&self, cell: Cell) -> Colour {
         self.colouring[usize::from(self.template.symbols[cell])]
     }
 
@@ -45,11 +46,12 @@ impl SetUp<'_> {
     }
 
     /// Swaps the jewel of the first cell along the cycle, until all cells of the cycle are right.
-    fn close(&mut self, cycle: &[Colour]) {
+    fn swap_along_cycle(&mut self, cycle: &[Colour]) {
         let mut last = None;
         for (at, &has) in cycle.iter().enumerate() {
             let needs = cycle[(at + 1) % cycle.len()];
-            let fits = |&cell: &Cell| self.board.get(cell) == has && self.needs(cell) == needs;
+            let fits =
+                |&cell: &Cell| self.board.get(cell) == has && self.needed_colour(cell) == needs;
             let cell = self.board.shape().cells().find(fits).expect("an arc is a cell");
             if let Some(last) = last.replace(cell) {
                 self.swap(last, cell);
@@ -59,14 +61,15 @@ impl SetUp<'_> {
 
     /// Corrects the remaining cells, each by a swap. Returns whether the board has enough jewels
     /// for this.
-    fn right_the_others(&mut self) -> bool {
+    fn correct_remaining_cells(&mut self) -> bool {
         for one in self.board.shape().cells() {
-            let needs = self.needs(one);
+            let needs = self.needed_colour(one);
             if needs == HIDDEN || self.board.get(one) == needs {
                 continue;
             }
-            let spare =
-                |&other: &Cell| self.board.get(other) == needs && self.needs(other) != needs;
+            let spare = |&other: &Cell| {
+                self.board.get(other) == needs && self.needed_colour(other) != needs
+            };
             let Some(other) = self.board.shape().cells().find(spare) else { return false };
             self.swap(one, other);
         }

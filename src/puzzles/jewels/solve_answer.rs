@@ -20,9 +20,9 @@ use super::words;
 pub(super) struct SolveAnswer {
     verdict: Verdict,
     #[cfg_attr(feature = "json", serde(flatten))]
-    best: Option<Best>,
+    best: Option<BestSwap>,
     #[cfg_attr(feature = "json", serde(flatten))]
-    setup: Option<Setup>,
+    setup: Option<SetupDocument>,
     #[cfg_attr(feature = "json", serde(skip))]
     sentence: String,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -35,7 +35,7 @@ pub(super) struct SolveAnswer {
 
 /// The best swap. Rows count from the bottom, as in the contest.
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Best {
+struct BestSwap {
     swap: [(usize, usize); 2],
     points: u32,
     rounds: u32,
@@ -45,11 +45,11 @@ struct Best {
 /// Writes text such as `(1,0) with (2,1): 2 points in 2 rounds score 4 if no new jewel matches`.
 impl fmt::Display for ValuedSwap {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&words::valued(self.swap, self.score))
+        f.write_str(&words::swap_with_score(self.swap, self.score))
     }
 }
 
-impl From<ValuedSwap> for Best {
+impl From<ValuedSwap> for BestSwap {
     fn from(ValuedSwap { swap, score }: ValuedSwap) -> Self {
         let swap = [swap.0, swap.1].map(|cell| (cell.row, cell.col));
         Self { swap, points: score.points, rounds: score.rounds, score: score.total() }
@@ -57,7 +57,7 @@ impl From<ValuedSwap> for Best {
 }
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Setup {
+struct SetupDocument {
     /// The number of swaps, if the request asks for few swaps.
     swaps: Option<usize>,
     /// Whether it is proved that no set-up takes fewer swaps.
@@ -92,7 +92,7 @@ impl SolveAnswer {
             Some(Found::SetUp { colouring, swaps }) => {
                 let fewest = swaps.is_some_and(|swaps| swaps.fewest);
                 let swaps = swaps.map(|swaps| swaps.count);
-                let setup = Setup { swaps, fewest, colours: colouring[1..].to_vec() };
+                let setup = SetupDocument { swaps, fewest, colours: colouring[1..].to_vec() };
                 let least = swaps.filter(|_| fewest);
                 let sentence = words::set_up(swaps, least, colouring) + "\n";
                 Self { setup: Some(setup), ..bare(Verdict::Found, sentence) }

@@ -14,10 +14,10 @@ use crate::grid::{Cell, Grid, Shape};
 /// A symbol of a template, from 1. 0 means a cell that does not matter.
 pub type Symbol = u8;
 
-const NAMES: &[u8] = b".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+const SYMBOL_NAMES: &[u8] = b".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// The most symbols of a template, because each has a name of one character.
-const MOST_SYMBOLS: usize = NAMES.len() - 1;
+const MAX_SYMBOLS: usize = SYMBOL_NAMES.len() - 1;
 
 /// A template, as the module's documentation describes it. Symbols count from 1 without gaps, in
 /// the order in which they vanish.
@@ -42,16 +42,16 @@ impl Template {
     /// Plays the chain with a distinct colour for every symbol. Returns `None` if a symbol remains,
     /// if a symbol vanishes in parts, or if there is a line before the trigger.
     pub fn new(symbols: &Grid<Symbol>, trigger: Swap) -> Option<Self> {
-        let mut chain = Stacks::new(symbols);
-        let mut clashes = Clashes::default();
+        let mut chain = SymbolColumns::new(symbols);
+        let mut clashes = SymbolClashes::default();
         if !chain.lines().0.is_empty() {
             return None;
         }
-        clashes.meet(&chain);
+        clashes.record_meetings(&chain);
         chain.swap(trigger);
         let (mut order, mut points, mut round) = (Vec::new(), 0, 0);
         loop {
-            clashes.meet(&chain);
+            clashes.record_meetings(&chain);
             let (cells, score) = chain.lines();
             if cells.is_empty() {
                 break;
@@ -65,7 +65,7 @@ impl Template {
             points += score;
             round += 1;
         }
-        let is_whole = chain.is_empty() && order.len() <= MOST_SYMBOLS;
+        let is_whole = chain.is_empty() && order.len() <= MAX_SYMBOLS;
         is_whole.then(|| Self::renamed(symbols, trigger, &order, points, &clashes))
     }
 
@@ -75,7 +75,7 @@ impl Template {
         trigger: Swap,
         order: &[(Symbol, usize)],
         points: u32,
-        clashes: &Clashes,
+        clashes: &SymbolClashes,
     ) -> Self {
         let mut names = [0; 256];
         let mut rounds = vec![0];
@@ -148,14 +148,14 @@ impl Template {
         let mut symbols = Grid::new(shape, 0);
         for cell in shape.cells() {
             let name = rows[side - 1 - cell.row][cell.col];
-            symbols[cell] = NAMES.iter().position(|&known| known == name)? as Symbol;
+            symbols[cell] = SYMBOL_NAMES.iter().position(|&known| known == name)? as Symbol;
         }
         Self::new(&symbols, trigger)
     }
 
     /// Returns the template as a word. [`Template::parse`] reads it back.
     pub fn print(&self) -> String {
-        let name = |&symbol: &Symbol| char::from(NAMES[usize::from(symbol)]);
+        let name = |&symbol: &Symbol| char::from(SYMBOL_NAMES[usize::from(symbol)]);
         let mut rows: Vec<String> =
             self.symbols.rows().map(|row| row.iter().map(name).collect()).collect();
         rows.reverse();
@@ -166,13 +166,13 @@ impl Template {
 
 /// The sets of symbols that meet in three neighbouring cells of a line without vanishing.
 #[derive(Default)]
-struct Clashes {
+struct SymbolClashes {
     pairs: BTreeSet<[Symbol; 2]>,
     triples: BTreeSet<[Symbol; 3]>,
 }
 
-impl Clashes {
-    fn meet(&mut self, chain: &Stacks) {
+impl SymbolClashes {
+    fn record_meetings(&mut self, chain: &SymbolColumns) {
         for cell in chain.shape.cells() {
             for (rows, cols) in [(1, 0), (0, 1)] {
                 let at = |step: usize| Cell::new(cell.row + rows * step, cell.col + cols * step);
@@ -190,12 +190,12 @@ impl Clashes {
 }
 
 /// The columns of symbols during the chain, from the bottom up.
-struct Stacks {
+struct SymbolColumns {
     shape: Shape,
     columns: Vec<Vec<Symbol>>,
 }
 
-impl Stacks {
+impl SymbolColumns {
     fn new(symbols: &Grid<Symbol>) -> Self {
         let shape = symbols.shape();
         let column = |col| (0..shape.rows).map(|row| symbols[Cell::new(row, col)]).collect();

@@ -46,23 +46,23 @@ pub fn parse(bytes: &[u8]) -> Result<SavedBoard, TextError> {
     let header = text.header(&SYNTAX)?;
     let side = |what| Limits { what, range: 1..=LONGEST_SIDE, why: "the largest board" };
     let shape = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
-    let colours = colours(&header)?;
-    let template = template(&header, shape)?;
+    let colours = read_num_colours(&header)?;
+    let template = read_template(&header, shape)?;
     let mut board = Board::hidden(shape);
     text.cells(shape, |cell, token| {
         let limits = Limits { what: "a colour", range: 1..=colours, why: "what the header says" };
-        board.set(from_bottom(shape, cell), token.number(limits)? as Colour);
+        board.set(cell_from_bottom(shape, cell), token.number(limits)? as Colour);
         Ok(())
     })?;
     Ok(SavedBoard { board, colours: colours as Colour, template })
 }
 
-fn colours(header: &Header) -> Result<usize, TextError> {
+fn read_num_colours(header: &Header) -> Result<usize, TextError> {
     let range = 1..=usize::from(MOST_COLOURS);
     header.required(Limits { what: "colours", range, why: "the most colours" })
 }
 
-fn template(header: &Header, shape: Shape) -> Result<Option<Template>, TextError> {
+fn read_template(header: &Header, shape: Shape) -> Result<Option<Template>, TextError> {
     let Some(token) = header.word("template") else { return Ok(None) };
     let template = Template::parse(token.text).filter(|found| found.symbols.shape() == shape);
     let problem = || token.error(Problem::unknown_cell(saved_text::jewels_template(), token.text));
@@ -70,7 +70,7 @@ fn template(header: &Header, shape: Shape) -> Result<Option<Template>, TextError
 }
 
 /// Converts a cell from text rows, which run from the top, to game rows, which run from the bottom.
-fn from_bottom(shape: Shape, cell: Cell) -> Cell {
+fn cell_from_bottom(shape: Shape, cell: Cell) -> Cell {
     Cell::new(shape.rows - 1 - cell.row, cell.col)
 }
 
@@ -82,14 +82,14 @@ pub fn print(saved: &SavedBoard) -> String {
     if let Some(template) = &saved.template {
         let _ = write!(text, " template={}", template.print());
     }
-    text + "\n" + &rows(&saved.board, saved.colours)
+    text + "\n" + &print_rows(&saved.board, saved.colours)
 }
 
 /// Returns the rows of a board of colours up to `most`, each with its line end.
-fn rows(board: &Board, most: Colour) -> String {
+fn print_rows(board: &Board, most: Colour) -> String {
     let shape = board.shape();
     let width = if most >= 10 { 2 } else { 1 };
-    let colours = Grid::from_fn(shape, |cell| match board.get(from_bottom(shape, cell)) {
+    let colours = Grid::from_fn(shape, |cell| match board.get(cell_from_bottom(shape, cell)) {
         HIDDEN => format!("{:>width$}", '?'),
         colour => format!("{colour:>width$}"),
     });
@@ -101,7 +101,7 @@ fn rows(board: &Board, most: Colour) -> String {
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let colours = self.shape().cells().map(|cell| self.get(cell));
-        f.write_str(&rows(self, colours.max().unwrap_or(HIDDEN)))
+        f.write_str(&print_rows(self, colours.max().unwrap_or(HIDDEN)))
     }
 }
 

@@ -9,15 +9,15 @@ pub const NO_SWAP: &str = "no swap on a board of one cell";
 pub const NO_COLOURS: &str = "no colours for the template";
 
 pub fn best(swap: Swap, score: Score) -> String {
-    format!("the best swap is {}", valued(swap, score))
+    format!("the best swap is {}", swap_with_score(swap, score))
 }
 
 /// Describes the best swap so far, if some swaps were not tried.
 pub fn best_so_far(swap: Swap, score: Score) -> String {
-    format!("the best swap so far is {}", valued(swap, score))
+    format!("the best swap so far is {}", swap_with_score(swap, score))
 }
 
-pub fn valued(swap: Swap, score: Score) -> String {
+pub fn swap_with_score(swap: Swap, score: Score) -> String {
     format!("{swap}: {score} if no new jewel matches")
 }
 

@@ -102,7 +102,7 @@ mod tests {
     use crate::puzzles::mines::text;
     use gridproof_engine::query::MusSize;
 
-    fn why(rows: &str, cell: (usize, usize)) -> Explanation {
+    fn explain_cell(rows: &str, cell: (usize, usize)) -> Explanation {
         let board = text::parse(rows.as_bytes()).expect("a board");
         explain(&board, Cell::new(cell.0, cell.1), &Budget::unlimited()).expect("no limit")
     }
@@ -111,11 +111,11 @@ mod tests {
         reason.clues.iter().map(|clue| clue.label.to_string()).collect()
     }
 
-    const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+    const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 
     #[test]
     fn a_safe_cell_is_explained_by_the_two_clues_that_share_their_mine() {
-        let Explanation::Safe(reason) = why(SMALL, (1, 2)) else { panic!("safe") };
+        let Explanation::Safe(reason) = explain_cell(SMALL_BOARD, (1, 2)) else { panic!("safe") };
         assert_eq!(labels(&reason).len(), 2);
         assert_eq!(labels(&reason)[1], "M3 (2,1)");
         assert_eq!(reason.size, MusSize::Smallest);
@@ -125,14 +125,16 @@ mod tests {
 
     #[test]
     fn the_mine_count_takes_part_where_it_must() {
-        let Explanation::Safe(reason) = why(SMALL, (2, 3)) else { panic!("safe") };
+        let Explanation::Safe(reason) = explain_cell(SMALL_BOARD, (2, 3)) else { panic!("safe") };
         assert!(reason.clues.last().is_some_and(Clue::is_mine_count), "{:?}", labels(&reason));
     }
 
     #[test]
     fn a_free_cell_has_two_placements() {
-        let board = text::parse(SMALL.as_bytes()).expect("a board");
-        let Explanation::Undetermined(pair) = why(SMALL, (1, 0)) else { panic!("undetermined") };
+        let board = text::parse(SMALL_BOARD.as_bytes()).expect("a board");
+        let Explanation::Undetermined(pair) = explain_cell(SMALL_BOARD, (1, 0)) else {
+            panic!("undetermined")
+        };
         assert_eq!(pair.each_ref().map(|p| p.mines[Cell::new(1, 0)]), [false, true]);
         assert!(pair.iter().all(|placement| board.allows(placement)));
     }
@@ -143,8 +145,9 @@ mod tests {
         let board = text::parse(rows.as_bytes()).expect("a board");
         assert_eq!(conflict(&board, &Budget::unlimited()), Ok(None));
         let rows = "mines rows=1 cols=5\n1?2?1\n";
-        assert!(matches!(why(rows, (0, 1)), Explanation::Mine(_)));
-        let Explanation::Conflict(reason) = why("mines rows=1 cols=5\n1?2?0\n", (0, 1)) else {
+        assert!(matches!(explain_cell(rows, (0, 1)), Explanation::Mine(_)));
+        let Explanation::Conflict(reason) = explain_cell("mines rows=1 cols=5\n1?2?0\n", (0, 1))
+        else {
             panic!("a conflict")
         };
         assert_eq!(labels(&reason), ["M3 (0,2)", "M3 (0,4)"]);

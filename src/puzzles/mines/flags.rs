@@ -11,10 +11,10 @@ use super::rules::{Board, View};
 
 /// The sign of a flag on a cell that is proved safe. The reader of boards reads the sign `!` as a
 /// flag.
-const WRONG: &str = "!";
+const WRONG_FLAG_SIGN: &str = "!";
 
 /// The sign of a flag on a cell that is undetermined or undecided.
-const UNPROVED: &str = "F";
+const UNPROVED_FLAG_SIGN: &str = "F";
 
 /// The flags that no proof confirms. Each list is in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,10 +47,10 @@ impl UnconfirmedFlags {
     /// Returns the tile of a cell, with the sign of its status or of an unconfirmed flag.
     pub(super) fn tile(&self, cell: Cell, symbol: &'static str, shade: Shade) -> Tile {
         if self.wrong.binary_search(&cell).is_ok() {
-            return Tile { text: WRONG.into(), shade: Shade::Marked };
+            return Tile { text: WRONG_FLAG_SIGN.into(), shade: Shade::Marked };
         }
         let is_unproved = self.unproved.binary_search(&cell).is_ok();
-        Tile { text: if is_unproved { UNPROVED } else { symbol }.into(), shade }
+        Tile { text: if is_unproved { UNPROVED_FLAG_SIGN } else { symbol }.into(), shade }
     }
 }
 
@@ -61,12 +61,12 @@ impl fmt::Display for UnconfirmedFlags {
         if !self.wrong.is_empty() {
             let verb = if self.wrong.len() == 1 { "is" } else { "are" };
             let (number, cells) = (number(&self.wrong), list(&self.wrong));
-            writeln!(f, "{number} {verb} wrong ({WRONG}), on a safe cell: {cells}")?;
+            writeln!(f, "{number} {verb} wrong ({WRONG_FLAG_SIGN}), on a safe cell: {cells}")?;
         }
         if !self.unproved.is_empty() {
             let verb = if self.unproved.len() == 1 { "is" } else { "are" };
             let (number, cells) = (number(&self.unproved), list(&self.unproved));
-            writeln!(f, "{number} {verb} not proved ({UNPROVED}): {cells}")?;
+            writeln!(f, "{number} {verb} not proved ({UNPROVED_FLAG_SIGN}): {cells}")?;
         }
         Ok(())
     }

@@ -47,7 +47,7 @@ pub fn placement_within(
 ) -> Result<Placement, Stop> {
     let mut grid = Grid::new(shape, false);
     let allowed = shape.cells().filter(|cell| !protected_cells.contains(cell)).collect();
-    for cell in sample(allowed, mines, random, meter)? {
+    for cell in draw_cells(allowed, mines, random, meter)? {
         grid[cell] = true;
     }
     Ok(Placement { disc, mines: grid })
@@ -71,15 +71,15 @@ pub fn board_within(
     let clear = shape.cells().filter(|&cell| !placement.mines[cell]);
     let opened = match opening {
         Opening::Zero => {
-            look_around_all(shape, around, meter)?;
+            spend_for_surroundings(shape, around, meter)?;
             let zeros = clear.filter(|&cell| placement.clue(cell) == 0).collect();
-            let start = sample(zeros, 1, random, meter)?.pop();
+            let start = draw_cells(zeros, 1, random, meter)?.pop();
             start.map(|cell| placement.cascade(cell)).unwrap_or_default()
         }
         Opening::Share(share) => {
             let clear: Vec<_> = clear.collect();
             let number = (clear.len() as f64 * share) as usize;
-            sample(clear, number, random, meter)?
+            draw_cells(clear, number, random, meter)?
         }
     };
     let mut views = Grid::new(shape, View::Hidden);
@@ -87,18 +87,18 @@ pub fn board_within(
         meter.spend_steps(around)?;
         views[cell] = View::opened(placement.clue(cell));
     }
-    look_around_all(shape, around, meter)?;
+    spend_for_surroundings(shape, around, meter)?;
     Ok(Board::seen(views, placement.disc.clone(), Some(placement.total())))
 }
 
 /// Spends the steps for visiting the surroundings of every cell, a row at a time.
-fn look_around_all(shape: Shape, around: u64, meter: &mut Meter) -> Result<(), Stop> {
+fn spend_for_surroundings(shape: Shape, around: u64, meter: &mut Meter) -> Result<(), Stop> {
     (0..shape.rows).try_for_each(|_| meter.spend_steps(around * shape.cols as u64))
 }
 
 /// Draws `number` of `cells`, or all of them if there are fewer, by the first steps of a
 /// Fisher-Yates shuffle.
-fn sample(
+fn draw_cells(
     mut cells: Vec<Cell>,
     number: usize,
     random: &mut impl Rng,
@@ -120,14 +120,14 @@ mod tests {
 
     use super::*;
 
-    fn random(seed: u64) -> Pcg64Mcg {
+    fn seeded_random(seed: u64) -> Pcg64Mcg {
         Pcg64Mcg::seed_from_u64(seed)
     }
 
     #[test]
     fn every_board_allows_its_placement() {
         for seed in 0..50 {
-            let random = &mut random(seed);
+            let random = &mut seeded_random(seed);
             let distance = 1 + seed as usize % 10;
             let truth = placement(Shape::new(7, 9), Disc::new(distance), 8, random);
             assert_eq!(truth.total(), 8);
@@ -145,39 +145,39 @@ mod tests {
         let (shape, disc) = (Shape::new(60, 60), Disc::new(2));
         for work in [0, 20, 60, 300] {
             let meter = &mut Budget::work(work).meter();
-            let random = &mut random(1);
+            let random = &mut seeded_random(1);
             let made = placement_within(shape, disc.clone(), 900, &[], random, meter)
                 .and_then(|truth| board_within(&truth, Opening::Share(0.5), random, meter));
             assert_eq!(made.err(), Some(Stop::Work), "{work}");
             assert!(meter.spent() <= work + 10, "{} of {work}", meter.spent());
         }
         let meter = &mut Budget::work(100_000).meter();
-        let truth = placement_within(shape, disc, 900, &[], &mut random(1), meter);
+        let truth = placement_within(shape, disc, 900, &[], &mut seeded_random(1), meter);
         assert!(truth.is_ok_and(|truth| truth.total() == 900));
     }
 
     #[test]
     fn one_seed_gives_one_board() {
-        let draw = |seed| placement(Shape::new(9, 9), Disc::new(2), 10, &mut random(seed));
+        let draw = |seed| placement(Shape::new(9, 9), Disc::new(2), 10, &mut seeded_random(seed));
         assert_eq!(draw(7), draw(7));
         assert_ne!(draw(7), draw(8));
     }
 
     #[test]
     fn more_mines_than_cells_fill_the_board_and_no_zero_opens_nothing() {
-        let truth = placement(Shape::new(2, 2), Disc::new(2), 9, &mut random(0));
+        let truth = placement(Shape::new(2, 2), Disc::new(2), 9, &mut seeded_random(0));
         assert_eq!(truth.total(), 4);
-        assert_eq!(board(&truth, Opening::Zero, &mut random(0)).opened(), 0);
+        assert_eq!(board(&truth, Opening::Zero, &mut seeded_random(0)).opened(), 0);
     }
 
     #[test]
     fn a_sample_has_no_bias_to_a_position() {
         let mut hits = [0; 6];
-        let random = &mut random(1);
+        let random = &mut seeded_random(1);
         for _ in 0..6000 {
             let meter = &mut Budget::unlimited().meter();
             for cell in
-                sample(Shape::new(1, 6).cells().collect(), 2, random, meter).expect("no limit")
+                draw_cells(Shape::new(1, 6).cells().collect(), 2, random, meter).expect("no limit")
             {
                 hits[cell.col] += 1;
             }

@@ -22,7 +22,7 @@ use super::explain_answer::ExplainAnswer;
 use super::model::model_within;
 use super::prove_answer::ProveAnswer;
 use super::rules::{Board, View};
-use super::sample_answer::{enumerated, sampled};
+use super::sample_answer::{enumerated, sample_placements};
 use super::text;
 
 pub use super::text::{Note, ReadOptions};
@@ -157,7 +157,7 @@ impl Instance for Board {
         samples: SampleOptions,
         search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, TaskError> {
-        Ok(Box::new(sampled(self, samples, search)?))
+        Ok(Box::new(sample_placements(self, samples, search)?))
     }
 
     fn enumerate<'a>(

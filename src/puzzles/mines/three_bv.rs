@@ -23,7 +23,7 @@ pub struct ThreeBv {
 
 impl ThreeBv {
     /// Counts the parts of a layout. The neighbourhood may be any.
-    pub fn of(placement: &Placement) -> Self {
+    pub fn from_placement(placement: &Placement) -> Self {
         let shape = placement.mines.shape();
         let mut seen = placement.mines.clone();
         let mut found = Self::default();
@@ -36,7 +36,7 @@ impl ThreeBv {
         for cell in shape.cells() {
             if !seen[cell] {
                 found.islands += 1;
-                found.others += island(placement, &mut seen, cell);
+                found.others += mark_island(placement, &mut seen, cell);
             }
         }
         found
@@ -49,7 +49,7 @@ impl ThreeBv {
 }
 
 /// Returns the number of cells that are connected with `start`, and marks them as seen.
-fn island(placement: &Placement, seen: &mut Grid<bool>, start: Cell) -> usize {
+fn mark_island(placement: &Placement, seen: &mut Grid<bool>, start: Cell) -> usize {
     seen[start] = true;
     let mut cells = vec![start];
     let mut next = 0;
@@ -78,21 +78,33 @@ mod tests {
         Placement { disc: Disc::new(2), mines }
     }
 
-    fn of(rows: &[&str]) -> (usize, usize, usize) {
-        let found = ThreeBv::of(&layout(rows));
+    fn parts_of_rows(rows: &[&str]) -> (usize, usize, usize) {
+        let found = ThreeBv::from_placement(&layout(rows));
         assert_eq!(found.value(), found.openings + found.others);
         (found.value(), found.openings, found.islands)
     }
 
     #[test]
     fn layouts_have_the_values_that_are_counted_by_hand() {
-        assert_eq!(of(&["...", "...", "..."]), (1, 1, 0), "no mine: one click opens all");
-        assert_eq!(of(&["***", "***"]), (0, 0, 0), "nothing to open");
-        assert_eq!(of(&["*..", "...", "..."]), (1, 1, 0), "a mine in the corner");
-        assert_eq!(of(&["...", ".*.", "..."]), (8, 0, 1), "a ring of numbers");
-        assert_eq!(of(&["..*..", "..*..", "..*.."]), (2, 2, 0), "an opening on each side");
-        assert_eq!(of(&[".*.", "***", ".*."]), (4, 0, 4), "numbers that touch no other");
-        assert_eq!(of(&[".....", "..*..", "....."]), (4, 2, 2), "two numbers beside no zero");
+        assert_eq!(
+            parts_of_rows(&["...", "...", "..."]),
+            (1, 1, 0),
+            "no mine: one click opens all"
+        );
+        assert_eq!(parts_of_rows(&["***", "***"]), (0, 0, 0), "nothing to open");
+        assert_eq!(parts_of_rows(&["*..", "...", "..."]), (1, 1, 0), "a mine in the corner");
+        assert_eq!(parts_of_rows(&["...", ".*.", "..."]), (8, 0, 1), "a ring of numbers");
+        assert_eq!(
+            parts_of_rows(&["..*..", "..*..", "..*.."]),
+            (2, 2, 0),
+            "an opening on each side"
+        );
+        assert_eq!(parts_of_rows(&[".*.", "***", ".*."]), (4, 0, 4), "numbers that touch no other");
+        assert_eq!(
+            parts_of_rows(&[".....", "..*..", "....."]),
+            (4, 2, 2),
+            "two numbers beside no zero"
+        );
     }
 
     /// Returns the fewest cells whose cascades together open every clear cell, by trying all sets
@@ -141,7 +153,7 @@ mod tests {
             let shape = Shape::new(mines.len() / cols, cols);
             let mines = Grid::from_fn(shape, |cell| mines[cell.row * shape.cols + cell.col]);
             let placement = Placement { disc: Disc::new(distance), mines };
-            let found = ThreeBv::of(&placement);
+            let found = ThreeBv::from_placement(&placement);
             prop_assert_eq!(found.value(), fewest_clicks(&placement));
             prop_assert_eq!(found.islands, islands(&placement));
         }

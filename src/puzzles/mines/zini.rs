@@ -23,8 +23,8 @@ use super::rules::Placement;
 
 /// Returns the fewest clicks of the plans in all eight orders.
 pub fn zini(placement: &Placement) -> usize {
-    let layout = Layout::of(placement);
-    ScanOrder::all().map(|order| Plan::new(&layout, order).clicks()).min().unwrap_or_default()
+    let layout = LayoutOpenings::of(placement);
+    ScanOrder::all().map(|order| GreedyPlan::new(&layout, order).clicks()).min().unwrap_or_default()
 }
 
 /// An order of the cells of a board.
@@ -57,11 +57,11 @@ impl ScanOrder {
 
 /// Returns the clicks of the plan in one order.
 pub fn zini_in(placement: &Placement, order: ScanOrder) -> usize {
-    Plan::new(&Layout::of(placement), order).clicks()
+    GreedyPlan::new(&LayoutOpenings::of(placement), order).clicks()
 }
 
 /// A layout with its openings.
-struct Layout<'a> {
+struct LayoutOpenings<'a> {
     placement: &'a Placement,
     clues: Grid<usize>,
     /// The cells of each opening.
@@ -70,7 +70,7 @@ struct Layout<'a> {
     openings_of: Grid<Vec<usize>>,
 }
 
-impl<'a> Layout<'a> {
+impl<'a> LayoutOpenings<'a> {
     fn of(placement: &'a Placement) -> Self {
         let shape = placement.mines.shape();
         let clues = Grid::from_fn(shape, |cell| placement.clue(cell));
@@ -100,14 +100,14 @@ impl<'a> Layout<'a> {
     }
 
     /// Returns whether a click on the cell counts for 3BV, if no click opened it before.
-    fn is_own_click(&self, cell: Cell) -> bool {
+    fn counts_for_three_bv(&self, cell: Cell) -> bool {
         !self.is_mine(cell) && (self.clues[cell] == 0 || self.openings_of[cell].is_empty())
     }
 }
 
 /// A plan in progress.
-struct Plan<'a> {
-    layout: &'a Layout<'a>,
+struct GreedyPlan<'a> {
+    layout: &'a LayoutOpenings<'a>,
     order: ScanOrder,
     is_open: Grid<bool>,
     is_flagged: Grid<bool>,
@@ -118,8 +118,8 @@ struct Plan<'a> {
     clicks: usize,
 }
 
-impl<'a> Plan<'a> {
-    fn new(layout: &'a Layout<'a>, order: ScanOrder) -> Self {
+impl<'a> GreedyPlan<'a> {
+    fn new(layout: &'a LayoutOpenings<'a>, order: ScanOrder) -> Self {
         let shape = layout.shape();
         let mut plan = Self {
             layout,
@@ -139,7 +139,7 @@ impl<'a> Plan<'a> {
     fn clicks(mut self) -> usize {
         let shape = self.layout.shape();
         let mut left: Vec<Cell> =
-            shape.cells().filter(|&it| self.layout.is_own_click(it)).collect();
+            shape.cells().filter(|&it| self.layout.counts_for_three_bv(it)).collect();
         left.sort_by_key(|&cell| Reverse(self.order.rank(shape, cell)));
         loop {
             if let Some(&(_, _, cell)) = self.chords.first() {
@@ -249,15 +249,15 @@ mod tests {
     }
 
     /// Makes the plan as it is defined: computes every premium at every step.
-    fn by_definition(placement: &Placement, order: ScanOrder) -> usize {
-        let layout = Layout::of(placement);
-        let mut plan = Plan::new(&layout, order);
+    fn clicks_by_definition(placement: &Placement, order: ScanOrder) -> usize {
+        let layout = LayoutOpenings::of(placement);
+        let mut plan = GreedyPlan::new(&layout, order);
         let mut cells: Vec<Cell> = layout.shape().cells().collect();
         cells.retain(|&cell| !layout.is_mine(cell));
         cells.sort_by_key(|&cell| order.rank(layout.shape(), cell));
         loop {
             let best = cells.iter().rev().copied().max_by_key(|&cell| plan.premium_of(cell));
-            let closed = |&&cell: &&Cell| !plan.is_open[cell] && layout.is_own_click(cell);
+            let closed = |&&cell: &&Cell| !plan.is_open[cell] && layout.counts_for_three_bv(cell);
             match (best.filter(|&cell| plan.premium_of(cell) >= 0), cells.iter().find(closed)) {
                 (Some(cell), _) => plan.chord(cell),
                 (None, Some(&cell)) => plan.click(cell),
@@ -295,11 +295,11 @@ mod tests {
             let placement = Placement { disc: Disc::new(2), mines };
             let plans: Vec<usize> = ScanOrder::all().map(|order| zini_in(&placement, order)).collect();
             for (order, &clicks) in ScanOrder::all().zip(&plans) {
-                prop_assert_eq!(clicks, by_definition(&placement, order));
+                prop_assert_eq!(clicks, clicks_by_definition(&placement, order));
             }
             let best = plans.into_iter().min();
             prop_assert_eq!(best, Some(zini(&placement)));
-            prop_assert!(best.unwrap_or_default() <= ThreeBv::of(&placement).value());
+            prop_assert!(best.unwrap_or_default() <= ThreeBv::from_placement(&placement).value());
         }
     }
 }

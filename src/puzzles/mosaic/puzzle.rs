@@ -35,6 +35,6 @@ impl Shading for Board {
 
     fn size(&self) -> (usize, usize) {
         let clues = self.clues().count();
-        (clues, clues * model::MOST_AROUND)
+        (clues, clues * model::MAX_CELLS_PER_CLUE)
     }
 }

@@ -36,7 +36,8 @@ pub fn certificate<'a>(
         return Err(EvidenceError::Contradiction);
     }
     let several = *excluded.start().max(&2)..=*excluded.end();
-    let exclusion = (!several.is_empty()).then(|| exclude(instance, several, search.into()));
+    let exclusion =
+        (!several.is_empty()).then(|| refute_excluded_boards(instance, several, search.into()));
     let (separators, refutation) = exclusion.transpose()?.unzip();
     let separators = separators.filter(|separators| !separators.is_empty());
     let claims = BoardClaims { consistent: solution.is_some(), bound: None };
@@ -50,18 +51,18 @@ pub fn certificate<'a>(
 
 /// Returns the separators in the order of their clauses, which come last in the model, and the
 /// refutation.
-fn exclude(
+fn refute_excluded_boards(
     instance: &Instance,
     clear: Counts,
     search: Search<'_>,
 ) -> Result<(Vec<Separator>, Refutation), EvidenceError> {
     let Search { engines, budget } = search;
     let mut meter = budget.meter();
-    let (mut statement, _held) = state(instance, clear, &meter)?;
+    let (mut statement, _held) = build_model(instance, clear, &meter)?;
     let Decision::NoBoard(separators) = decide(&statement, engines, &mut meter)? else {
         return Err(EvidenceError::Contradiction);
     };
-    separators.iter().for_each(|separator| statement.admit(separator));
+    separators.iter().for_each(|separator| statement.add_vertex_cut(separator));
     let cnf = to_cnf_by_totalizer(&statement.model, uses_totalizer, &mut meter)?;
     let refutation = refute(statement.model, cnf, engines, &mut meter)?;
     refutation.map(|found| (separators, found)).ok_or(EvidenceError::Contradiction)
@@ -69,7 +70,7 @@ fn exclude(
 
 /// Builds the general model. For an instance without side constraints, the model is that of a
 /// smaller board without surplus lines of mines (rule O8).
-fn state(
+fn build_model(
     instance: &Instance,
     clear: Counts,
     meter: &Meter,

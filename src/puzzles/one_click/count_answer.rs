@@ -10,7 +10,7 @@ use crate::report::{Report, pluralised};
 
 use super::exact::census::{OneClickCounts, total};
 use super::rules::{Instance, Mines};
-use super::words::{conditions, number, optimum, with};
+use super::words::{conditions, number, optimum, with_conditions};
 
 /// The number of placements. The default is an unknown number, for an answer that a limit ended.
 #[derive(Default)]
@@ -30,7 +30,7 @@ pub(super) struct CountAnswer {
         schemars(with = "Option<String>")
     )]
     clicks: Option<UBig>,
-    by_mines: Vec<ByMines>,
+    by_mines: Vec<CountsByMines>,
     #[cfg_attr(feature = "json", serde(skip))]
     summary: String,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -38,7 +38,7 @@ pub(super) struct CountAnswer {
 }
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct ByMines {
+struct CountsByMines {
     mines: usize,
     #[cfg_attr(
         feature = "json",
@@ -65,7 +65,7 @@ impl CountAnswer {
         let demanded = match (instance.mines, &counts[..]) {
             // For the fewest or the most mines, the number of mines is reported.
             (Mines::Fewest | Mines::Most, [(mines, _)]) => {
-                let among = with(&conditions(instance));
+                let among = with_conditions(&conditions(instance));
                 format!(" with {}{}{among},", number(*mines), optimum(instance))
             }
             _ => String::new(),
@@ -77,7 +77,7 @@ impl CountAnswer {
             instance.shape(),
             pluralised(&clicks, "pair")
         );
-        let row = |(mines, census): (usize, OneClickCounts)| ByMines {
+        let row = |(mines, census): (usize, OneClickCounts)| CountsByMines {
             mines,
             count: census.placements,
             clicks: census.clicks,
@@ -106,7 +106,7 @@ impl Answer for CountAnswer {
 impl Report for CountAnswer {
     fn text(&self) -> String {
         let header = "mines placements clicks\n".to_owned();
-        let line = |row: &ByMines| format!("{} {} {}\n", row.mines, row.count, row.clicks);
+        let line = |row: &CountsByMines| format!("{} {} {}\n", row.mines, row.count, row.clicks);
         let table: String = self.by_mines.iter().map(line).collect();
         if self.by_mines.len() <= 1 { self.brief() } else { header + &table + &self.summary }
     }

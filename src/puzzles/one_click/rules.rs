@@ -225,7 +225,7 @@ impl Instance {
         if clear.shape() != self.shape() || !clear.shape().contains(*click) {
             return Some(Violation::Shape);
         }
-        if let Some(cell) = unopened(clear, *click) {
+        if let Some(cell) = first_unopened(clear, *click) {
             return Some(Violation::Click(cell));
         }
         let mines = solution.mines();
@@ -280,7 +280,7 @@ pub(crate) fn block(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Cl
 }
 
 /// Returns the first cell that is clear but not opened by `click`, or opened but not clear.
-fn unopened(clear: &Grid<bool>, click: Cell) -> Option<Cell> {
+fn first_unopened(clear: &Grid<bool>, click: Cell) -> Option<Cell> {
     let opened = cascade(clear, click);
     clear.iter().find(|&(cell, &clear)| opened[cell] != clear).map(|(cell, _)| cell)
 }
@@ -299,13 +299,13 @@ pub(crate) const FLIPS: [Image; 3] = [
 /// other rectangle three.
 pub(crate) fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
     let moves_a_cell = move |image: &Image| shape.cells().any(|cell| image(shape, cell) != cell);
-    const OF_A_SQUARE: [Image; 4] = [
+    const SQUARE_SYMMETRIES: [Image; 4] = [
         |_, cell| Cell::new(cell.col, cell.row),
         |shape, cell| Cell::new(cell.col, shape.rows - 1 - cell.row),
         |shape, cell| Cell::new(shape.rows - 1 - cell.col, cell.row),
         |shape, cell| Cell::new(shape.rows - 1 - cell.col, shape.rows - 1 - cell.row),
     ];
-    let square = if shape.rows == shape.cols { &OF_A_SQUARE[..] } else { &[] };
+    let square = if shape.rows == shape.cols { &SQUARE_SYMMETRIES[..] } else { &[] };
     FLIPS.into_iter().chain(square.iter().copied()).filter(moves_a_cell)
 }
 

@@ -17,7 +17,7 @@ use super::{text, words};
 pub(super) struct SolveAnswer {
     verdict: Verdict,
     #[cfg_attr(feature = "json", serde(flatten))]
-    board: Option<Board>,
+    board: Option<BoardDocument>,
     #[cfg_attr(feature = "json", serde(skip))]
     solution: Option<Solution>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -28,14 +28,14 @@ pub(super) struct SolveAnswer {
 }
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Board {
+struct BoardDocument {
     mines: usize,
     click: Cell,
     /// The rows of the board in the text format.
     board: Vec<String>,
 }
 
-impl Board {
+impl BoardDocument {
     fn new(solution: &Solution) -> Self {
         let board = text::print_solution(solution).lines().map(str::to_owned).collect();
         Self { mines: solution.mines(), click: solution.click, board }
@@ -50,7 +50,13 @@ impl SolveAnswer {
             exact::Answer::Claimed => (Verdict::ClaimedImpossible, None),
             exact::Answer::Unknown { best, .. } => (Verdict::Unknown, best),
         };
-        Self { verdict, board: solution.as_ref().map(Board::new), solution, instance, answer }
+        Self {
+            verdict,
+            board: solution.as_ref().map(BoardDocument::new),
+            solution,
+            instance,
+            answer,
+        }
     }
 }
 

@@ -35,8 +35,8 @@ pub fn parse(bytes: &[u8]) -> Result<Instance, TextError> {
     let header = text.header(&SYNTAX)?;
     let shape = header.shape(MAX_AREA)?;
     let mut instance = Instance::plain(shape, 0);
-    instance.mines = mines(&header, shape)?;
-    instance.symmetry = symmetry(&header)?;
+    instance.mines = read_mines(&header, shape)?;
+    instance.symmetry = read_symmetry(&header)?;
     if text.is_finished() {
         return Ok(instance);
     }
@@ -54,7 +54,7 @@ pub fn parse(bytes: &[u8]) -> Result<Instance, TextError> {
     Ok(instance)
 }
 
-fn mines(header: &Header, shape: Shape) -> Result<Mines, TextError> {
+fn read_mines(header: &Header, shape: Shape) -> Result<Mines, TextError> {
     let Some(token) = header.word("mines") else { return Ok(Mines::Any) };
     match token.text {
         "fewest" => Ok(Mines::Fewest),
@@ -68,7 +68,7 @@ fn mines(header: &Header, shape: Shape) -> Result<Mines, TextError> {
     }
 }
 
-fn symmetry(header: &Header) -> Result<Symmetry, TextError> {
+fn read_symmetry(header: &Header) -> Result<Symmetry, TextError> {
     match header.word("symmetry") {
         None => Ok(Symmetry::Any),
         Some(token) if token.text == "none" => Ok(Symmetry::None),
@@ -144,14 +144,17 @@ pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
         return Err(START.error(Problem::out_of_range(limits, &area.to_string())));
     }
     let lacking = START.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
-    solution(text, shape)?.ok_or(lacking)
+    read_solution_rows(text, shape)?.ok_or(lacking)
 }
 
 /// The position for an error in the text as a whole.
 const START: Position = Position { line: 1, column: 1 };
 
 /// Reads the rest of a text as a board. Returns `None` if the board has no click.
-pub(super) fn solution(text: Text<'_>, shape: Shape) -> Result<Option<Solution>, TextError> {
+pub(super) fn read_solution_rows(
+    text: Text<'_>,
+    shape: Shape,
+) -> Result<Option<Solution>, TextError> {
     let mut clear = Grid::new(shape, true);
     let mut clicked = None;
     text.cells(shape, |cell, token| {

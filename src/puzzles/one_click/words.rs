@@ -8,7 +8,8 @@ use crate::words::{Sentence, broken_rules, errors_with_sentence};
 pub fn found(instance: &Instance, solution: &Solution) -> String {
     let (click, mines, shape) = (solution.click, solution.mines(), instance.shape());
     let optimum = optimum(instance);
-    let among = if optimum.is_empty() { String::new() } else { with(&conditions(instance)) };
+    let among =
+        if optimum.is_empty() { String::new() } else { with_conditions(&conditions(instance)) };
     format!("the click {click} wins with {} on {shape}{optimum}{among}", number(mines))
 }
 
@@ -32,7 +33,7 @@ pub fn demand(instance: &Instance) -> String {
         Mines::Exactly(mines) => Some(number(mines)),
         Mines::Any | Mines::Fewest | Mines::Most => None,
     };
-    with(&mines.into_iter().chain(conditions(instance)).collect::<Vec<_>>())
+    with_conditions(&mines.into_iter().chain(conditions(instance)).collect::<Vec<_>>())
 }
 
 /// Returns the word for the demanded optimum, or an empty text if none is demanded.
@@ -54,7 +55,7 @@ pub(super) fn conditions(instance: &Instance) -> Vec<String> {
 }
 
 /// Returns text such as ` with a, b and c`, or an empty text without conditions.
-pub(super) fn with(conditions: &[String]) -> String {
+pub(super) fn with_conditions(conditions: &[String]) -> String {
     match conditions {
         [] => String::new(),
         [only] => format!(" with {only}"),

@@ -5,11 +5,11 @@ use gridproof_engine::model::Label;
 use crate::budget::Stop;
 use crate::cell_model::CellModel;
 
-use super::rules::{BYTES_OF_A_CELL, Board, House};
+use super::rules::{Board, HOUSES_BYTES_PER_CELL, House};
 
 /// Adds rules T2 to T5 as constraints over the variables of the cells.
 pub fn add_rules(board: &Board, rules: &mut CellModel<'_>) -> Result<(), Stop> {
-    let _held = rules.meter.reserve((BYTES_OF_A_CELL * board.shape().area()) as u64)?;
+    let _held = rules.meter.reserve((HOUSES_BYTES_PER_CELL * board.shape().area()) as u64)?;
     for (house, cells) in board.houses() {
         rules.meter.spend_steps(cells.len() as u64)?;
         let rule = match house {

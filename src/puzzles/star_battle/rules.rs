@@ -59,7 +59,7 @@ pub enum Violation {
 
 /// The bytes of [`Board::houses`] for each cell. A cell is in three houses, and lists grow by
 /// doubling.
-pub const BYTES_OF_A_CELL: usize = 2 * (3 * size_of::<Cell>() + size_of::<(Region, Cell)>());
+pub const HOUSES_BYTES_PER_CELL: usize = 2 * (3 * size_of::<Cell>() + size_of::<(Region, Cell)>());
 
 impl Board {
     /// Creates the board of these regions, with `stars` stars in each region, row and column.
@@ -83,7 +83,7 @@ impl Board {
     }
 
     /// Returns the rows, the columns and the regions, each with its cells. For n cells, takes time
-    /// O(n log n) and linear memory, at most [`BYTES_OF_A_CELL`] for each cell.
+    /// O(n log n) and linear memory, at most [`HOUSES_BYTES_PER_CELL`] for each cell.
     pub fn houses(&self) -> Vec<(House, Vec<Cell>)> {
         let Shape { rows, cols } = self.shape();
         let row = |row| (House::Row(row), (0..cols).map(|col| Cell::new(row, col)).collect());

@@ -90,5 +90,5 @@ fn the_watch_function_is_called_every_few_thousand_units() {
     let mut meter = budget.meter();
     let ended = (0..).find_map(|_| meter.spend(1).err());
     assert_eq!(ended, Some(Stop::Time));
-    assert!(meter.spent() <= 9000 + Meter::CHECK_EVERY);
+    assert!(meter.spent() <= 9000 + Meter::UNITS_BETWEEN_CHECKS);
 }

@@ -3,7 +3,7 @@
 //! microlp cannot be cancelled, but a search that ended at its time limit can be resumed. good_lp
 //! does not expose this, so this module calls microlp directly. The search runs in slices of time,
 //! and the budget is checked between them. A slice ends after a node, or after 1000 pivots within a
-//! node. The time of such pivots limits the size of programs (see [`MOST_TERMS`]). How far a slice
+//! node. The time of such pivots limits the size of programs (see [`MAX_TERMS`]). How far a slice
 //! comes depends on the clock, and determines where the next one starts. So nothing here counts as
 //! work, and a budget with a work limit is refused.
 
@@ -28,7 +28,7 @@ const TIME_BETWEEN_CHECKS: Duration = Duration::from_millis(50);
 
 /// The largest number of terms of an accepted program. The row profile of a one-click board with a
 /// million cells has a tenth of that.
-const MOST_TERMS: u64 = 1 << 18;
+const MAX_TERMS: u64 = 1 << 18;
 
 /// The backend microlp. See the module's documentation.
 #[derive(Clone, Copy, Debug, Default)]
@@ -76,7 +76,7 @@ fn optimise_model(
     // A constraint with two bounds is two rows.
     let size =
         ProgramSize::new(model.num_vars(), 2 * model.constraints().len(), 2 * terms.sum::<usize>());
-    run(budget, size, |meter| {
+    run_in_time_slices(budget, size, |meter| {
         let mut problem = ProblemVariables::new();
         let vars: Vec<_> = model.vars().map(|_| problem.add(variable().binary())).collect();
         let mut goal = Expression::default();
@@ -108,7 +108,7 @@ fn satisfy_program(
     }
     let terms = program.rows().iter().map(|row| row.terms.len());
     let size = ProgramSize::new(program.bounds().len(), program.rows().len(), terms.sum());
-    run(budget, size, |meter| {
+    run_in_time_slices(budget, size, |meter| {
         meter.spend_steps(size.num_vars_and_rows + size.terms)?;
         let mut problem = ProblemVariables::new();
         let bounded = program.bounds().iter().map(|bounds| {
@@ -191,7 +191,7 @@ impl BestValues {
 }
 
 /// Builds a problem and searches it, slice by slice. Returns `None` if there is no solution.
-fn run(
+fn run_in_time_slices(
     budget: &Budget,
     size: ProgramSize,
     build: impl FnOnce(&mut Meter) -> Result<MicroLpProblem, UnknownReason>,
@@ -201,7 +201,7 @@ fn run(
     if budget.work_limit().is_some() {
         return Err(Unfinished::unsupported(reason::program_counts_no_work()).into());
     }
-    if size.terms > MOST_TERMS {
+    if size.terms > MAX_TERMS {
         return Err(Unfinished::unsupported(reason::program_too_large()).into());
     }
     let mut held = meter.reserve(size.bytes())?;

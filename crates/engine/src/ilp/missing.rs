@@ -7,7 +7,7 @@ use crate::reason;
 
 use super::{Feasibility, IlpBackend, Objective, OptimisationOutcome, UnknownReason};
 
-const MISSING: UnknownReason =
+const ILP_UNSUPPORTED: UnknownReason =
     UnknownReason::Unfinished(Unfinished::unsupported(reason::no_integer_programs()));
 
 /// The placeholder for a solver. See the module's documentation.
@@ -16,10 +16,10 @@ pub struct MissingBackend;
 
 impl IlpBackend for MissingBackend {
     fn optimise(&self, _: &Model, _: &Objective, _: &Budget) -> OptimisationOutcome {
-        OptimisationOutcome::Unknown(MISSING)
+        OptimisationOutcome::Unknown(ILP_UNSUPPORTED)
     }
 
     fn satisfy(&self, _: &IntegerProgram, _: &Budget) -> Feasibility {
-        Feasibility::Unknown(MISSING)
+        Feasibility::Unknown(ILP_UNSUPPORTED)
     }
 }

@@ -41,13 +41,13 @@ impl Clauses {
     }
 
     /// Returns the clauses from position `first` on, in the order in which they were added.
-    pub fn from(&self, first: usize) -> impl Iterator<Item = &[Lit]> {
+    pub fn iter_from(&self, first: usize) -> impl Iterator<Item = &[Lit]> {
         (first..self.len()).map(|position| self.get(position))
     }
 
     /// Returns the clauses in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = &[Lit]> {
-        self.from(0)
+        self.iter_from(0)
     }
 }
 
@@ -121,6 +121,6 @@ mod tests {
             clauses.push(clause);
         }
         assert_eq!(clauses.iter().collect::<Vec<_>>(), [&[a, b][..], &[], &[b]]);
-        assert_eq!(clauses.from(2).collect::<Vec<_>>(), [&[b]]);
+        assert_eq!(clauses.iter_from(2).collect::<Vec<_>>(), [&[b]]);
     }
 }

@@ -229,7 +229,7 @@ impl Model {
 
     /// Joins the constraints in the same way as those of another model with the same number of
     /// constraints. As many of them are definitions.
-    pub(crate) fn join_as(&mut self, other: &Self) {
+    pub(crate) fn join_rules_as_in(&mut self, other: &Self) {
         self.definitions = other.definitions;
         self.joined_rules.clone_from(&other.joined_rules);
     }

@@ -1,4 +1,5 @@
-//! Solving with constraints that are too many, or too long, to state them before a violation.
+//! Solving with constraints that are added only when a solution violates them, because all of them
+//! together are too many or too long.
 
 use crate::budget::{Meter, Stop};
 

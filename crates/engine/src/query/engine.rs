@@ -26,7 +26,7 @@ impl Engine {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Auto, Self::Count, Self::Construct, Self::Sat, Self::Ilp];
 
-    /// The engine's name on the command line and in requests.
+    /// Returns the engine's name on the command line and in requests.
     pub fn name(self) -> &'static str {
         match self {
             Self::Auto => "auto",

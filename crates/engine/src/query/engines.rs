@@ -1,7 +1,7 @@
 //! The backends that answer a question, chosen once and passed on with its budget.
 //!
-//! The first backend in the registry with an ability supplies it if the chosen one lacks it. So
-//! every question has an answer whichever backend is chosen.
+//! If the chosen backend lacks an ability, the first backend of the registry with that ability
+//! supplies it. So every question has an answer, whichever backend is chosen.
 
 use std::io::{self, Write};
 
@@ -24,13 +24,13 @@ impl Default for Engines {
 }
 
 impl Engines {
-    /// The names of all backends, those of SAT first.
+    /// Returns the names of all backends, those of SAT first.
     pub fn backend_names() -> impl Iterator<Item = &'static str> {
         let sat = sat::BACKENDS.iter().map(|backend| backend.name);
         sat.chain(ilp::BACKENDS.iter().map(|&(name, _)| name))
     }
 
-    /// Returns these engines with the named backend, or none if there is none.
+    /// Returns these engines with the named backend, or `None` if there is none.
     pub fn with_backend(self, name: &str) -> Option<Self> {
         if let Some(sat) = sat::BACKENDS.iter().find(|backend| backend.name == name) {
             return Some(Self { sat, ..self });
@@ -44,7 +44,7 @@ impl Engines {
         sat::BACKENDS.iter().map(|sat| Self { sat, ..Self::default() })
     }
 
-    /// The name of the SAT backend.
+    /// Returns the name of the SAT backend.
     pub fn sat_backend_name(self) -> &'static str {
         self.sat.name
     }

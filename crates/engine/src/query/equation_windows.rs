@@ -1,10 +1,10 @@
 //! Statuses for models that are too wide to count, by counting windows: the equations around a
 //! variable.
 //!
-//! A value that some of the equations force is forced by all of them. Now let everything outside a
-//! window be as in one satisfying assignment. Any solution of the window is then part of another
-//! one. So a variable that can be true and false there is undetermined. A window that leaves a
-//! variable undecided grows.
+//! A value that some of the equations force is forced by all of them. Conversely, let all variables
+//! outside a window be as in one satisfying assignment. Then every solution of the window extends
+//! to a satisfying assignment. So a variable that takes both values in these solutions is
+//! undetermined. If a variable remains undecided, its window grows.
 
 use std::mem;
 use std::ops::Range;
@@ -40,7 +40,7 @@ pub fn decide_by_windows(
     let bytes = model.constraints().iter().map(|constraint| 4 * constraint.lits.len());
     let _reserved = meter.reserve((bytes.sum::<usize>() + 32 * model.num_vars()) as u64)?;
     let mut search = WindowSearch::new(model, witness, statuses);
-    search.decide_unseen(search.unseen_values.map(|number| number > 0));
+    search.decide_variables_in_total_only(search.unseen_values.map(|number| number > 0));
     let mut least = 0;
     for size in WINDOW_SIZES {
         for var in model.vars() {
@@ -61,7 +61,7 @@ struct WindowSearch<'a> {
     total: Option<usize>,
     /// The other equations of each variable.
     equations: Vec<Vec<u32>>,
-    /// The numbers of true and of false variables in the witness that lie in no other equation.
+    /// The numbers of true and of false variables in the witness that occur only in the total.
     unseen_values: [usize; 2],
     /// For each equation, its last window.
     last_window_of_equation: Vec<u32>,
@@ -99,9 +99,9 @@ impl<'a> WindowSearch<'a> {
         }
     }
 
-    /// Decides the variables in the total only. They are alike: undetermined if one can be true and
-    /// one can be false.
-    fn decide_unseen(&mut self, found: [bool; 2]) {
+    /// Decides the variables that occur only in the total. All of them have one status: they are
+    /// undetermined if one can be true and one can be false.
+    fn decide_variables_in_total_only(&mut self, found: [bool; 2]) {
         if self.total.is_some() && found.contains(&false) {
             return;
         }
@@ -129,7 +129,7 @@ impl<'a> WindowSearch<'a> {
             status == VariableStatus::Undetermined
         });
         if self.statuses[var.index()] == VariableStatus::Undecided {
-            let forced = self.decide_alone(&window, meter)?;
+            let forced = self.decide_by_window_alone(&window, meter)?;
             self.record_statuses(&window.vars, &forced, |status| {
                 matches!(status, VariableStatus::Forced(_))
             });
@@ -203,7 +203,7 @@ impl<'a> WindowSearch<'a> {
     }
 
     /// Returns the statuses that the equations of a window imply by themselves.
-    fn decide_alone(
+    fn decide_by_window_alone(
         &self,
         window: &EquationWindow,
         meter: &mut Meter,
@@ -243,7 +243,7 @@ impl<'a> WindowSearch<'a> {
         }
         if self.total.is_some() {
             let trues = window.vars.iter().filter(|&&var| self.witness.value(var)).count();
-            // At most as many of them can change as the window has variables.
+            // A solution of the window changes at most as many of them as the window has variables.
             let [more, less] = self.unseen_values.map(|unseen| unseen.min(inside));
             add_vars(&mut part, more + less);
             let all: Vec<Lit> = part.vars().map(Var::positive).collect();
@@ -307,7 +307,7 @@ mod tests {
 
     /// Returns equations along a line of 14 variables, more than the smallest window has. Some
     /// variables are in none; a total is optional.
-    fn line(rng: &mut Pcg64Mcg) -> (Model, Assignment) {
+    fn random_line_model(rng: &mut Pcg64Mcg) -> (Model, Assignment) {
         let mut model = Model::new();
         add_vars(&mut model, 14);
         let hidden: Assignment =
@@ -331,7 +331,7 @@ mod tests {
         let mut rng = Pcg64Mcg::seed_from_u64(22);
         let (mut decided, mut all) = (0, 0);
         for round in 0..400 {
-            let (model, witness) = line(&mut rng);
+            let (model, witness) = random_line_model(&mut rng);
             let assignment = |bits: u32| {
                 Assignment::from((0..14).map(|var| bits >> var & 1 == 1).collect::<Vec<_>>())
             };

@@ -56,7 +56,7 @@ fn negated_claim(model: &Model, statuses: &[VariableStatus]) -> Vec<Lit> {
 }
 
 /// Refutes every change of a forced variable, without the constraints of the rule `last` if the
-/// others suffice. Returns none if nothing is forced.
+/// others suffice. Returns `None` if nothing is forced.
 ///
 /// # Errors
 /// If the budget ends first, or with [`EvidenceError::Contradiction`] if a variable is not forced.

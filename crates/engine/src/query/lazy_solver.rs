@@ -1,7 +1,7 @@
-//! A solver that adds the long sums of a model only once an assignment breaks one.
+//! A solver that adds a long sum of the model only once an assignment violates that sum.
 //!
-//! A refutation without them is valid, and so is an assignment that happens to satisfy them. Nearly
-//! every assignment satisfies the mine total of a board far from its end.
+//! A refutation without the long sums is valid, and so is an assignment that satisfies them by
+//! chance. Early in a game, nearly every assignment satisfies the mine total.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model};

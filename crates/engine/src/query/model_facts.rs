@@ -51,12 +51,12 @@ impl ModelFacts {
         self.is_consistent
     }
 
-    /// Whether the whole model is counted.
+    /// Returns whether the whole model is counted.
     pub fn is_counted(&self) -> bool {
         self.analysis.as_ref().is_some_and(|analysis| analysis.stop_reason().is_none())
     }
 
-    /// Whether nothing is left to prove.
+    /// Returns whether nothing is left to prove.
     pub fn is_decided(&self) -> bool {
         match self.is_consistent {
             None => false,
@@ -115,13 +115,15 @@ impl ModelFacts {
             budget.work_limit().filter(|_| is_of_work).map(|limit| (limit, ended));
     }
 
-    /// Returns the reason why all engines would end too early, as they did with as much work.
+    /// Returns the reason why all engines would end too early: they already did so with at least as
+    /// much work.
     fn would_stop(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, ended) = self.last_limited_run?;
         ended.filter(|_| budget.work_limit().is_some_and(|work| work <= limit))
     }
 
-    /// Returns the reason why a count would end too early, as one with as much work did.
+    /// Returns the reason why a count would end too early: an earlier one did so with at least as
+    /// much work.
     pub fn count_would_stop(&self, budget: &Budget) -> Option<Unfinished> {
         let (limit, _) = self.last_limited_run?;
         let stop = self.analysis.as_ref()?.stop_reason()?;

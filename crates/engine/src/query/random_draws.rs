@@ -4,7 +4,7 @@ use crate::budget::{Meter, Unfinished};
 use crate::count::{Analysis, Counter};
 use crate::model::{Assignment, Model};
 
-/// Draws `number` assignments of `model`, uniformly or weighted by its density, or none if there
+/// Draws `number` assignments of `model`, uniformly or weighted by its density, or `None` if there
 /// are none. A seed reproduces them. A unit of work is a state, and each draw takes a step for each
 /// variable.
 ///

@@ -59,7 +59,7 @@ pub fn refute(
     let mut drat = proof.finish()?;
     match verdict {
         Ok(SatVerdict::Unsat) => {
-            end_proof(&mut drat);
+            add_empty_clause(&mut drat);
             Ok(Some(Refutation { model, cnf, drat }))
         }
         Ok(SatVerdict::Sat(_)) => Ok(None),
@@ -70,7 +70,7 @@ pub fn refute(
 
 /// Adds the empty clause that ends a proof. varisat omits it if unit clauses contradict each other
 /// as they are added.
-fn end_proof(drat: &mut Vec<u8>) {
+fn add_empty_clause(drat: &mut Vec<u8>) {
     if drat != b"0\n" && !drat.ends_with(b"\n0\n") {
         drat.extend(b"0\n");
     }

@@ -19,7 +19,7 @@ pub enum SatVerdict {
 }
 
 impl SatVerdict {
-    /// Returns the assignment, or none if there is none.
+    /// Returns the assignment, or `None` if there is none.
     ///
     /// # Errors
     /// If it is not known whether there is one, with the reason.
@@ -46,8 +46,8 @@ pub trait ClauseSink {
     /// Requires that one of `clause` is true. An empty clause makes everything unsatisfiable.
     fn add_clause(&mut self, clause: &[Lit]);
 
-    /// Ensures that memory for an addition of this size is available. A sink that is no solver
-    /// keeps a list of the clauses.
+    /// Ensures that memory for clauses of this size is available. By default, checks the memory of
+    /// a list of the clauses.
     ///
     /// # Errors
     /// With [`Stop::Memory`] if it is not; nothing has changed then.

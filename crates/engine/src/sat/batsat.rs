@@ -64,7 +64,7 @@ impl Batsat {
     /// Loads the waiting clauses. If the budget ends, all of them keep waiting: adding a clause
     /// twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
-        if !is_held(self.num_vars as u64, self.size) {
+        if !fits_solver(self.num_vars as u64, self.size) {
             return Err(Unsupported(reason::formula_too_large_with_literals()).into());
         }
         meter.check_limits()?;
@@ -73,10 +73,10 @@ impl Batsat {
             self.solver.var_of_int(last as u32);
         }
         let mut lits = Vec::new();
-        for clause in self.waiting.from(0) {
+        for clause in self.waiting.iter_from(0) {
             meter.spend_steps(1 + clause.len() as u64)?;
             lits.clear();
-            lits.extend(clause.iter().copied().map(foreign));
+            lits.extend(clause.iter().copied().map(to_batsat));
             self.solver.add_clause_reuse(&mut lits);
         }
         self.waiting = Clauses::default();
@@ -87,7 +87,7 @@ impl Batsat {
         self.core.clear();
         self.load(meter)?;
         meter.spend_steps(assumptions.len() as u64)?;
-        let assumed: Vec<_> = assumptions.iter().copied().map(foreign).collect();
+        let assumed: Vec<_> = assumptions.iter().copied().map(to_batsat).collect();
         let Self { shared_meter, solver, .. } = self;
         let (result, ended) = shared_meter.charge(meter, || solver.solve_limited(&assumed));
         if result == lbool::TRUE {
@@ -96,7 +96,7 @@ impl Batsat {
             return Ok(SatVerdict::Sat(Assignment::from(values)));
         }
         if result == lbool::FALSE {
-            self.core.extend(self.solver.unsat_core().iter().map(|&lit| !native(lit)));
+            self.core.extend(self.solver.unsat_core().iter().map(|&lit| !from_batsat(lit)));
             return Ok(SatVerdict::Unsat);
         }
         Err(ended.map_or(FAILED_WITHOUT_REASON.into(), Unfinished::from))
@@ -106,8 +106,9 @@ impl Batsat {
 /// Only the budget makes batsat stop.
 const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
-/// Whether the solver has room for a formula: literals and words of clauses have 32-bit numbers.
-fn is_held(vars: u64, size: FormulaSize) -> bool {
+/// Returns whether the solver has room for a formula: literals and words of clauses have 32-bit
+/// numbers.
+fn fits_solver(vars: u64, size: FormulaSize) -> bool {
     const MAX_WORK_PER_CALL: u64 = 1 << 28;
     vars <= MAX_WORK_PER_CALL && size.clauses.saturating_add(size.lits) <= MAX_WORK_PER_CALL
 }
@@ -119,13 +120,13 @@ impl ClauseSink for Batsat {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        self.size = self.size + FormulaSize::clauses(1, clause.len() as u64);
+        self.size = self.size + FormulaSize::equal_clauses(1, clause.len() as u64);
         self.waiting.push(clause);
     }
 
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         let held = FormulaSize { vars: self.num_vars as u64, ..self.size };
-        let bytes = bytes(held + size);
+        let bytes = formula_bytes(held + size);
         match &mut self.reserved {
             Some(reserved) => reserved.grow_to(bytes)?,
             None => self.reserved = Some(meter.reserve(bytes)?),
@@ -136,7 +137,7 @@ impl ClauseSink for Batsat {
 
 /// Returns the memory of a formula, in the waiting list and in batsat, whose vectors may have grown
 /// to twice their content. `tests/memory.rs` measures it.
-fn bytes(size: FormulaSize) -> u64 {
+fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 256;
     const BYTES_PER_CLAUSE: u64 = 64;
     const BYTES_PER_LITERAL: u64 = 12;
@@ -159,11 +160,11 @@ impl SolveAssuming for Batsat {
     }
 }
 
-fn foreign(lit: Lit) -> ::batsat::Lit {
+fn to_batsat(lit: Lit) -> ::batsat::Lit {
     let var = ::batsat::Var::unsafe_from_idx(lit.var().index() as u32);
     ::batsat::Lit::new(var, lit.is_positive())
 }
 
-fn native(lit: ::batsat::Lit) -> Lit {
+fn from_batsat(lit: ::batsat::Lit) -> Lit {
     Var::new(lit.var().idx() as usize).lit(lit.sign())
 }

@@ -48,7 +48,8 @@ impl Default for Cadical {
     fn default() -> Self {
         let shared_meter = SharedMeter::default();
         let mut solver = CaDiCaL::default();
-        // Extra variables are not the formula's: a proof by unit propagation has no step for them.
+        // Forbids extra variables of the solver, because a proof by unit propagation has no step
+        // for them.
         solver.set_option("factor", 0).expect("the version that is built in has this option");
         let [asked, learnt] = [shared_meter.clone(), shared_meter.clone()];
         solver.attach_terminator(move || match asked.spend(1) {
@@ -70,7 +71,7 @@ impl Cadical {
     /// Loads the waiting clauses. If the budget ends, all of them keep waiting: adding a clause
     /// twice is harmless.
     fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
-        if !is_held(self.num_vars as u64, self.size) {
+        if !fits_solver(self.num_vars as u64, self.size) {
             return Err(Unsupported(reason::formula_too_large_with_literals()).into());
         }
         meter.check_limits()?;
@@ -79,9 +80,9 @@ impl Cadical {
             let last = rustsat::types::Var::new(last as u32);
             self.solver.reserve(last).map_err(|_| FAILED_WITHOUT_REASON)?;
         }
-        for clause in self.waiting.from(0) {
+        for clause in self.waiting.iter_from(0) {
             meter.spend_steps(1 + clause.len() as u64)?;
-            let clause: ForeignClause = clause.iter().copied().map(foreign).collect();
+            let clause: ForeignClause = clause.iter().copied().map(to_cadical).collect();
             self.solver.add_clause(clause).map_err(|_| FAILED_WITHOUT_REASON)?;
         }
         self.waiting = Clauses::default();
@@ -92,7 +93,7 @@ impl Cadical {
         self.core.clear();
         self.load(meter)?;
         meter.spend_steps(assumptions.len() as u64)?;
-        let assumed: Vec<_> = assumptions.iter().copied().map(foreign).collect();
+        let assumed: Vec<_> = assumptions.iter().copied().map(to_cadical).collect();
         let Self { shared_meter, solver, .. } = self;
         let (result, ended) = shared_meter.charge(meter, || solver.solve_assumps(&assumed));
         match result.map_err(|_| FAILED_WITHOUT_REASON)? {
@@ -101,7 +102,7 @@ impl Cadical {
             }
             SolverResult::Unsat => {
                 let core = self.solver.core().map_err(|_| FAILED_WITHOUT_REASON)?;
-                self.core.extend(core.into_iter().map(|lit| !native(lit)));
+                self.core.extend(core.into_iter().map(|lit| !from_cadical(lit)));
                 Ok(SatVerdict::Unsat)
             }
             SolverResult::Interrupted => {
@@ -114,11 +115,11 @@ impl Cadical {
     fn decide(&mut self, cnf: &Cnf, meter: &mut Meter) -> SatVerdict {
         (0..cnf.num_vars()).for_each(|_| _ = self.new_var());
         if let Err(stop) =
-            self.make_room(FormulaSize { vars: 0, ..FormulaSize::of(&cnf.clauses) }, meter)
+            self.make_room(FormulaSize { vars: 0, ..FormulaSize::of_clauses(&cnf.clauses) }, meter)
         {
             return SatVerdict::Unknown(stop.into());
         }
-        cnf.clauses.from(0).for_each(|clause| self.add_clause(clause));
+        cnf.clauses.iter_from(0).for_each(|clause| self.add_clause(clause));
         self.solve(meter)
     }
 
@@ -131,8 +132,8 @@ impl Cadical {
     }
 }
 
-/// Whether the solver has room for a formula: literals have 31-bit numbers.
-fn is_held(vars: u64, size: FormulaSize) -> bool {
+/// Returns whether the solver has room for a formula: literals have 31-bit numbers.
+fn fits_solver(vars: u64, size: FormulaSize) -> bool {
     const MAX_WORK_PER_CALL: u64 = 1 << 28;
     vars <= MAX_WORK_PER_CALL && size.clauses.saturating_add(size.lits) <= MAX_WORK_PER_CALL
 }
@@ -144,13 +145,13 @@ impl ClauseSink for Cadical {
     }
 
     fn add_clause(&mut self, clause: &[Lit]) {
-        self.size = self.size + FormulaSize::clauses(1, clause.len() as u64);
+        self.size = self.size + FormulaSize::equal_clauses(1, clause.len() as u64);
         self.waiting.push(clause);
     }
 
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
         let held = FormulaSize { vars: self.num_vars as u64, ..self.size };
-        let bytes = bytes(held + size);
+        let bytes = formula_bytes(held + size);
         match &mut self.reserved {
             Some(reserved) => reserved.grow_to(bytes)?,
             None => self.reserved = Some(meter.reserve(bytes)?),
@@ -161,7 +162,7 @@ impl ClauseSink for Cadical {
 
 /// Returns the memory of a formula, in the waiting list and in CaDiCaL, whose vectors may have
 /// grown to twice their content.
-fn bytes(size: FormulaSize) -> u64 {
+fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 640;
     const BYTES_PER_CLAUSE: u64 = 96;
     const BYTES_PER_LITERAL: u64 = 16;
@@ -248,10 +249,10 @@ impl TraceProof for DratTracer {
     }
 }
 
-fn foreign(lit: Lit) -> ForeignLit {
+fn to_cadical(lit: Lit) -> ForeignLit {
     ForeignLit::new(lit.var().index() as u32, !lit.is_positive())
 }
 
-fn native(lit: ForeignLit) -> Lit {
+fn from_cadical(lit: ForeignLit) -> Lit {
     Var::new(lit.vidx()).lit(lit.is_pos())
 }

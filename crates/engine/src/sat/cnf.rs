@@ -20,7 +20,7 @@ impl ClauseSink for Cnf {
     }
 }
 
-/// The clauses of `model` as in [`encode_constraints`], with a block for each constraint.
+/// Returns the clauses of `model` as in [`encode_constraints`], with a block for each constraint.
 ///
 /// # Errors
 /// If the budget ends first, or a constraint's clauses do not fit the memory.
@@ -54,7 +54,7 @@ pub fn to_cnf_by_totalizer(
             auxiliary: var..cnf.num_vars(),
         };
         cnf.blocks.push(block);
-        held.grow_to(FormulaSize::of(&cnf.clauses).list_bytes())?;
+        held.grow_to(FormulaSize::of_clauses(&cnf.clauses).list_bytes())?;
     }
     Ok(cnf)
 }

@@ -9,9 +9,9 @@ use crate::reason;
 
 use super::{BackendEntry, ClauseSink, ProveUnsat, SatBackend, SatVerdict, SolveAssuming};
 
-const NO_SAT_SOLVER: Unsupported = Unsupported(reason::no_sat_solver());
+const SAT_UNSUPPORTED: Unsupported = Unsupported(reason::no_sat_solver());
 /// The reason for missing proofs: another solver may be built in, but it writes none.
-const NO_PROOFS: Unsupported = Unsupported(reason::no_sat_proofs());
+const PROOFS_UNSUPPORTED: Unsupported = Unsupported(reason::no_sat_proofs());
 
 /// The backend, with every ability and no answers.
 pub const BACKEND: BackendEntry = BackendEntry {
@@ -38,7 +38,7 @@ impl ClauseSink for MissingBackend {
 
 impl SatBackend for MissingBackend {
     fn solve(&mut self, _: &mut Meter) -> SatVerdict {
-        SatVerdict::Unknown(NO_SAT_SOLVER.into())
+        SatVerdict::Unknown(SAT_UNSUPPORTED.into())
     }
 }
 
@@ -54,6 +54,6 @@ impl SolveAssuming for MissingBackend {
 
 impl ProveUnsat for MissingBackend {
     fn prove_unsat(_: &Cnf, _: &mut dyn Write, _: &mut Meter) -> io::Result<SatVerdict> {
-        Ok(SatVerdict::Unknown(NO_PROOFS.into()))
+        Ok(SatVerdict::Unknown(PROOFS_UNSUPPORTED.into()))
     }
 }

@@ -1,5 +1,5 @@
-//! Satisfiability behind small traits, one for each ability, so that requesting an unsupported one
-//! is a compile error.
+//! Satisfiability behind small traits, one for each ability. So the use of an ability that a solver
+//! lacks is a compile error.
 //!
 //! The variables of a model come first, with the model's own indices; the auxiliary variables of
 //! the encodings follow. A new backend is one file here and one line in [`BACKENDS`], and must pass

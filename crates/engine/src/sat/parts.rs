@@ -22,7 +22,7 @@ pub(super) struct FormulaParts {
 }
 
 impl FormulaParts {
-    /// Combines components in order to parts of at least `least` variables. Returns none if unit
+    /// Combines components in order to parts of at least `least` variables. Returns `None` if unit
     /// propagation finds a contradiction. Takes memory in proportion to the formula.
     pub fn new(
         clauses: &Clauses,
@@ -40,16 +40,16 @@ impl FormulaParts {
         let mut roots = UnionFind::new(num_vars);
         for clause in clauses.iter() {
             meter.spend_steps(1 + clause.len() as u64)?;
-            if let Some(mut open) = open(clause, |var| values[var.index()]) {
+            if let Some(mut open) = undecided_literals(clause, |var| values[var.index()]) {
                 let first = open.next();
                 open.for_each(|lit| roots.join(first.unwrap_or(lit).var(), lit.var()));
             }
         }
         meter.spend_steps(num_vars as u64)?;
-        Ok(Some(Self::collected(&values, &mut roots, least)))
+        Ok(Some(Self::from_components(&values, &mut roots, least)))
     }
 
-    fn collected(values: &[Option<bool>], roots: &mut UnionFind, least: usize) -> Self {
+    fn from_components(values: &[Option<bool>], roots: &mut UnionFind, least: usize) -> Self {
         let mut parts = Self { places: Vec::with_capacity(values.len()), vars: Vec::new() };
         let mut size_of = vec![0_u32; values.len()];
         let open = (0..values.len()).filter(|&index| values[index].is_none());
@@ -79,17 +79,17 @@ impl FormulaParts {
         parts
     }
 
-    /// Returns the place of a variable, or none if it is newer than the parts.
-    pub fn place(&self, var: Var) -> Option<VariablePlace> {
+    /// Returns the place of a variable, or `None` if it is newer than the parts.
+    pub fn place_of(&self, var: Var) -> Option<VariablePlace> {
         self.places.get(var.index()).copied()
     }
 
-    /// Returns the part of a clause, and in `left` its remaining literals in that part's variables,
-    /// or none if it already holds.
+    /// Returns the part of a clause, or `None` if the clause already holds. Stores the remaining
+    /// literals in `left`, as literals of the part's variables.
     ///
     /// # Errors
     /// If it has a new variable, variables of several parts, or only false literals.
-    pub fn local(
+    pub fn clause_in_part(
         &self,
         clause: &[Lit],
         left: &mut Vec<Lit>,
@@ -97,7 +97,7 @@ impl FormulaParts {
         let mut only: Option<usize> = None;
         left.clear();
         for lit in clause {
-            match self.place(lit.var()).ok_or(ClauseJoinsParts)? {
+            match self.place_of(lit.var()).ok_or(ClauseJoinsParts)? {
                 VariablePlace::Fixed(value) if value == lit.is_positive() => return Ok(None),
                 VariablePlace::Fixed(_) => {}
                 VariablePlace::In { part, .. } if only.is_some_and(|only| only != part) => {
@@ -122,8 +122,8 @@ const BYTES_PER_VARIABLE: usize = 64;
 /// Bytes for the number of false literals, and for the occurrences.
 const BYTES_PER_CLAUSE: usize = 8;
 
-/// Returns the literals of a clause without a value, or none if one is true.
-fn open(
+/// Returns the literals of a clause without a value, or `None` if one is true.
+fn undecided_literals(
     clause: &[Lit],
     value: impl Fn(Var) -> Option<bool> + Copy,
 ) -> Option<impl Iterator<Item = Lit>> {
@@ -147,13 +147,13 @@ impl<'a> Propagation<'a> {
         Self { clauses, values, trail: Vec::new(), contradiction: false }
     }
 
-    /// Returns the values of every satisfying assignment, or none if propagation finds a
+    /// Returns the values of every satisfying assignment, or `None` if propagation finds a
     /// contradiction.
     fn fixpoint(mut self, meter: &mut Meter) -> Result<Option<Vec<Option<bool>>>, Stop> {
         meter.spend_steps(2 * self.clauses.num_lits() as u64)?;
         let occurrences = Occurrences::new(self.clauses, self.values.len());
         let mut falses = vec![0_u32; self.clauses.len()];
-        self.clauses.iter().for_each(|clause| self.look(clause, 0));
+        self.clauses.iter().for_each(|clause| self.visit_clause(clause, 0));
         let mut next = 0;
         while let Some(&lit) = self.trail.get(next).filter(|_| !self.contradiction) {
             next += 1;
@@ -162,14 +162,14 @@ impl<'a> Propagation<'a> {
             for &position in hit {
                 falses[position as usize] += 1;
                 let clause = self.clauses.get(position as usize);
-                self.look(clause, falses[position as usize] as usize);
+                self.visit_clause(clause, falses[position as usize] as usize);
             }
         }
         Ok((!self.contradiction).then_some(self.values))
     }
 
     /// Checks a clause with `falses` false literals.
-    fn look(&mut self, clause: &[Lit], falses: usize) {
+    fn visit_clause(&mut self, clause: &[Lit], falses: usize) {
         if falses + 1 < clause.len() {
             return;
         }
@@ -194,7 +194,7 @@ struct Occurrences {
 impl Occurrences {
     fn new(clauses: &Clauses, num_vars: usize) -> Self {
         let mut starts = vec![0; 2 * num_vars + 1];
-        clauses.iter().flatten().for_each(|&lit| starts[Self::row(lit)] += 1);
+        clauses.iter().flatten().for_each(|&lit| starts[Self::literal_index(lit)] += 1);
         let mut sum = 0;
         for start in &mut starts {
             sum += *start;
@@ -204,7 +204,7 @@ impl Occurrences {
         for (position, clause) in clauses.iter().enumerate() {
             for &lit in clause {
                 // Every list is filled from its end.
-                let start = &mut starts[Self::row(lit)];
+                let start = &mut starts[Self::literal_index(lit)];
                 *start -= 1;
                 positions[*start as usize] = position as u32;
             }
@@ -212,12 +212,12 @@ impl Occurrences {
         Self { starts, positions }
     }
 
-    fn row(lit: Lit) -> usize {
+    fn literal_index(lit: Lit) -> usize {
         2 * lit.var().index() + usize::from(!lit.is_positive())
     }
 
     fn of(&self, lit: Lit) -> &[u32] {
-        let row = Self::row(lit);
+        let row = Self::literal_index(lit);
         &self.positions[self.starts[row] as usize..self.starts[row + 1] as usize]
     }
 }
@@ -250,7 +250,7 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
 
-    fn parts(clauses: &[&[i64]], num_vars: usize, least: usize) -> Option<FormulaParts> {
+    fn split_into_parts(clauses: &[&[i64]], num_vars: usize, least: usize) -> Option<FormulaParts> {
         let mut list = Clauses::default();
         for clause in clauses {
             let lits = clause.iter().filter_map(|&number| Lit::from_dimacs(number));
@@ -260,7 +260,7 @@ mod tests {
         found.expect("no limit")
     }
 
-    fn dimacs(parts: &FormulaParts) -> Vec<Vec<i64>> {
+    fn to_dimacs_numbers(parts: &FormulaParts) -> Vec<Vec<i64>> {
         let numbers = |vars: &Vec<Var>| vars.iter().map(|v| v.positive().to_dimacs()).collect();
         parts.vars.iter().map(numbers).collect()
     }
@@ -268,9 +268,9 @@ mod tests {
     #[test]
     fn fixed_variables_join_no_parts() {
         let clauses: [&[i64]; 5] = [&[1, 2], &[-3], &[3, 4], &[2, -4, 5], &[5, 3, 6]];
-        let parts = parts(&clauses, 7, 1).expect("no contradiction");
-        assert_eq!(dimacs(&parts), [vec![1, 2, 5, 6], vec![7]]);
-        let place = |var: usize| parts.place(Var::new(var));
+        let parts = split_into_parts(&clauses, 7, 1).expect("no contradiction");
+        assert_eq!(to_dimacs_numbers(&parts), [vec![1, 2, 5, 6], vec![7]]);
+        let place = |var: usize| parts.place_of(Var::new(var));
         assert_eq!(
             [place(2), place(3)],
             [Some(VariablePlace::Fixed(false)), Some(VariablePlace::Fixed(true))]
@@ -282,24 +282,28 @@ mod tests {
     #[test]
     fn small_components_share_a_part() {
         let clauses: [&[i64]; 3] = [&[1, 4], &[2, 3], &[5, 6]];
-        assert_eq!(dimacs(&parts(&clauses, 6, 3).expect("some")), [vec![1, 2, 3, 4], vec![5, 6]]);
+        assert_eq!(
+            to_dimacs_numbers(&split_into_parts(&clauses, 6, 3).expect("some")),
+            [vec![1, 2, 3, 4], vec![5, 6]]
+        );
     }
 
     #[test]
     fn contradictions_of_units_are_found() {
         for clauses in [&[&[1, 2][..], &[-1], &[-2]][..], &[&[]], &[&[1, 1], &[-1]]] {
-            assert!(parts(clauses, 2, 1).is_none(), "{clauses:?}");
+            assert!(split_into_parts(clauses, 2, 1).is_none(), "{clauses:?}");
         }
     }
 
     #[test]
     fn a_clause_is_translated_or_joins() {
-        let parts = parts(&[&[1, 2], &[3, 4], &[5], &[-6]], 6, 1).expect("no contradiction");
+        let parts =
+            split_into_parts(&[&[1, 2], &[3, 4], &[5], &[-6]], 6, 1).expect("no contradiction");
         let local = |clause: &[i64]| {
             let lits: Vec<_> =
                 clause.iter().filter_map(|&number| Lit::from_dimacs(number)).collect();
             let mut left = Vec::new();
-            parts.local(&lits, &mut left).map(|part| part.map(|part| (part, left)))
+            parts.clause_in_part(&lits, &mut left).map(|part| part.map(|part| (part, left)))
         };
         let lit = |index, value| Var::new(index).lit(value);
         assert_eq!(local(&[4, 6, -3]), Ok(Some((1, vec![lit(1, true), lit(0, false)]))));

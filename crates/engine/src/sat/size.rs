@@ -29,12 +29,12 @@ impl FormulaSize {
     pub const ZERO: Self = Self { vars: 0, clauses: 0, lits: 0 };
 
     /// Returns the size of these clauses, without their variables.
-    pub fn of(clauses: &Clauses) -> Self {
+    pub fn of_clauses(clauses: &Clauses) -> Self {
         Self { vars: 0, clauses: clauses.len() as u64, lits: clauses.num_lits() as u64 }
     }
 
     /// Returns the size of clauses of equal length.
-    pub const fn clauses(clauses: u64, lits_of_each: u64) -> Self {
+    pub const fn equal_clauses(clauses: u64, lits_of_each: u64) -> Self {
         Self { vars: 0, clauses, lits: clauses.saturating_mul(lits_of_each) }
     }
 

@@ -1,8 +1,8 @@
 //! A solver for large formulas that decides them part by part.
 //!
-//! Boards of a million cells need this solver. With all of a board in one solver a conflict undoes
-//! a hundred thousand decisions, and every query searches the whole board. Unit propagation leaves
-//! a tenth to a half of such a board, in thousands of parts. The exception is around 21 % of mines
+//! Boards of a million cells need this solver. In a single solver, a conflict would undo a hundred
+//! thousand decisions, and every query would search the whole board. Unit propagation leaves a
+//! tenth to a half of such a board, in thousands of parts. The exception is around 21 % of mines
 //! with 40 % of the free cells open, where one part has 80 % of the cells. Parts that a query does
 //! not touch keep their assignment.
 
@@ -47,7 +47,7 @@ impl SplitSolver {
     }
 
     /// Creates a solver that splits every formula into its components.
-    pub fn always(new: fn() -> Box<dyn SolveAssuming>) -> Self {
+    pub fn always_split(new: fn() -> Box<dyn SolveAssuming>) -> Self {
         Self { large: 0, least: 1, ..Self::new(new) }
     }
 
@@ -156,7 +156,7 @@ impl SplitFormula {
 
     /// Reserves memory for the list of clauses. The memory of the solvers is known after the split.
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
-        let bytes = (FormulaSize::of(&self.clauses) + size).list_bytes();
+        let bytes = (FormulaSize::of_clauses(&self.clauses) + size).list_bytes();
         match &mut self.reserved {
             Some(reserved) => reserved.grow_to(bytes)?,
             None => self.reserved = Some(meter.reserve(bytes)?),
@@ -188,7 +188,7 @@ impl SplitFormula {
         };
         let mut asked: Vec<Vec<Lit>> = vec![Vec::new(); loaded.solvers.len()];
         for &lit in assumptions {
-            match loaded.parts.place(lit.var()) {
+            match loaded.parts.place_of(lit.var()) {
                 Some(VariablePlace::Fixed(value)) if value == lit.is_positive() => {}
                 Some(VariablePlace::In { part, var }) => {
                     asked[part].push(var.lit(lit.is_positive()))
@@ -208,7 +208,7 @@ impl SplitFormula {
         Ok(SatVerdict::Sat(Assignment::from(loaded.values.clone())))
     }
 
-    /// Splits the formula, or adds the new clauses. Returns none if it is contradictory.
+    /// Splits the formula, or adds the new clauses. Returns `None` if it is contradictory.
     fn load(&mut self, num_vars: usize, meter: &mut Meter) -> Result<Option<()>, Unfinished> {
         if let Some(loaded) = &mut self.loaded {
             let is_new = loaded.values.len() < num_vars;
@@ -238,7 +238,7 @@ impl LoadedParts {
             PartSolver { solver, is_solved: false }
         };
         let solvers = parts.vars.iter().map(part).collect();
-        let value = |index| matches!(parts.place(Var::new(index)), Some(VariablePlace::Fixed(value)) if value);
+        let value = |index| matches!(parts.place_of(Var::new(index)), Some(VariablePlace::Fixed(value)) if value);
         let values = (0..num_vars).map(value).collect();
         Self { clauses: 0, parts, solvers, values }
     }
@@ -249,8 +249,8 @@ impl LoadedParts {
         let mut lits = Vec::new();
         for clause in clauses.iter() {
             meter.spend_steps(1 + clause.len() as u64)?;
-            if let Ok(Some(part)) = self.parts.local(clause, &mut lits) {
-                sizes[part] = sizes[part] + FormulaSize::clauses(1, lits.len() as u64);
+            if let Ok(Some(part)) = self.parts.clause_in_part(clause, &mut lits) {
+                sizes[part] = sizes[part] + FormulaSize::equal_clauses(1, lits.len() as u64);
             }
         }
         let parts = self.solvers.iter_mut().zip(sizes);
@@ -264,9 +264,9 @@ impl LoadedParts {
         meter: &mut Meter,
     ) -> Result<Result<(), ClauseJoinsParts>, Stop> {
         let mut lits = Vec::new();
-        for clause in clauses.from(self.clauses) {
+        for clause in clauses.iter_from(self.clauses) {
             meter.spend_steps(1 + clause.len() as u64)?;
-            match self.parts.local(clause, &mut lits) {
+            match self.parts.clause_in_part(clause, &mut lits) {
                 Err(joined) => return Ok(Err(joined)),
                 Ok(None) => {}
                 Ok(Some(part)) => {
@@ -305,7 +305,7 @@ impl LoadedParts {
         }
     }
 
-    /// The core of a part, in the variables of the formula.
+    /// Returns the core of a part, in the variables of the formula.
     fn core(&self, part: usize) -> impl Iterator<Item = Lit> {
         let vars = &self.parts.vars[part];
         let core = self.solvers[part].solver.failed_assumptions().iter();

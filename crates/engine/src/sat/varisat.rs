@@ -66,10 +66,10 @@ impl LiveSolver<'_> {
     /// Loads the clauses that the solver lacks.
     fn load(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<(), Stop> {
         let mut lits = Vec::new();
-        for clause in clauses.from(self.loaded) {
+        for clause in clauses.iter_from(self.loaded) {
             meter.spend_steps(1 + clause.len() as u64)?;
             lits.clear();
-            lits.extend(clause.iter().copied().map(foreign));
+            lits.extend(clause.iter().copied().map(to_varisat));
             self.solver.add_clause(&lits);
             self.loaded += 1;
         }
@@ -80,7 +80,7 @@ impl LiveSolver<'_> {
     fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<bool, Unfinished> {
         let Self { solver, shared_meter, .. } = self;
         // Set an empty list too: varisat keeps the last one.
-        let lits: Vec<_> = assumptions.iter().copied().map(foreign).collect();
+        let lits: Vec<_> = assumptions.iter().copied().map(to_varisat).collect();
         let (result, ended) = match shared_meter {
             Some(shared_meter) => shared_meter.charge(meter, || {
                 solver.assume(&lits);
@@ -100,7 +100,7 @@ const FAILED_WITHOUT_REASON: Unsupported = Unsupported(reason::solver_failed());
 
 impl Varisat {
     /// Returns a solver with all clauses, which can be stopped if `meter` is limited.
-    fn ready(&mut self, meter: &mut Meter) -> Result<&mut LiveSolver<'static>, Stop> {
+    fn live_solver(&mut self, meter: &mut Meter) -> Result<&mut LiveSolver<'static>, Stop> {
         let limited = meter.is_limited();
         let stoppable = self.live.as_ref().is_some_and(|live| live.shared_meter.is_some());
         if limited && !stoppable {
@@ -123,8 +123,9 @@ impl ClauseSink for Varisat {
     }
 
     fn make_room(&mut self, size: FormulaSize, meter: &Meter) -> Result<(), Stop> {
-        let held = FormulaSize { vars: self.num_vars as u64, ..FormulaSize::of(&self.clauses) };
-        let bytes = bytes(held + size);
+        let held =
+            FormulaSize { vars: self.num_vars as u64, ..FormulaSize::of_clauses(&self.clauses) };
+        let bytes = formula_bytes(held + size);
         match &mut self.reserved {
             Some(reserved) => reserved.grow_to(bytes)?,
             None => self.reserved = Some(meter.reserve(bytes)?),
@@ -135,7 +136,7 @@ impl ClauseSink for Varisat {
 
 /// Returns the memory of a formula, in our list and in varisat, whose vectors may have grown to
 /// twice their content. `tests/memory.rs` measures it.
-fn bytes(size: FormulaSize) -> u64 {
+fn formula_bytes(size: FormulaSize) -> u64 {
     const BYTES_PER_VARIABLE: u64 = 384;
     const BYTES_PER_CLAUSE: u64 = 112;
     const BYTES_PER_LITERAL: u64 = 16;
@@ -152,16 +153,16 @@ impl SolveAssuming for Varisat {
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> SatVerdict {
         self.core.clear();
         let num_vars = self.num_vars;
-        let begun = begin(num_vars, assumptions.len(), meter);
-        let live = match begun.and_then(|()| Ok(self.ready(meter)?)) {
+        let begun = charge_call(num_vars, assumptions.len(), meter);
+        let live = match begun.and_then(|()| Ok(self.live_solver(meter)?)) {
             Ok(live) => live,
             Err(reason) => return SatVerdict::Unknown(reason),
         };
         match live.run(assumptions, meter) {
-            Ok(true) => SatVerdict::Sat(assignment(&live.solver, num_vars)),
+            Ok(true) => SatVerdict::Sat(solver_assignment(&live.solver, num_vars)),
             Ok(false) => {
                 let core = live.solver.failed_core().unwrap_or_default();
-                self.core = core.iter().copied().map(native).collect();
+                self.core = core.iter().copied().map(from_varisat).collect();
                 SatVerdict::Unsat
             }
             Err(reason) => {
@@ -178,9 +179,10 @@ impl SolveAssuming for Varisat {
 
 impl ProveUnsat for Varisat {
     fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<SatVerdict> {
-        let size = FormulaSize { vars: cnf.num_vars() as u64, ..FormulaSize::of(&cnf.clauses) };
-        let reserved =
-            begin(cnf.num_vars(), 0, meter).and_then(|()| Ok(meter.reserve(bytes(size))?));
+        let size =
+            FormulaSize { vars: cnf.num_vars() as u64, ..FormulaSize::of_clauses(&cnf.clauses) };
+        let reserved = charge_call(cnf.num_vars(), 0, meter)
+            .and_then(|()| Ok(meter.reserve(formula_bytes(size))?));
         let _reserved = match reserved {
             Ok(reserved) => reserved,
             Err(reason) => return Ok(SatVerdict::Unknown(reason)),
@@ -195,7 +197,7 @@ impl ProveUnsat for Varisat {
         let (result, ended) = shared_meter.charge(meter, || {
             let LiveSolver { mut solver, .. } = live;
             let satisfiable = solver.solve()?;
-            let model = satisfiable.then(|| assignment(&solver, cnf.num_vars()));
+            let model = satisfiable.then(|| solver_assignment(&solver, cnf.num_vars()));
             solver.close_proof().map(|()| model)
         });
         match (result, ended) {
@@ -208,7 +210,7 @@ impl ProveUnsat for Varisat {
 
 /// Charges the cost of every call, whatever its result: resetting the last assignment and copying
 /// the next one. varisat has room for 2^28 variables.
-fn begin(num_vars: usize, assumptions: usize, meter: &mut Meter) -> Result<(), Unfinished> {
+fn charge_call(num_vars: usize, assumptions: usize, meter: &mut Meter) -> Result<(), Unfinished> {
     if num_vars > ::varisat::Var::max_count() {
         return Err(Unsupported(reason::formula_too_large()).into());
     }
@@ -216,16 +218,16 @@ fn begin(num_vars: usize, assumptions: usize, meter: &mut Meter) -> Result<(), U
     Ok(meter.spend_steps((num_vars + assumptions) as u64)?)
 }
 
-fn foreign(lit: Lit) -> ::varisat::Lit {
+fn to_varisat(lit: Lit) -> ::varisat::Lit {
     ::varisat::Lit::from_index(lit.var().index(), lit.is_positive())
 }
 
-fn native(lit: ::varisat::Lit) -> Lit {
+fn from_varisat(lit: ::varisat::Lit) -> Lit {
     Var::new(lit.index()).lit(lit.is_positive())
 }
 
 /// Returns the solver's model. A variable in no clause is false.
-fn assignment(solver: &Solver, num_vars: usize) -> Assignment {
+fn solver_assignment(solver: &Solver, num_vars: usize) -> Assignment {
     let mut values = vec![false; num_vars];
     for lit in solver.model().unwrap_or_default() {
         if let Some(value) = values.get_mut(lit.index()) {

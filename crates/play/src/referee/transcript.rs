@@ -312,7 +312,7 @@ mod tests {
             assert!(error.line <= cut + 1, "{error}");
         }
         let error = text.replace("> 12 ", "> x ").parse::<Transcript>();
-        let expected = "`> MILLISECONDS COMMAND`";
+        let expected = words::transcript_command();
         assert_eq!(error, Err(TranscriptError { line: 9, expected }));
     }
 }

@@ -172,7 +172,7 @@ pub(super) mod tests {
     #[test]
     fn a_failed_game_counts_as_lost_where_games_are_won_or_lost() {
         let failed = sample_game(1, FAULT_SCORE, 2);
-        let won = GameRecord { won: Some(true), ..game(1, 1.0, 2) };
+        let won = GameRecord { won: Some(true), ..sample_game(1, 1.0, 2) };
         assert_eq!(failed.compared_values(&won), (0.0, 1.0));
         assert_eq!(failed.compared_values(&sample_game(1, 0.5, 2)), (FAULT_SCORE, 0.5));
     }

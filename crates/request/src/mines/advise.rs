@@ -22,12 +22,12 @@ use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_engine::query::Search;
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
-use crate::board::Assumed;
+use crate::board::BoardAndDensityParams;
 use crate::document::about;
 use crate::problem::Problem;
 use crate::puzzles::solve::on_board;
 use crate::request::Request;
-use move_reasons::Why;
+use move_reasons::MoveReasons;
 
 /// The best cells to open next, each with its risk. If few placements are left, each cell also has
 /// its exact probability to win.
@@ -36,7 +36,7 @@ pub struct Advise {
     /// The text of a board of mines.
     board: String,
     #[serde(flatten)]
-    said: Assumed,
+    said: BoardAndDensityParams,
     /// `win` or `score`: the objective, `win` by default.
     objective: Option<ObjectiveName>,
     /// True or false: whether the best moves come with their reasons.
@@ -110,7 +110,7 @@ pub fn advise(
 }
 
 /// The assumption about the end of a game with an unknown total.
-const ASSUMPTION: &str = "the game ends when the last cell without a mine is opened";
+const GAME_END_ASSUMPTION: &str = "the game ends when the last cell without a mine is opened";
 
 /// The moves worth considering, the best first.
 #[derive(Serialize, JsonSchema)]
@@ -174,7 +174,7 @@ struct Move {
     gain: Option<f64>,
     /// The reasons for the move, on request and for the best moves only.
     #[serde(skip_serializing_if = "Option::is_none")]
-    why: Option<Why>,
+    why: Option<MoveReasons>,
 }
 
 impl Move {
@@ -205,14 +205,14 @@ impl Move {
         }
     }
 
-    /// Whether the printed moves or their reasons show a chance.
+    /// Returns whether the printed moves or their reasons show a chance.
     fn has_chance(&self) -> bool {
         self.mines != UBig::ZERO || self.win.is_some() || self.why.is_some()
     }
 }
 
 /// The number of moves that get reasons: the best one and the second best.
-const MOST_REASONED: usize = 2;
+const MAX_MOVES_WITH_REASONS: usize = 2;
 
 impl AdviceAnswer {
     fn new(board: &Board, objective: Objective, advice: &Advice) -> Self {
@@ -222,7 +222,7 @@ impl AdviceAnswer {
         let moves = advice.moves.iter().map(|advised| Move::new(advice, advised, is_weighed));
         Self {
             objective: objective.into(),
-            assumes: is_assumed.then_some(ASSUMPTION),
+            assumes: is_assumed.then_some(GAME_END_ASSUMPTION),
             placements: advice.placements.clone(),
             prior,
             weight: advice.weight.clone().filter(|_| is_weighed),
@@ -236,40 +236,40 @@ impl AdviceAnswer {
 
     /// Adds the values that the best moves may show, as their reasons.
     pub fn with_explanations(mut self, board: &Board, search: Search<'_>) -> Self {
-        self.unreasoned = self.reason(board, search).err();
+        self.unreasoned = self.add_reasons(board, search).err();
         self
     }
 
-    fn reason(&mut self, board: &Board, search: Search<'_>) -> Result<(), Unfinished> {
+    fn add_reasons(&mut self, board: &Board, search: Search<'_>) -> Result<(), Unfinished> {
         let meter = &mut search.budget.meter();
         let mut position = Position::of(board.clone());
         let position = position.what_if(search)?;
         let is_weighed = self.prior.density().is_some();
         let said = if is_weighed { &self.weight } else { &self.placements };
         let all = said.as_ref().unwrap_or(position.counts().weight());
-        for best in self.moves.iter_mut().take(MOST_REASONED) {
+        for best in self.moves.iter_mut().take(MAX_MOVES_WITH_REASONS) {
             let shown = position.shown_values(best.cell, meter)?;
             let guesses = guesses_of(&position, &[best.cell], meter);
             if let Some(reason) = guesses.ended {
                 return Err(reason);
             }
-            best.why = Some(Why::new(shown, guesses, all, is_weighed));
+            best.why = Some(MoveReasons::new(shown, guesses, all, is_weighed));
         }
         Ok(())
     }
 
-    fn stop(&self) -> String {
+    fn score_if_stopped_line(&self) -> String {
         self.stop.map(|stop| format!("stopping now scores {stop:.4}\n")).unwrap_or_default()
     }
 
     /// Returns the sentence on the assumed prior, if a shown move has a chance.
-    fn assumption(&self) -> String {
-        let has_chance = self.moves.iter().take(SHOWN).any(Move::has_chance);
+    fn assumption_line(&self) -> String {
+        let has_chance = self.moves.iter().take(MAX_PRINTED_MOVES).any(Move::has_chance);
         let sentence = self.prior.assumption_sentence().filter(|_| has_chance);
         sentence.map(|sentence| sentence + "\n").unwrap_or_default()
     }
 
-    fn line(&self, advised: &Move) -> String {
+    fn move_line(&self, advised: &Move) -> String {
         let Move { cell, mines, risk, .. } = advised;
         let risk = match () {
             () if *mines == UBig::ZERO => "safe".to_owned(),
@@ -291,14 +291,14 @@ impl AdviceAnswer {
     }
 }
 
-const NOTHING: &str = "nothing is left to open: no hidden cell is clear\n";
+const NOTHING_TO_OPEN: &str = "nothing is left to open: no hidden cell is clear\n";
 
 /// The number of moves in the printed text; the JSON document has all moves.
-const SHOWN: usize = 10;
+const MAX_PRINTED_MOVES: usize = 10;
 
 impl Answer for AdviceAnswer {
     fn prior(&self) -> Option<Prior> {
-        (!self.assumption().is_empty()).then_some(self.prior)
+        (!self.assumption_line().is_empty()).then_some(self.prior)
     }
 
     /// Reports the missing parts of the answer. If the game is too long to search, the moves have
@@ -315,8 +315,9 @@ impl Answer for AdviceAnswer {
 
 impl Report for AdviceAnswer {
     fn text(&self) -> String {
-        let moves = self.moves.iter().take(SHOWN).map(|advised| self.line(advised));
-        let rest = match self.moves.len().saturating_sub(SHOWN) {
+        let moves =
+            self.moves.iter().take(MAX_PRINTED_MOVES).map(|advised| self.move_line(advised));
+        let rest = match self.moves.len().saturating_sub(MAX_PRINTED_MOVES) {
             0 => String::new(),
             rest => format!("and {rest} more\n"),
         };
@@ -327,31 +328,31 @@ impl Report for AdviceAnswer {
             Some(_) => "no exact probability to win: too many placements are left\n".to_owned(),
         };
         if self.moves.is_empty() {
-            return format!("{NOTHING}{}", self.stop());
+            return format!("{NOTHING_TO_OPEN}{}", self.score_if_stopped_line());
         }
         let assumed = match self.assumes {
             None => String::new(),
             Some(assumed) => format!("without `mines=` it is assumed that {assumed}\n"),
         };
         let reasoned = self.moves.iter().filter_map(|best| Some((best.cell, best.why.as_ref()?)));
-        let reasons = reasoned.map(|(cell, why)| format!("{cell}: {}\n", why.told()));
+        let reasons = reasoned.map(|(cell, why)| format!("{cell}: {}\n", why.to_words()));
         moves.collect::<String>()
             + &rest
             + &reasons.collect::<String>()
             + &note
             + &assumed
-            + &self.assumption()
-            + &self.stop()
+            + &self.assumption_line()
+            + &self.score_if_stopped_line()
     }
 
     fn brief(&self) -> String {
         match self.moves.first() {
             Some(best) if best.has_chance() && self.prior == Prior::Uniform => {
-                let line = self.line(best);
+                let line = self.move_line(best);
                 format!("{}  (without a total every placement counts alike)\n", line.trim_end())
             }
-            Some(best) => self.line(best),
-            None => NOTHING.to_owned(),
+            Some(best) => self.move_line(best),
+            None => NOTHING_TO_OPEN.to_owned(),
         }
     }
 }

@@ -47,13 +47,13 @@ impl Request for Audit {
         };
         let game = RecordedGameFile::read(&bytes);
         let game = game.map_err(|error: ParseGameError| unreadable(&error))?;
-        document(&audit(&game, search).map_err(|error| Problem::input(&error))?)
+        document(&audit(&game, search).map_err(|error| Problem::invalid_input(&error))?)
     }
 }
 
 /// The largest layout whose clicks are measured, which no budget limits. No binary recording has a
 /// larger one.
-const MOST_MEASURED_CELLS: usize = 1 << 16;
+const MAX_CELLS_FOR_STATISTICS: usize = 1 << 16;
 
 /// Judges every move of a game. The work limit applies to each move.
 pub fn audit(game: &RecordedGameFile, search: Search<'_>) -> Result<AuditReport, AuditError> {
@@ -61,7 +61,7 @@ pub fn audit(game: &RecordedGameFile, search: Search<'_>) -> Result<AuditReport,
     let statistics = match game {
         RecordedGameFile::Recording(recording) => {
             let area = recording.layout.mines.shape().area();
-            (area <= MOST_MEASURED_CELLS).then(|| GameStatistics::new(recording))
+            (area <= MAX_CELLS_FOR_STATISTICS).then(|| GameStatistics::new(recording))
         }
         RecordedGameFile::Transcript(_) => None,
     };
@@ -72,7 +72,7 @@ pub fn audit(game: &RecordedGameFile, search: Search<'_>) -> Result<AuditReport,
 #[derive(Serialize, JsonSchema)]
 pub struct AuditReport {
     moves: Vec<MoveDocument>,
-    summary: Summary,
+    summary: AuditSummary,
     /// The layout and the clicks of a person's game.
     #[serde(skip_serializing_if = "Option::is_none")]
     statistics: Option<GameStatistics>,
@@ -131,7 +131,7 @@ impl ActionName {
 /// The value of a move.
 #[derive(Serialize, JsonSchema)]
 pub(crate) struct MoveWorth {
-    class: Class,
+    class: MoveClass,
     /// The risk of a cell that was opened without a proof.
     #[serde(flatten)]
     risk: Option<RiskDocument>,
@@ -153,7 +153,7 @@ struct RiskDocument {
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-enum Class {
+enum MoveClass {
     ProvenSafe,
     Protected,
     LeastRisk,
@@ -166,7 +166,7 @@ enum Class {
     Undecided,
 }
 
-impl Class {
+impl MoveClass {
     fn of(judgement: &Result<Judgement, Unfinished>) -> Self {
         match judgement {
             Ok(Judgement::ProvenSafe) => Self::ProvenSafe,
@@ -186,7 +186,7 @@ impl Class {
 /// The number of moves of each class. `avoidable` is the sum of the risks above the least possible
 /// ones.
 #[derive(Serialize, JsonSchema)]
-struct Summary {
+struct AuditSummary {
     moves: usize,
     proven_safe: usize,
     protected: usize,
@@ -210,7 +210,7 @@ struct Summary {
 }
 
 /// Returns the summary of a game without moves.
-impl Default for Summary {
+impl Default for AuditSummary {
     fn default() -> Self {
         Self {
             moves: 0,
@@ -233,7 +233,7 @@ impl Default for Summary {
     }
 }
 
-impl Summary {
+impl AuditSummary {
     fn add(&mut self, judged: &MoveDocument) {
         self.moves += 1;
         self.hits += usize::from(judged.hit);
@@ -243,20 +243,20 @@ impl Summary {
             self.unforced += usize::from(!risk.forced);
             self.forced += usize::from(risk.forced);
         }
-        if matches!(judged.worth.class, Class::Undecided) {
+        if matches!(judged.worth.class, MoveClass::Undecided) {
             self.survival = None;
         }
         *match judged.worth.class {
-            Class::ProvenSafe => &mut self.proven_safe,
-            Class::Protected => &mut self.protected,
-            Class::LeastRisk => &mut self.least_risk,
-            Class::AvoidableRisk => &mut self.avoidable_risk,
-            Class::FlaggedMine => &mut self.flagged_mine,
-            Class::FlaggedUnproven => &mut self.flagged_unproven,
-            Class::FlaggedWrong => &mut self.flagged_wrong,
-            Class::TookFlagBack => &mut self.took_flag_back,
-            Class::Inconsistent => &mut self.inconsistent,
-            Class::Undecided => &mut self.undecided,
+            MoveClass::ProvenSafe => &mut self.proven_safe,
+            MoveClass::Protected => &mut self.protected,
+            MoveClass::LeastRisk => &mut self.least_risk,
+            MoveClass::AvoidableRisk => &mut self.avoidable_risk,
+            MoveClass::FlaggedMine => &mut self.flagged_mine,
+            MoveClass::FlaggedUnproven => &mut self.flagged_unproven,
+            MoveClass::FlaggedWrong => &mut self.flagged_wrong,
+            MoveClass::TookFlagBack => &mut self.took_flag_back,
+            MoveClass::Inconsistent => &mut self.inconsistent,
+            MoveClass::Undecided => &mut self.undecided,
         } += 1;
     }
 }
@@ -265,7 +265,7 @@ impl AuditReport {
     fn new(moves: &[JudgedMove]) -> Self {
         let ended = moves.iter().find_map(|judged| judged.judgement.as_ref().err().copied());
         let moves: Vec<_> = moves.iter().map(MoveDocument::new).collect();
-        let mut summary = Summary::default();
+        let mut summary = AuditSummary::default();
         moves.iter().for_each(|judged| summary.add(judged));
         Self { moves, summary, statistics: None, cut: None, ended }
     }
@@ -280,7 +280,7 @@ impl MoveDocument {
         Self { number, action, row: cell.row, col: cell.col, hit, time, worth }
     }
 
-    fn line(&self) -> String {
+    fn move_line(&self) -> String {
         let Self { number, action, row, col, .. } = self;
         let action = action.word();
         let cell = format!("({row},{col})");
@@ -298,7 +298,7 @@ impl MoveWorth {
             _ => None,
         };
         let words = judgement.as_ref().map_or("undecided".to_owned(), Judgement::to_string);
-        Self { class: Class::of(judgement), risk: risk.map(RiskDocument::new), words }
+        Self { class: MoveClass::of(judgement), risk: risk.map(RiskDocument::new), words }
     }
 }
 
@@ -334,13 +334,13 @@ impl gridproof::report::Report for MoveWorth {
 
 impl gridproof::report::Report for AuditReport {
     fn text(&self) -> String {
-        self.moves.iter().map(MoveDocument::line).collect::<String>() + &self.brief()
+        self.moves.iter().map(MoveDocument::move_line).collect::<String>() + &self.brief()
     }
 
     fn brief(&self) -> String {
-        let Summary { moves, proven_safe, least_risk, avoidable_risk, .. } = self.summary;
-        let Summary { flagged_mine, flagged_unproven, flagged_wrong, hits, .. } = self.summary;
-        let Summary { undecided, avoidable, survival, unforced, .. } = self.summary;
+        let AuditSummary { moves, proven_safe, least_risk, avoidable_risk, .. } = self.summary;
+        let AuditSummary { flagged_mine, flagged_unproven, flagged_wrong, hits, .. } = self.summary;
+        let AuditSummary { undecided, avoidable, survival, unforced, .. } = self.summary;
         let flags = flagged_mine + flagged_unproven + flagged_wrong;
         let protected = match self.summary.protected {
             0 => String::new(),

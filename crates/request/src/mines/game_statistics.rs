@@ -33,7 +33,7 @@ pub(super) struct GameStatistics {
 impl GameStatistics {
     /// Returns the statistics of a recording. A game that is not won has no speed.
     pub fn new(recording: &Recording) -> Self {
-        let three_bv = ThreeBv::of(&recording.layout).value();
+        let three_bv = ThreeBv::from_placement(&recording.layout).value();
         let clicks = recording.clicks;
         let last = recording.record.turns.last().filter(|_| recording.is_won());
         let seconds = last.and_then(|turn| turn.time).map(|time| time.as_secs_f64());

@@ -21,7 +21,7 @@ use gridproof::puzzles::mines::{Board, Placement, text};
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
-use crate::board::{Place, on};
+use crate::board::{Place, cell_on_board};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -82,7 +82,7 @@ impl From<GenerateError> for Problem {
 }
 
 /// The number of placements that are tried for a no-guess board if there is no work limit.
-pub const ATTEMPTS: u64 = 5000;
+pub const DEFAULT_ATTEMPTS: u64 = 5000;
 
 impl Request for Generate {
     const NAME: &'static str = "generate";
@@ -115,8 +115,8 @@ impl Request for Generate {
         if self.open.is_some() || self.squared_distance.is_some() {
             return Err(Problem::invalid(&words::keys_of_other_boards()));
         }
-        let first = self.first.map(|first| on(shape, "first", first)).transpose()?;
-        let attempts = search.budget.work_limit().unwrap_or(ATTEMPTS);
+        let first = self.first.map(|first| cell_on_board(shape, "first", first)).transpose()?;
+        let attempts = search.budget.work_limit().unwrap_or(DEFAULT_ATTEMPTS);
         let board = without_guess(&kind, self.seed, first, attempts, search)?;
         document(&match self.difficulty {
             Some(true) => board.with_difficulty(search),
@@ -177,12 +177,12 @@ impl Kind {
 
 /// The memory per cell of a board while it is generated and printed, including the lists of cells
 /// to choose from.
-const BYTES_A_CELL: usize = 96;
+const BYTES_PER_CELL: usize = 96;
 
 /// Checks the memory limit for a board of this size, and the other limits.
 fn check_limits_for(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
     meter.check_limits()?;
-    meter.reserve((shape.area() * BYTES_A_CELL) as u64).map(drop)
+    meter.reserve((shape.area() * BYTES_PER_CELL) as u64).map(drop)
 }
 
 /// Generates a board of a kind, and opens cells of it.
@@ -250,12 +250,12 @@ pub struct Generated {
     puzzle: &'static str,
     seed: u64,
     /// The text of the saved board.
-    #[serde(serialize_with = "saved")]
+    #[serde(serialize_with = "serialize_board")]
     #[schemars(with = "String")]
     board: Board,
 }
 
-fn saved<S: Serializer>(board: &Board, serializer: S) -> Result<S::Ok, S::Error> {
+fn serialize_board<S: Serializer>(board: &Board, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&text::print(board))
 }
 
@@ -298,7 +298,7 @@ pub(crate) struct DifficultyReport {
 }
 
 /// The reason for an unknown difficulty that no option can change.
-const TOO_HARD: Unsupported = Unsupported(reasons::deduction_too_hard_to_explain());
+const DIFFICULTY_UNSUPPORTED: Unsupported = Unsupported(reasons::deduction_too_hard_to_explain());
 
 impl NoGuessAnswer {
     /// Adds the difficulty of the board.
@@ -318,7 +318,7 @@ impl DifficultyReport {
     ) -> Self {
         let explained = search.budget.with_work(PROOF_BYTES);
         let found = difficulty(search.with_budget(&explained)).map_err(|reason| match reason {
-            Unfinished::Stop(Stop::Work) => TOO_HARD.into(),
+            Unfinished::Stop(Stop::Work) => DIFFICULTY_UNSUPPORTED.into(),
             other => other,
         });
         Self {

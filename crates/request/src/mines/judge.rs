@@ -11,7 +11,7 @@ use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
 use super::audit::MoveWorth;
-use crate::board::{Assumed, Place, open};
+use crate::board::{BoardAndDensityParams, Place, undecided_cell};
 use crate::document::about;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -22,7 +22,7 @@ pub struct Judge {
     /// The text of a board of mines.
     board: String,
     #[serde(flatten)]
-    said: Assumed,
+    said: BoardAndDensityParams,
     /// [row,column] of a hidden cell, two numbers from 0: the cell to open.
     cell: Place,
 }
@@ -57,7 +57,7 @@ impl Request for Judge {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let reading = self.said.mines(&self.board)?;
         let board = &reading.board;
-        let cell = open(board, "cell", self.cell)?;
+        let cell = undecided_cell(board, "cell", self.cell)?;
         let judgement = oracle::judge(board, cell, search)?;
         about(
             &JudgedMove { worth: MoveWorth::new(&Ok(judgement)), prior: board.prior() },

@@ -18,7 +18,7 @@ use gridproof::puzzles::mines::prove_answer::ProveAnswer;
 use gridproof::report::Report;
 use gridproof_engine::query::Search;
 
-use crate::board::{Assumed, Place, of_other_puzzle, open};
+use crate::board::{BoardAndDensityParams, Place, is_board_of_other_puzzle, undecided_cell};
 use crate::document::{about, room_for_findings};
 use crate::problem::Problem;
 use crate::puzzles::solve::{on_board, refused, schemas};
@@ -33,11 +33,11 @@ pub struct Look {
     /// The text of a board of mines, of any shape, of a mosaic or of a star battle.
     board: String,
     #[serde(flatten)]
-    said: Assumed,
+    said: BoardAndDensityParams,
     /// A list of `counts`, `guesses` and `least`: the parts to show besides the status of each
     /// cell. By default `counts` and `guesses` are shown on a board of mines, and only `counts` on
     /// other boards.
-    show: Option<Vec<Part>>,
+    show: Option<Vec<LookPart>>,
     /// [row,column], two numbers from 0: the hidden cell to explain.
     cell: Option<Place>,
     /// `classes` (the default on a board of mines), `cells` or `probabilities`: the detail of the
@@ -51,7 +51,7 @@ pub struct Look {
 /// A part of the answer besides the status of each cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-enum Part {
+enum LookPart {
     /// The number of placements, and of those with a mine at each hidden cell.
     Counts,
     /// The dead cells, and the unavoidable guesses.
@@ -67,7 +67,7 @@ struct LookAnswer<'a> {
     proof: ProveAnswer<'a>,
     /// The answer to `count`, on request. Left out if a limit ended the count.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "of_counts")]
+    #[schemars(schema_with = "counts_schema")]
     counts: Option<MineCounts<'a>>,
     /// The cells of least risk, on request. Left out if the placements are not counted, or if there
     /// is no such cell.
@@ -77,21 +77,21 @@ struct LookAnswer<'a> {
     /// of another puzzle than mines, the answer about the contradiction. Left out if a limit ended
     /// the search.
     #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(schema_with = "of_explanations")]
+    #[schemars(schema_with = "explanations_schema")]
     explanation: Option<ExplainAnswer<'a>>,
     /// The reason why there are no counts, or no explanation, and what is missing.
     #[serde(skip)]
     missing: Option<(Unfinished, &'static str)>,
 }
 
-const UNCOUNTED: &str = "the placements are not counted";
-const UNEXPLAINED: &str = "there is no explanation";
+const COUNTS_MISSING: &str = "the placements are not counted";
+const EXPLANATION_MISSING: &str = "there is no explanation";
 
-fn of_counts(generator: &mut SchemaGenerator) -> Schema {
+fn counts_schema(generator: &mut SchemaGenerator) -> Schema {
     any_of(schemas(generator).filter_map(|schemas| schemas.counted))
 }
 
-fn of_explanations(generator: &mut SchemaGenerator) -> Schema {
+fn explanations_schema(generator: &mut SchemaGenerator) -> Schema {
     any_of(schemas(generator).filter_map(|schemas| schemas.explained))
 }
 
@@ -113,24 +113,26 @@ impl Request for Look {
     ) -> Result<Box<RawValue>, Problem> {
         let reading = match self.said.mines_or_error(&self.board)? {
             Ok(reading) => reading,
-            Err(error) if of_other_puzzle(&error) => {
+            Err(error) if is_board_of_other_puzzle(&error) => {
                 return self.answer_other_puzzle(error.into(), sessions, search);
             }
             Err(error) => return Err(error.into()),
         };
-        let cell = self.cell.map(|cell| open(&reading.board, "cell", cell)).transpose()?;
+        let cell =
+            self.cell.map(|cell| undecided_cell(&reading.board, "cell", cell)).transpose()?;
         let shows = |part| match &self.show {
             Some(show) => show.contains(&part),
-            None => part != Part::Least,
+            None => part != LookPart::Least,
         };
-        let found = sessions.with(self.session.as_deref(), &reading.board, |position| Findings {
-            proved: position.prove(search),
-            counts: (shows(Part::Counts) || shows(Part::Least))
-                .then(|| position.counts(search).cloned()),
-            guesses: shows(Part::Guesses).then(|| position.unavoidable_guesses(search)),
-        });
+        let found =
+            sessions.with_position(self.session.as_deref(), &reading.board, |position| Findings {
+                proved: position.prove(search),
+                counts: (shows(LookPart::Counts) || shows(LookPart::Least))
+                    .then(|| position.counts(search).cloned()),
+                guesses: shows(LookPart::Guesses).then(|| position.unavoidable_guesses(search)),
+            });
         let detail = self.detail.unwrap_or(CountDetail::Classes);
-        let shown = [shows(Part::Counts), shows(Part::Least)];
+        let shown = [shows(LookPart::Counts), shows(LookPart::Least)];
         let mut looked = LookAnswer::new(&reading.board, found, detail, shown, search);
         looked.explain(&reading.board, cell, search);
         let _held = room_for_findings(&mut looked, search)?;
@@ -152,16 +154,16 @@ impl Look {
         expect_detail(detail, board.puzzle()).map_err(on_board(&self.board))?;
         let shows = |part| match &self.show {
             Some(show) => show.contains(&part),
-            None => part == Part::Counts,
+            None => part == LookPart::Counts,
         };
         let options = LookOptions {
-            counts: shows(Part::Counts),
-            guesses: shows(Part::Guesses),
-            least: shows(Part::Least),
-            cell: self.cell.map(|cell| open(board.as_ref(), "cell", cell)).transpose()?,
+            counts: shows(LookPart::Counts),
+            guesses: shows(LookPart::Guesses),
+            least: shows(LookPart::Least),
+            cell: self.cell.map(|cell| undecided_cell(board.as_ref(), "cell", cell)).transpose()?,
         };
         let look = |kept: &mut _| board.look(options, kept, search);
-        let looked = sessions.with_kept(self.session.as_deref(), look).ok_or(error)?;
+        let looked = sessions.with_kept_position(self.session.as_deref(), look).ok_or(error)?;
         let mut looked = looked.map_err(refused(&self.board))?;
         let _held = room_for_findings(looked.as_mut(), search)?;
         about(looked.as_ref(), read_as.as_ref())
@@ -202,7 +204,7 @@ impl<'a> LookAnswer<'a> {
         };
         let (mut counts, missing) = match counts {
             Ok(counts) => (counts, None),
-            Err(reason) => (None, Some((reason, UNCOUNTED))),
+            Err(reason) => (None, Some((reason, COUNTS_MISSING))),
         };
         if let Some(counts) = &mut counts {
             counts.set_detail(detail);
@@ -215,7 +217,7 @@ impl<'a> LookAnswer<'a> {
         let Some(cell) = cell else { return };
         match ExplainAnswer::of(board, Some(cell), search) {
             Ok(explanation) => self.explanation = explanation,
-            Err(reason) => self.missing = self.missing.or(Some((reason, UNEXPLAINED))),
+            Err(reason) => self.missing = self.missing.or(Some((reason, EXPLANATION_MISSING))),
         }
     }
 }
@@ -247,7 +249,7 @@ impl Answer for LookAnswer<'_> {
     fn drop_large_part(&mut self, reason: Unfinished) -> bool {
         let has_counts = self.counts.take().is_some();
         if has_counts {
-            self.missing = Some((reason, UNCOUNTED));
+            self.missing = Some((reason, COUNTS_MISSING));
         }
         has_counts
     }

@@ -89,7 +89,8 @@ impl Play {
         let person = human_player(name)?;
         let system = system(name, &self.settings.clone().unwrap_or_default());
         let system = system.map_err(|error| Problem::of_key("settings", &error))?;
-        GameSession::new(&system, seed, person, PLAYER_NAME).map_err(|error| Problem::input(&error))
+        GameSession::new(&system, seed, person, PLAYER_NAME)
+            .map_err(|error| Problem::invalid_input(&error))
     }
 
     /// Returns the saved game after its last move.
@@ -99,14 +100,15 @@ impl Play {
         }
         let parsed = text.parse();
         let transcript: Transcript = parsed.map_err(|error: TranscriptError| {
-            Problem::at(Position::start_of(error.line), &error)
+            Problem::at_place(Position::start_of(error.line), &error)
         })?;
-        replay(&transcript).map_err(|error| Problem::input(&error))?;
+        replay(&transcript).map_err(|error| Problem::invalid_input(&error))?;
         let person = human_player(&transcript.system)?;
         let system = system(&transcript.system, &transcript.settings)
-            .map_err(|error| Problem::input(&error))?;
-        GameSession::resumed(&system, &transcript, person)
-            .map_err(|(number, reason)| Problem::input(&words::invalid_move(number, reason.say())))
+            .map_err(|error| Problem::invalid_input(&error))?;
+        GameSession::resumed(&system, &transcript, person).map_err(|(number, reason)| {
+            Problem::invalid_input(&words::invalid_move(number, reason.say()))
+        })
     }
 }
 
@@ -152,8 +154,8 @@ impl Move {
 /// Returns a time in seconds as a duration; refuses a time before the previous one.
 fn move_time(time: f64, before: Duration) -> Result<Duration, Sentence> {
     // A transcript stores whole milliseconds.
-    const LONGEST: f64 = 1e9;
-    let millis = Some(time).filter(|time| (0.0..=LONGEST).contains(time));
+    const MAX_SECONDS: f64 = 1e9;
+    let millis = Some(time).filter(|time| (0.0..=MAX_SECONDS).contains(time));
     let clock = millis.map(|time| Duration::from_millis((time * 1000.0).round() as u64));
     clock
         .filter(|&clock| clock >= before)
@@ -187,7 +189,7 @@ struct PlayAnswer {
     /// The mines, once the game is over. Null before the end.
     mines: Option<Vec<Cell>>,
     /// The moves played. A chord is listed as the cells that it opened.
-    moves: Vec<Step>,
+    moves: Vec<PlayedMove>,
     /// The transcript, which `replay`, `audit` and `show` confirm. Left out if `save` is false.
     #[serde(skip_serializing_if = "Option::is_none")]
     transcript: Option<String>,
@@ -195,7 +197,7 @@ struct PlayAnswer {
 
 #[derive(Serialize, JsonSchema)]
 #[serde(tag = "action", rename_all = "lowercase")]
-enum Step {
+enum PlayedMove {
     Open { cell: Cell, time: f64 },
     Stop { time: f64 },
 }
@@ -205,8 +207,8 @@ impl PlayAnswer {
         let (board, transcript) = (session.board(), session.transcript());
         let Shape { rows, cols } = board.shape();
         let step = |(said, clock): (HumanMove, Duration)| match said {
-            HumanMove::Open(cell) => Step::Open { cell, time: clock.as_secs_f64() },
-            HumanMove::Stop => Step::Stop { time: clock.as_secs_f64() },
+            HumanMove::Open(cell) => PlayedMove::Open { cell, time: clock.as_secs_f64() },
+            HumanMove::Stop => PlayedMove::Stop { time: clock.as_secs_f64() },
         };
         Self {
             contest: transcript.system.clone(),
@@ -217,7 +219,7 @@ impl PlayAnswer {
             total: board.mines().unwrap_or_default(),
             squared_distance: board.disc().squared_distance(),
             board: text::print(board),
-            views: board.views().values().iter().map(|&view| seen(view)).collect(),
+            views: board.views().values().iter().map(|&view| view_number(view)).collect(),
             over: session.is_over(),
             won: session.won().filter(|_| session.is_over()),
             score: session.score(),
@@ -229,7 +231,7 @@ impl PlayAnswer {
     }
 }
 
-fn seen(view: View) -> i32 {
+fn view_number(view: View) -> i32 {
     match view {
         View::Hidden | View::Flagged => -1,
         View::Mine => -2,

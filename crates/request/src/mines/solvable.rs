@@ -21,7 +21,7 @@ pub use gridproof::puzzles::mines::solvable::layout;
 pub use gridproof::puzzles::mines::solvable_answer::Playthrough;
 
 use super::generate::PROOF_BYTES;
-use crate::board::{BoardParams, Place, mines_of_layout, on};
+use crate::board::{BoardParams, Place, cell_on_board, mines_of_layout};
 use crate::document::{about, document};
 use crate::problem::Problem;
 use crate::puzzles::solve::on_board;
@@ -62,8 +62,10 @@ impl Request for Solvable {
             return document(&solve_level(&level, self.difficulty.unwrap_or_default(), search));
         }
         let reading = mines_of_layout(self.board.as_bytes(), &options)?;
-        let given =
-            self.first.map(|first| on(reading.board.shape(), "first", first)).transpose()?;
+        let given = self
+            .first
+            .map(|first| cell_on_board(reading.board.shape(), "first", first))
+            .transpose()?;
         let missing = || Problem::invalid(&words::first_of_layout());
         let first = first_click(&reading, given).ok_or_else(missing)?;
         let layout = layout(&reading.board).map_err(on_board(&self.board))?;
@@ -73,7 +75,8 @@ impl Request for Solvable {
 }
 
 /// The error for a layout without a first click.
-pub const NO_FIRST: &str = "the cell that is clicked first, which the board does not say";
+pub const FIRST_CLICK_MISSING: &str =
+    "the cell that is clicked first, which the board does not say";
 
 /// Reads a level; `None` if the text is not a board of any shape.
 ///
@@ -104,7 +107,7 @@ pub fn solve(
     if !with_difficulty || is_lost {
         return played;
     }
-    let explained = for_explanations(search.budget);
+    let explained = explanation_budget(search.budget);
     played.with_difficulty(difficulty(layout, first, search.with_budget(&explained)))
 }
 
@@ -115,11 +118,11 @@ pub fn solve_level(level: &Level, with_difficulty: bool, search: Search<'_>) -> 
     if !with_difficulty {
         return played;
     }
-    let explained = for_explanations(search.budget);
+    let explained = explanation_budget(search.budget);
     played.with_difficulty(cells::difficulty::difficulty(level, search.with_budget(&explained)))
 }
 
 /// Returns the budget for each explanation.
-fn for_explanations(budget: &Budget) -> Budget {
+fn explanation_budget(budget: &Budget) -> Budget {
     budget.with_work(budget.work_limit().unwrap_or(PROOF_BYTES))
 }

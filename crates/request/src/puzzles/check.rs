@@ -18,7 +18,7 @@ use gridproof::report::Report;
 use gridproof::words::{Arguments, Code, Sentence, SentenceDocument};
 use gridproof_engine::query::Search;
 
-use crate::board::{BoardParams, Place, on};
+use crate::board::{BoardParams, Place, cell_on_board};
 use crate::document::document;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -30,7 +30,7 @@ use crate::words;
 #[derive(Deserialize, JsonSchema)]
 pub struct Check {
     /// An object with the text of each file by its name.
-    #[serde(deserialize_with = "in_order")]
+    #[serde(deserialize_with = "files_in_order")]
     #[schemars(with = "BTreeMap<String, String>")]
     files: Vec<(String, String)>,
     /// The text of a board: a certificate about another board is refused.
@@ -56,11 +56,11 @@ impl Request for Check {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let certificate = certificate(self.files)?;
+        let certificate = certificate_from_texts(self.files)?;
         let board = self.board.map(|board| self.params.question(&board)).transpose()?;
         let cells = |shape| {
             let cells = self.cells.iter().flatten();
-            cells.map(|&cell| on(shape, "cells", cell)).collect::<Result<Vec<_>, _>>()
+            cells.map(|&cell| cell_on_board(shape, "cells", cell)).collect::<Result<Vec<_>, _>>()
         };
         let asked = self.cells.as_ref().map(|_| &cells as &CellsOnShape<'_, Problem>);
         let board = board.as_ref().map(|(board, _)| board.as_ref());
@@ -75,7 +75,7 @@ impl Request for Check {
 }
 
 /// Reads the files in their order, because a map would silently drop a duplicate name.
-fn in_order<'de, D: Deserializer<'de>>(files: D) -> Result<Vec<(String, String)>, D::Error> {
+fn files_in_order<'de, D: Deserializer<'de>>(files: D) -> Result<Vec<(String, String)>, D::Error> {
     struct Files;
 
     impl<'de> Visitor<'de> for Files {
@@ -93,7 +93,7 @@ fn in_order<'de, D: Deserializer<'de>>(files: D) -> Result<Vec<(String, String)>
     files.deserialize_map(Files)
 }
 
-fn certificate(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
+fn certificate_from_texts(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
     let mut certificate = Certificate::default();
     for (file, text) in texts {
         let known = certificate_names();

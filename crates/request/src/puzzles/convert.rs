@@ -133,8 +133,8 @@ impl From<ConvertError> for Problem {
     fn from(error: ConvertError) -> Self {
         match error {
             ConvertError::Text(error) => Self::from(error),
-            ConvertError::WriteBoardError(error) => Self::input(&error),
-            ConvertError::OtherPuzzle(reason) => Self::input(&reason),
+            ConvertError::WriteBoardError(error) => Self::invalid_input(&error),
+            ConvertError::OtherPuzzle(reason) => Self::invalid_input(&reason),
         }
     }
 }

@@ -9,7 +9,7 @@ use gridproof::puzzles::{expect_certified, expect_detail};
 use gridproof_engine::query::Search;
 
 use super::solve::{on_board, question, refused, schemas};
-use crate::board::Assumed;
+use crate::board::BoardAndDensityParams;
 use crate::document::{certified, room};
 use crate::problem::Problem;
 use crate::request::Request;
@@ -21,7 +21,7 @@ pub struct Count {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
-    params: Assumed,
+    params: BoardAndDensityParams,
     /// The name of an engine, such as `auto`: the engine that answers, if the puzzle has several.
     engine: Option<String>,
     /// `cells` (the default), `classes` or `probabilities`: the detail of the answer besides the

@@ -16,7 +16,7 @@ use gridproof::report::{CellStatus, Report};
 use gridproof_engine::query::{Engine, Search};
 
 use super::solve::{on_board, refused};
-use crate::board::{Assumed, Place, open};
+use crate::board::{BoardAndDensityParams, Place, undecided_cell};
 use crate::document::about;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -27,7 +27,7 @@ pub struct Draw {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
-    params: Assumed,
+    params: BoardAndDensityParams,
     /// `count` (the default), `prove` or `none`: the answer that the picture shows.
     answer: Option<Shown>,
     /// [row,column], two numbers from 0: the cell whose explanation the picture shows, which must
@@ -39,13 +39,13 @@ pub struct Draw {
     theme: Option<ThemeName>,
     /// A list of `svg` and `shapes`: the picture as a file, and as data for programs that draw by
     /// themselves. The default is `["svg"]`.
-    show: Option<Vec<Part>>,
+    show: Option<Vec<DrawingPart>>,
 }
 
 /// A form of the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
-enum Part {
+enum DrawingPart {
     /// One SVG file.
     Svg,
     /// The cells as polygons, with their contents and statuses.
@@ -81,7 +81,8 @@ impl Request for Draw {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (board, read_as) = self.params.question(&self.board)?;
-        let cell = self.cell.map(|cell| open(board.as_ref(), "cell", cell)).transpose()?;
+        let cell =
+            self.cell.map(|cell| undecided_cell(board.as_ref(), "cell", cell)).transpose()?;
         let theme = match self.theme {
             Some(ThemeName::Dark) => Theme::Dark,
             Some(ThemeName::Light) | None => Theme::Light,
@@ -94,12 +95,12 @@ impl Request for Draw {
             return Err(Problem::invalid(&reason));
         }
         let options = Options { cell_size, theme };
-        let shown = self.show.as_deref().unwrap_or(&[Part::Svg]);
+        let shown = self.show.as_deref().unwrap_or(&[DrawingPart::Svg]);
         let wanted = Wanted {
             answer: self.answer.unwrap_or_default(),
             cell,
-            options: shown.contains(&Part::Svg).then_some(options),
-            shapes: shown.contains(&Part::Shapes),
+            options: shown.contains(&DrawingPart::Svg).then_some(options),
+            shapes: shown.contains(&DrawingPart::Shapes),
         };
         let drawn = draw(board.as_ref(), wanted, search).map_err(|reason| match reason {
             DrawError::TaskError(reason) => refused(&self.board)(reason),

@@ -9,7 +9,7 @@ use gridproof::puzzle::{Task, TaskError};
 use gridproof_engine::query::Search;
 
 use super::solve::{question, refused, schemas};
-use crate::board::{BoardParams, Place, open};
+use crate::board::{BoardParams, Place, undecided_cell};
 use crate::document::about;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -37,7 +37,8 @@ impl Request for Explain {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (board, read_as) = self.params.question(&self.board)?;
         let (question, _) = question(&self.board, board, Task::Explain, None)?;
-        let cell = self.cell.map(|cell| open(question.as_ref(), "cell", cell)).transpose()?;
+        let cell =
+            self.cell.map(|cell| undecided_cell(question.as_ref(), "cell", cell)).transpose()?;
         let explained = question.explain(cell, search).map_err(|reason| match reason {
             TaskError::Consistent => Problem::invalid(&words::cell_of_consistent_board()),
             other => refused(&self.board)(other),

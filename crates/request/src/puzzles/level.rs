@@ -25,7 +25,7 @@ use crate::request::Request;
 use crate::words;
 
 /// The number of games that are played to find a level if there is no work limit.
-pub const GAMES: u64 = 5000;
+pub const DEFAULT_GAMES: u64 = 5000;
 
 /// A random level of any shape that is won by proofs alone.
 #[derive(Deserialize, JsonSchema)]
@@ -63,7 +63,8 @@ impl Request for LevelRequest {
         let layers = self.layers.as_deref().map(str::parse).transpose();
         let names = self.clues.as_deref().unwrap_or_default();
         let clues = names.iter().map(|name| {
-            ClueKind::named(name).ok_or_else(|| unknown("clues", name, &ClueKind::NAMES))
+            ClueKind::named(name)
+                .ok_or_else(|| unknown_name_problem("clues", name, &ClueKind::NAMES))
         });
         let clues = clues.collect::<Result<Vec<ClueKind>, Problem>>()?;
         let kind = LevelShape {
@@ -77,7 +78,7 @@ impl Request for LevelRequest {
             self.capacity.unwrap_or(1),
             if self.clues.is_none() { vec![ClueKind::Sum] } else { clues },
         )?;
-        let games = search.budget.work_limit().unwrap_or(GAMES);
+        let games = search.budget.work_limit().unwrap_or(DEFAULT_GAMES);
         let found = level(&kind, self.seed, games, search)?;
         document(&match self.difficulty {
             Some(true) => found.with_difficulty(search),
@@ -100,10 +101,10 @@ fn parse_names<T: Clone>(
     let Some(name) = name else { return Ok(otherwise) };
     let found = all.iter().find(|(known, _)| *known == name);
     let names: Vec<&str> = all.iter().map(|(name, _)| *name).collect();
-    found.map(|(_, value)| value.clone()).ok_or_else(|| unknown(key, name, &names))
+    found.map(|(_, value)| value.clone()).ok_or_else(|| unknown_name_problem(key, name, &names))
 }
 
-fn unknown(key: &'static str, name: &str, known: &[&'static str]) -> Problem {
+fn unknown_name_problem(key: &'static str, name: &str, known: &[&'static str]) -> Problem {
     let problem = Problem::invalid(&words::unknown_name(name)).with_key(key);
     problem.with_known_words(name, known)
 }
@@ -169,7 +170,7 @@ impl LevelShape {
 }
 
 /// The most bytes per cell that the boards of a search take.
-const BYTES_A_CELL: usize = 4096;
+const BYTES_PER_CELL: usize = 4096;
 
 /// Generates a level of a kind, and gives up after this many games. Ignores the work limit of
 /// `search`.
@@ -185,7 +186,7 @@ pub fn level(
     let unmade = |reason: Unfinished| {
         GenerateError::Unfinished(reason, "no level without a guess was found".to_owned())
     };
-    let bytes = (kind.space().shape().area() * BYTES_A_CELL) as u64;
+    let bytes = (kind.space().shape().area() * BYTES_PER_CELL) as u64;
     let _held = search.budget.meter().reserve(bytes).map_err(|stop| unmade(stop.into()))?;
     let random = &mut Pcg64Mcg::seed_from_u64(seed);
     let budget = search.budget.with_work(games);
@@ -213,7 +214,7 @@ pub struct GeneratedLevel {
     puzzle: &'static str,
     seed: u64,
     /// The text of the level.
-    #[serde(serialize_with = "saved")]
+    #[serde(serialize_with = "serialize_level")]
     #[schemars(with = "String")]
     level: Level,
     /// The saved board at the start.
@@ -247,7 +248,7 @@ impl GeneratedLevel {
     }
 }
 
-fn saved<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
+fn serialize_level<S: Serializer>(level: &Level, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.serialize_str(&level.to_string())
 }
 

@@ -11,7 +11,7 @@ use gridproof::puzzle::{ProveOptions, Task};
 use gridproof_engine::query::Search;
 
 use super::solve::{question, refused, schemas};
-use crate::board::{BoardParams, Place, open};
+use crate::board::{BoardParams, Place, undecided_cell};
 use crate::document::certified;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -45,7 +45,7 @@ impl Request for Prove {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (board, read_as) = self.params.question(&self.board)?;
         let (question, engine) = question(&self.board, board, Task::Prove, self.engine.as_deref())?;
-        let cell = |cell| open(question.as_ref(), "cells", cell);
+        let cell = |cell| undecided_cell(question.as_ref(), "cells", cell);
         let cells = self.cells.map(|cells| cells.into_iter().map(cell).collect::<Result<_, _>>());
         let cells = cells.transpose()?.map(|cells: BTreeSet<_>| Vec::from_iter(cells));
         let asked = ProveOptions { cells, guesses: self.guesses.unwrap_or_default() };

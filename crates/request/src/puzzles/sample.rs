@@ -9,7 +9,7 @@ use gridproof::puzzle::{SampleOptions, Task};
 use gridproof_engine::query::Search;
 
 use super::solve::{question, refused, schemas};
-use crate::board::Assumed;
+use crate::board::BoardAndDensityParams;
 use crate::document::about;
 use crate::problem::Problem;
 use crate::request::Request;
@@ -21,7 +21,7 @@ pub struct Sample {
     /// The text of a board.
     board: String,
     #[serde(flatten)]
-    params: Assumed,
+    params: BoardAndDensityParams,
     /// A number from 1 to 10000: how many solutions to draw, 1 by default.
     samples: Option<usize>,
     /// A number from 0 to 2^64 - 1: the seed. The same seed draws the same solutions.
@@ -37,8 +37,8 @@ impl Request for Sample {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let number = self.samples.unwrap_or(1);
-        if !(1..=SampleOptions::MOST).contains(&number) {
-            let reason = words::number_of_key("samples", 1, SampleOptions::MOST, number);
+        if !(1..=SampleOptions::MAX_SAMPLES).contains(&number) {
+            let reason = words::number_of_key("samples", 1, SampleOptions::MAX_SAMPLES, number);
             return Err(Problem::invalid(&reason));
         }
         let (board, read_as) = self.params.question(&self.board)?;

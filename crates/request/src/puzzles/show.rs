@@ -57,32 +57,33 @@ fn show(bytes: &[u8], search: Search<'_>) -> Result<ShowAnswer, Problem> {
         let solved = solver.solve(bytes, search);
         let solved = solved.map_err(|error| match error {
             AnnotateError::Text(error) => error.into(),
-            error => Problem::at(error.place(), &error),
+            error => Problem::at_place(error.place(), &error),
         })?;
         let SolverPage { annotated, told, unfinished } = solved;
         let (game, positions) = (annotated.game, annotated.positions);
         return Ok(ShowAnswer { game, positions, told, cut: None, unfinished });
     }
-    let judged = SavedGame::read(bytes).map_err(refusal)?;
-    let annotated = judged.annotate(search, &mut |_| ()).map_err(|error| Problem::input(&error))?;
+    let judged = SavedGame::read(bytes).map_err(confirmation_problem)?;
+    let annotated =
+        judged.annotate(search, &mut |_| ()).map_err(|error| Problem::invalid_input(&error))?;
     let unfinished = annotated.unfinished();
     let (game, positions) = (annotated.game, annotated.positions);
     let cut = judged.cut().map(|cut| cut.to_string().trim_start().to_owned());
     Ok(ShowAnswer { game, positions, told: judged.result_words(), cut, unfinished })
 }
 
-fn refusal(reason: ConfirmError) -> Problem {
+fn confirmation_problem(reason: ConfirmError) -> Problem {
     match reason {
         // Other texts are answers to cases, or boards.
         ConfirmError::Form(ParseGameError::Neither) => {
             let solved = page_solvers().map(|solver| solver.puzzle().to_owned());
             let reason = words::not_shown(solved.collect::<Vec<_>>());
-            Problem::at(Position::start_of(1), &reason)
+            Problem::at_place(Position::start_of(1), &reason)
         }
         ConfirmError::Form(reason) => unreadable(&reason),
         reason => match reason.place() {
-            Some(place) => Problem::at(place, &reason),
-            None => Problem::input(&reason),
+            Some(place) => Problem::at_place(place, &reason),
+            None => Problem::invalid_input(&reason),
         },
     }
 }
@@ -93,9 +94,9 @@ pub(crate) fn unreadable(reason: &ParseGameError) -> Problem {
         ParseGameError::Recording(RecordingError::Layout(error)) => error.clone().into(),
         // An error in bytes has no place in a text.
         ParseGameError::Recording(RecordingError::Bytes(_)) | ParseGameError::NoText(_) => {
-            Problem::input(reason)
+            Problem::invalid_input(reason)
         }
-        reason => Problem::at(reason.place(), reason),
+        reason => Problem::at_place(reason.place(), reason),
     }
 }
 

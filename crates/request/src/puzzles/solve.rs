@@ -59,9 +59,9 @@ pub(crate) fn schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = S
 /// Returns the problem of a board that does not fit the request.
 pub(crate) fn on_board<E: Say>(board: &str) -> impl FnOnce(E) -> Problem {
     move |reason| match header_position(board.as_bytes()) {
-        Ok(place) => Problem::at(place, &reason),
+        Ok(place) => Problem::at_place(place, &reason),
         // A board in another program's format has no header.
-        Err(_) => Problem::input(&reason),
+        Err(_) => Problem::invalid_input(&reason),
     }
 }
 

@@ -21,10 +21,10 @@ use crate::request::Request;
 pub const SHORTEST_SIDE: usize = 5;
 
 /// The default number of searches.
-pub const RUNS: usize = 30;
+pub const DEFAULT_RUNS: usize = 30;
 
 /// The default number of templates to keep for each number of colours.
-pub const KEEP: usize = 12;
+pub const DEFAULT_KEPT: usize = 12;
 
 /// Templates of long jewel chains, found by small changes of known ones and by a beam search.
 #[derive(Deserialize, JsonSchema)]
@@ -52,7 +52,7 @@ impl Request for Templates {
             let reason = words::number_of_key("rows", SHORTEST_SIDE, LONGEST_SIDE, side);
             return Err(Problem::invalid(&reason));
         }
-        let (runs, keep) = (runs.unwrap_or(RUNS), keep.unwrap_or(KEEP));
+        let (runs, keep) = (runs.unwrap_or(DEFAULT_RUNS), keep.unwrap_or(DEFAULT_KEPT));
         document(&find(generate::TemplateSearch { side, seed, runs, keep }, search.budget))
     }
 }

@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use crate::certificate::formula::{Auxiliary, Block, Meaning};
 
-use super::log::{Log, sum};
+use super::log::{ProofLog, sum};
 
 /// The variables defined so far.
 pub(super) struct Definitions<'a> {
@@ -37,7 +37,7 @@ impl<'a> Definitions<'a> {
 
     /// Defines a variable and returns the numbers of its two constraints: for when it is true, and
     /// for when it is false. Returns `None` for a cell, which needs no definition.
-    pub fn define(&mut self, var: Var, log: &mut Log) -> Option<[u64; 2]> {
+    pub fn define(&mut self, var: Var, log: &mut ProofLog) -> Option<[u64; 2]> {
         if let Some(&known) = self.known.get(&var) {
             return Some(known);
         }
@@ -48,8 +48,13 @@ impl<'a> Definitions<'a> {
                 }
                 let fewer = (of.len() + 1).saturating_sub(*count) as u64;
                 [
-                    redundant(log, of.iter().map(|&lit| (1, lit)), *count as u64, var.negative()),
-                    redundant(log, of.iter().map(|&lit| (1, !lit)), fewer, var.positive()),
+                    add_by_redundance(
+                        log,
+                        of.iter().map(|&lit| (1, lit)),
+                        *count as u64,
+                        var.negative(),
+                    ),
+                    add_by_redundance(log, of.iter().map(|&lit| (1, !lit)), fewer, var.positive()),
                 ]
             }
             // The carry of this parity comes next.
@@ -61,8 +66,8 @@ impl<'a> Definitions<'a> {
                     of.chain([(2, carry)])
                 };
                 [
-                    redundant(log, with(carry.negative(), false), 3, var.negative()),
-                    redundant(log, with(carry.positive(), true), 3, var.positive()),
+                    add_by_redundance(log, with(carry.negative(), false), 3, var.negative()),
+                    add_by_redundance(log, with(carry.positive(), true), 3, var.positive()),
                 ]
             }
         };
@@ -72,12 +77,12 @@ impl<'a> Definitions<'a> {
 
     /// Returns the constraints by which an adder's bits are the sum of its inputs. `var` is the
     /// parity or the carry of the adder, or is never true.
-    pub fn gate(&mut self, var: Var, log: &mut Log) -> Vec<u64> {
+    pub fn adder_bounds(&mut self, var: Var, log: &mut ProofLog) -> Vec<u64> {
         let before = var.index().checked_sub(1).map(Var::new);
         let is_parity = |var: &Var| matches!(self.meanings.get(var), Some(Meaning::Odd { .. }));
         match [Some(var), before].into_iter().flatten().find(is_parity) {
             Some(parity) => {
-                let sums = self.adder(parity, log);
+                let sums = self.derive_adder_bounds(parity, log);
                 let carry = self.define(Var::new(parity.index() + 1), log).into_iter().flatten();
                 carry.chain(sums).collect()
             }
@@ -86,14 +91,15 @@ impl<'a> Definitions<'a> {
     }
 
     /// Derives that the sum of the inputs is at least the sum of the bits, and at most that.
-    fn adder(&mut self, parity: Var, log: &mut Log) -> [u64; 2] {
+    fn derive_adder_bounds(&mut self, parity: Var, log: &mut ProofLog) -> [u64; 2] {
         if let Some(&known) = self.adders.get(&parity) {
             return known;
         }
         let parities = self.define(parity, log).unwrap_or_default();
         let carries = self.define(Var::new(parity.index() + 1), log).unwrap_or_default();
-        let numbers = [0, 1]
-            .map(|side| log.line(&format!("pol {} {} 2 * + 3 d", parities[side], carries[side])));
+        let numbers = [0, 1].map(|side| {
+            log.write_line(&format!("pol {} {} 2 * + 3 d", parities[side], carries[side]))
+        });
         self.adders.insert(parity, numbers);
         numbers
     }
@@ -103,7 +109,7 @@ impl<'a> Definitions<'a> {
         &mut self,
         auxiliary: &[Auxiliary],
         own: [Option<u64>; 2],
-        log: &mut Log,
+        log: &mut ProofLog,
     ) -> Vec<u64> {
         let mut weights: FxHashMap<Var, u64> = FxHashMap::default();
         // These are the bounds that replace the cells, one list for each side.
@@ -116,7 +122,7 @@ impl<'a> Definitions<'a> {
                     let weight = input.and_then(|var| weights.get(&var)).copied().unwrap_or(1);
                     weights.insert(aux.var, weight);
                     weights.insert(Var::new(aux.var.index() + 1), 2 * weight);
-                    let [at_least, at_most] = self.adder(aux.var, log);
+                    let [at_least, at_most] = self.derive_adder_bounds(aux.var, log);
                     replaced[0].push((at_most, weight));
                     replaced[1].push((at_least, weight));
                 }
@@ -138,13 +144,13 @@ impl<'a> Definitions<'a> {
 }
 
 /// Adds, by redundance, that the sum of terms reaches a bound unless `unless` is true.
-fn redundant(
-    log: &mut Log,
+fn add_by_redundance(
+    log: &mut ProofLog,
     terms: impl IntoIterator<Item = (u64, Lit)>,
     least: u64,
     unless: Lit,
 ) -> u64 {
     let terms = terms.into_iter().chain((least > 0).then_some((least, unless)));
     let (var, value) = (unless.var().index() + 1, u8::from(unless.is_positive()));
-    log.line(&format!("red {}>= {least} : x{var} -> {value}", sum(terms)))
+    log.write_line(&format!("red {}>= {least} : x{var} -> {value}", sum(terms)))
 }

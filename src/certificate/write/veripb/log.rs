@@ -5,12 +5,12 @@ use std::fmt::Write;
 use gridproof_engine::model::Lit;
 
 /// The text of the proof so far.
-pub(super) struct Log {
+pub(super) struct ProofLog {
     text: String,
     last: u64,
 }
 
-impl Log {
+impl ProofLog {
     /// Starts a proof about `constraints` constraints.
     pub fn new(constraints: u64) -> Self {
         let text = format!("pseudo-Boolean proof version 3.0\nf {constraints} ;\n");
@@ -18,7 +18,7 @@ impl Log {
     }
 
     /// Writes a line that derives a constraint. Returns its number.
-    pub fn line(&mut self, line: &str) -> u64 {
+    pub fn write_line(&mut self, line: &str) -> u64 {
         writeln!(self.text, "{line} ;").expect("a string takes all");
         self.last += 1;
         self.last
@@ -34,17 +34,17 @@ impl Log {
             _ => format!(" {number} {times} * +"),
         };
         let more: String = more.iter().map(term).collect();
-        self.line(&format!("pol {first}{more}"))
+        self.write_line(&format!("pol {first}{more}"))
     }
 
     /// Adds up multiples of constraints and literals. Returns the number of the sum.
-    pub fn weighted(&mut self, terms: &[(String, u64)]) -> u64 {
+    pub fn add_weighted_terms(&mut self, terms: &[(String, u64)]) -> u64 {
         let term = |(at, (word, times)): (usize, &(String, u64))| {
             let plus = if at == 0 { "" } else { " +" };
             format!(" {word} {times} *{plus}")
         };
         let terms: String = terms.iter().enumerate().map(term).collect();
-        self.line(&format!("pol{terms}"))
+        self.write_line(&format!("pol{terms}"))
     }
 
     /// Ends the proof and returns its text. The last constraint must be a contradiction.
@@ -56,11 +56,11 @@ impl Log {
 
 /// Formats a sum of literals, with a blank at its end.
 pub(super) fn sum(terms: impl IntoIterator<Item = (u64, Lit)>) -> String {
-    terms.into_iter().map(|(times, lit)| format!("{times} {} ", literal(lit))).collect()
+    terms.into_iter().map(|(times, lit)| format!("{times} {} ", format_literal(lit))).collect()
 }
 
 /// Formats a literal: `~x3` is the negation of the third variable.
-pub(super) fn literal(lit: Lit) -> String {
+pub(super) fn format_literal(lit: Lit) -> String {
     let sign = if lit.is_positive() { "" } else { "~" };
     format!("{sign}x{}", lit.var().index() + 1)
 }

@@ -24,14 +24,14 @@ use crate::certificate::justify::BlockMeaning;
 use crate::certificate::refusal::Refusal;
 use crate::certificate::rup::Propagator;
 use crate::certificate::unary_counters::{Side, Summand};
-use crate::certificate::write::trim::{Trimmed, trim};
+use crate::certificate::write::trim::{TrimmedProof, trim};
 
 use definitions::Definitions;
-use log::{Log, sum};
+use log::{ProofLog, sum};
 pub(crate) use weighted::{Term, refuted_by};
 
 /// The files of a refutation over the rules.
-pub struct Files {
+pub struct VeripbFiles {
     pub formula: String,
     pub proof: String,
 }
@@ -43,7 +43,7 @@ pub fn translate(
     drat: &[u8],
     model: &Model,
     meter: &mut Meter,
-) -> Result<Files, Refusal> {
+) -> Result<VeripbFiles, Refusal> {
     let mut formula = Formula::parse(cnf, model, meter)?;
     let mut known = Propagator::new(formula.num_vars, meter)?;
     let mut clauses = Vec::new();
@@ -54,14 +54,14 @@ pub fn translate(
         clauses.push(clause);
     }
     let proof = trim(known, drat, meter)?;
-    let rules = Rules::new(model);
-    let mut writer = Writer::new(&rules, &formula.blocks, &clauses);
+    let rules = NumberedRules::new(model);
+    let mut writer = ProofWriter::new(&rules, &formula.blocks, &clauses);
     writer.steps(&proof, meter)?;
-    Ok(Files { formula: rules.text(), proof: writer.log.end() })
+    Ok(VeripbFiles { formula: rules.text(), proof: writer.log.end() })
 }
 
 /// The rules with their constraint numbers in the file.
-struct Rules<'a> {
+struct NumberedRules<'a> {
     model: &'a Model,
     /// For each constraint, the numbers of its lower and its upper bound.
     numbers: Vec<[Option<u64>; 2]>,
@@ -69,7 +69,7 @@ struct Rules<'a> {
     count: u64,
 }
 
-impl<'a> Rules<'a> {
+impl<'a> NumberedRules<'a> {
     fn new(model: &'a Model) -> Self {
         let mut count = 0;
         let mut number = |is_there: bool| {
@@ -99,12 +99,12 @@ impl<'a> Rules<'a> {
 }
 
 /// The proof under construction.
-struct Writer<'a> {
-    rules: &'a Rules<'a>,
+struct ProofWriter<'a> {
+    rules: &'a NumberedRules<'a>,
     blocks: &'a [Block],
     clauses: &'a [Vec<Lit>],
     definitions: Definitions<'a>,
-    log: Log,
+    log: ProofLog,
     /// For each clause of the formula that was needed so far, the bounds that replace it.
     stands_for: FxHashMap<u32, Vec<u64>>,
     /// The sums of bounds derived so far, with their numbers.
@@ -114,14 +114,14 @@ struct Writer<'a> {
     bits: FxHashMap<usize, Vec<u64>>,
 }
 
-impl<'a> Writer<'a> {
-    fn new(rules: &'a Rules<'a>, blocks: &'a [Block], clauses: &'a [Vec<Lit>]) -> Self {
+impl<'a> ProofWriter<'a> {
+    fn new(rules: &'a NumberedRules<'a>, blocks: &'a [Block], clauses: &'a [Vec<Lit>]) -> Self {
         Self {
             rules,
             blocks,
             clauses,
             definitions: Definitions::new(blocks),
-            log: Log::new(rules.count),
+            log: ProofLog::new(rules.count),
             stands_for: FxHashMap::default(),
             sums: FxHashMap::default(),
             readings: FxHashMap::default(),
@@ -129,7 +129,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn steps(&mut self, proof: &Trimmed, meter: &mut Meter) -> Result<(), Refusal> {
+    fn steps(&mut self, proof: &TrimmedProof, meter: &mut Meter) -> Result<(), Refusal> {
         let mut numbers: Vec<u64> = Vec::new();
         for step in &proof.steps {
             let mut from = Vec::new();
@@ -147,7 +147,7 @@ impl<'a> Writer<'a> {
             }
             let clause = sum(step.clause.iter().map(|&lit| (1, lit)));
             let from: Vec<String> = from.iter().map(u64::to_string).collect();
-            numbers.push(self.log.line(&format!("rup {clause}>= 1 : ~ {}", from.join(" "))));
+            numbers.push(self.log.write_line(&format!("rup {clause}>= 1 : ~ {}", from.join(" "))));
         }
         Ok(())
     }
@@ -158,17 +158,22 @@ impl<'a> Writer<'a> {
             return Ok(known.clone());
         }
         let at = self.blocks.partition_point(|block| block.clauses.end <= clause as usize);
-        let numbers = self.derived(at, clause, meter)?;
+        let numbers = self.derive_bounds(at, clause, meter)?;
         self.stands_for.insert(clause, numbers.clone());
         Ok(numbers)
     }
 
     /// Returns the numbers of the bounds that a rule states: the lower one, then the upper one.
-    fn own(&self, block: &Block) -> [Option<u64>; 2] {
+    fn rule_bounds(&self, block: &Block) -> [Option<u64>; 2] {
         self.rules.numbers[block.constraint]
     }
 
-    fn derived(&mut self, at: usize, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
+    fn derive_bounds(
+        &mut self,
+        at: usize,
+        clause: u32,
+        meter: &mut Meter,
+    ) -> Result<Vec<u64>, Refusal> {
         let block = &self.blocks[at];
         let constraint = &self.rules.model.constraints()[block.constraint];
         let lits = &self.clauses[clause as usize];
@@ -179,13 +184,13 @@ impl<'a> Writer<'a> {
         match reading {
             BlockMeaning::UnaryCounters(unary_counters) => {
                 let summands = unary_counters.summands(lits, meter)?.unwrap_or_default();
-                Ok(self.added(block, &summands))
+                Ok(self.sum_of_bounds(block, &summands))
             }
             BlockMeaning::Adder(adder) => {
                 let last = lits.iter().map(|lit| lit.var()).max();
                 let of_gate = last.filter(|_| adder.holds_in_a_gate(lits));
                 match of_gate {
-                    Some(var) => Ok(self.definitions.gate(var, &mut self.log)),
+                    Some(var) => Ok(self.definitions.adder_bounds(var, &mut self.log)),
                     None => Ok(self.bits(at)),
                 }
             }
@@ -198,18 +203,18 @@ impl<'a> Writer<'a> {
             return known.clone();
         }
         let block = &self.blocks[at];
-        let bits = self.definitions.bits(&block.auxiliary, self.own(block), &mut self.log);
+        let bits = self.definitions.bits(&block.auxiliary, self.rule_bounds(block), &mut self.log);
         self.bits.insert(at, bits.clone());
         bits
     }
 
     /// Returns the number of the sum of bounds, or of the only bound.
-    fn added(&mut self, block: &Block, summands: &[Summand]) -> Vec<u64> {
+    fn sum_of_bounds(&mut self, block: &Block, summands: &[Summand]) -> Vec<u64> {
         let side = |bounds: [Option<u64>; 2], side| bounds[usize::from(side == Side::AtMost)];
         let mut numbers = Vec::new();
         for summand in summands {
             match summand.of {
-                None => numbers.extend(side(self.own(block), summand.side)),
+                None => numbers.extend(side(self.rule_bounds(block), summand.side)),
                 Some(var) => {
                     let defined = self.definitions.define(var, &mut self.log);
                     numbers.extend(defined.and_then(|of| side(of.map(Some), summand.side)));

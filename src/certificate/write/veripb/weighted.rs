@@ -2,8 +2,8 @@
 
 use gridproof_engine::model::{Lit, Model};
 
-use super::log::{Log, literal};
-use super::{Files, Rules};
+use super::log::{ProofLog, format_literal};
+use super::{NumberedRules, VeripbFiles};
 
 /// A term of the sum, as an inequality with a lower bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,14 +18,14 @@ pub(crate) enum Term {
 
 /// Writes the rules of `model`, and a proof in which a sum of multiples of the terms is
 /// contradictory.
-pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> Files {
-    let rules = Rules::new(model);
-    let mut log = Log::new(rules.count);
+pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> VeripbFiles {
+    let rules = NumberedRules::new(model);
+    let mut log = ProofLog::new(rules.count);
     let impossible = model.constraints().iter().position(|constraint| constraint.is_impossible());
     let word = |term: Term| match term {
-        Term::AtLeast(at) => number(rules.numbers[at][0]),
-        Term::AtMost(at) => number(rules.numbers[at][1]),
-        Term::Literal(lit) => literal(lit),
+        Term::AtLeast(at) => format_number(rules.numbers[at][0]),
+        Term::AtMost(at) => format_number(rules.numbers[at][1]),
+        Term::Literal(lit) => format_literal(lit),
     };
     let terms = terms.iter().filter(|&&(_, times)| times > 0);
     let words: Vec<(String, u64)> = match impossible {
@@ -33,11 +33,11 @@ pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> Files {
         Some(at) => vec![(word(Term::AtLeast(at)), 1)],
         None => terms.map(|&(term, times)| (word(term), times)).collect(),
     };
-    log.weighted(&words);
-    Files { formula: rules.text(), proof: log.end() }
+    log.add_weighted_terms(&words);
+    VeripbFiles { formula: rules.text(), proof: log.end() }
 }
 
 /// Formats the number of a bound. A trivial bound has no number and adds nothing.
-fn number(known: Option<u64>) -> String {
+fn format_number(known: Option<u64>) -> String {
     known.expect("a sum takes bounds that say something").to_string()
 }

@@ -38,26 +38,26 @@ pub fn print(shape: Shape, sets: &[Vec<Cell>]) -> String {
 }
 
 /// Sets of cells, each in row-major order, and their memory.
-pub struct Sets {
+pub struct CellSets {
     pub sets: Vec<Vec<Cell>>,
     _memory: Reserved,
 }
 
 /// Parses sets in the form of [`print`].
-pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<Sets, ReadError> {
+pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<CellSets, ReadError> {
     /// The bytes of a set, in a list that may have room for twice as many sets.
-    const SET: u64 = 2 * size_of::<Vec<Cell>>() as u64 + 16;
+    const BYTES_PER_SET: u64 = 2 * size_of::<Vec<Cell>>() as u64 + 16;
     let mut memory = meter.reserve(0)?;
     let (mut sets, mut bytes_of_all) = (Vec::new(), 0);
     FORM.read(bytes, shape, meter, |_, inside, meter| {
         meter.spend_steps(shape.area() as u64)?;
         let count = inside.values().iter().filter(|&&inside| inside).count();
-        bytes_of_all += SET + (count * size_of::<Cell>()) as u64;
+        bytes_of_all += BYTES_PER_SET + (count * size_of::<Cell>()) as u64;
         memory.grow_to(bytes_of_all)?;
         let mut set = Vec::with_capacity(count);
         set.extend(inside.iter().filter(|(_, inside)| **inside).map(|(cell, _)| cell));
         sets.push(set);
         Ok(())
     })?;
-    Ok(Sets { sets, _memory: memory })
+    Ok(CellSets { sets, _memory: memory })
 }

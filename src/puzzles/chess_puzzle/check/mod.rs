@@ -10,12 +10,12 @@
 //!
 //! The check replays the game by the rules, and adds up prices in integers (rule C9). The
 //! refutation shows that no game has more clicks. The variables of its formula are ordered by cell,
-//! row by row, and by tile from the top. Each target of a tile has two variables: one says that the
-//! next click is there and another tile of the stack is taken later, the other that none is. The
-//! lowest tile of a stack has only the latter. Two further variables say that the tile is not
-//! taken, and that the game ends with it. After the tiles of a cell, a variable says that the game
-//! starts on the cell. These variables alone do not ensure that all clicks form one game; the sets
-//! do (rules C10 and C11).
+//! row by row, and by tile from the top. Each target of a tile has two variables, which say that
+//! the next click is on the target. The first also says that another tile of the stack is taken
+//! later, and the second that none is. The lowest tile of a stack has only the second. Two further
+//! variables say that the tile is not taken, and that the game ends with it. After the tiles of a
+//! cell, a variable says that the game starts on the cell. These variables alone do not ensure that
+//! all clicks form one game; the sets do (rules C10 and C11).
 
 pub(super) mod cycles;
 pub(super) mod path;
@@ -88,7 +88,7 @@ impl CertifiedBoard for Board {
         let replayed = self.replay(&clicks);
         let wrong = match replayed {
             Err((index, reason)) => certificates::wrong_click(index + 1, Sentence::from(&reason)),
-            Ok(_) if clicks.is_empty() && bound(self, claims) == self.tiles() => {
+            Ok(_) if clicks.is_empty() && claimed_bound(self, claims) == self.tiles() => {
                 certificates::no_click()
             }
             Ok(_) => return Ok(clicks),
@@ -105,7 +105,7 @@ impl CertifiedBoard for Board {
     ) -> Result<bool, Refusal> {
         let Some(prices) = prices else { return Ok(true) };
         let shown = read(PRICES, priced::parse(prices, self.shape()))?.bound(self);
-        let claimed = bound(self, claims);
+        let claimed = claimed_bound(self, claims);
         if shown <= claimed {
             return Ok(false);
         }
@@ -130,7 +130,7 @@ impl CertifiedBoard for Board {
 
 /// Returns the claimed bound on the clicks of any game. Every game has at most as many as there are
 /// tiles.
-fn bound(board: &Board, claims: &BoardClaims) -> usize {
+fn claimed_bound(board: &Board, claims: &BoardClaims) -> usize {
     claims.bound.unwrap_or(board.tiles())
 }
 
@@ -142,6 +142,6 @@ pub(super) fn more_clicks(
     meter: &mut Meter,
 ) -> Result<(GameModel, Reserved), Refusal> {
     let mut games = GameModel::new(board, meter)?;
-    let memory = games.demand(bound(board, claims) + 1, sets.iter().cloned(), meter)?;
+    let memory = games.demand(claimed_bound(board, claims) + 1, sets.iter().cloned(), meter)?;
     Ok((games, memory))
 }

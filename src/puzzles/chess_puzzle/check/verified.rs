@@ -5,12 +5,12 @@ use crate::puzzles::chess_puzzle::words::longest;
 use crate::puzzles::chess_puzzle::{Board, text};
 use crate::report::{pluralised, proof};
 
-use super::{Accepted, bound};
+use super::{Accepted, claimed_bound};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", schemars(rename = "VerifiedReport"))]
-struct Document {
+struct ClaimDocument {
     clicks: usize,
     bound: usize,
     tiles: usize,
@@ -29,9 +29,9 @@ impl ReportedBoard for Board {
             _ => format!("{} of cells, {}", pluralised(sets, "set"), proof(clauses, steps)),
         };
         let clicks = witnesses.map_or(0, |clicks| clicks.len());
-        let (bound, tiles) = (bound(&board, &claims), board.tiles());
+        let (bound, tiles) = (claimed_bound(&board, &claims), board.tiles());
         Box::new(VerifiedReport {
-            document: Document { clicks, bound, tiles, sets, clauses, steps },
+            document: ClaimDocument { clicks, bound, tiles, sets, clauses, steps },
             board: text::print(&board),
             demands: String::new(),
             sentence: longest(clicks, bound, tiles),
@@ -41,6 +41,6 @@ impl ReportedBoard for Board {
 
     #[cfg(feature = "json")]
     fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        generator.subschema_for::<Document>()
+        generator.subschema_for::<ClaimDocument>()
     }
 }

@@ -20,46 +20,51 @@ pub fn terms(games: &GameModel, board: &Board, prices: &DualPrices) -> Vec<(Term
     let cells: Vec<i64> = prices.cells.values().iter().map(|&price| i64::from(price)).collect();
     let least = cells.iter().min().copied().unwrap_or(0);
     let starts = games.start_row();
-    let mut sum = Sum::default();
+    let mut sum = WeightedSum::default();
     sum.add(Term::AtMost(starts + 2), UNIT);
     sum.add(Term::AtMost(starts + 1), outside);
     sum.add(Term::AtLeast(starts), least);
     for (node, (&price, &start)) in cells.iter().zip(&games.starts).enumerate() {
         sum.add(Term::AtMost(games.stack_rows(node).cell), price);
-        sum.literal(start, price - least);
+        sum.add_literal(start, price - least);
     }
     let of = |node: usize| if node < shape.area() { cells[node] } else { outside };
     for node in 0..shape.area() {
-        let prefixes = sum.tiles(games, node, &of);
-        sum.stack(games, node, &prefixes);
+        let prefixes = sum.add_tile_terms(games, node, &of);
+        sum.add_stack_terms(games, node, &prefixes);
     }
     sum.terms
 }
 
 #[derive(Default)]
-struct Sum {
+struct WeightedSum {
     terms: Vec<(Term, u64)>,
 }
 
-impl Sum {
+impl WeightedSum {
     fn add(&mut self, term: Term, times: i64) {
         let times = u64::try_from(times).expect("no factor is negative");
         self.terms.push((term, times));
     }
 
-    fn literal(&mut self, var: Var, times: i64) {
+    fn add_literal(&mut self, var: Var, times: i64) {
         self.add(Term::Literal(var.positive()), times);
     }
 
     /// Adds the terms that give each taken tile of a stack its value. Returns the sums of the
     /// prefixes.
-    fn tiles(&mut self, games: &GameModel, node: usize, of: &impl Fn(usize) -> i64) -> Vec<i64> {
+    fn add_tile_terms(
+        &mut self,
+        games: &GameModel,
+        node: usize,
+        of: &impl Fn(usize) -> i64,
+    ) -> Vec<i64> {
         let place = games.stack_rows(node);
         let mut sum = 0;
         let tiles = games.stacks[node].iter().enumerate().map(|(depth, steps)| {
             let cheapest = steps.all().map(|(to, _)| of(to)).min().unwrap_or(0);
             for (to, var) in steps.all() {
-                self.literal(var, of(to) - cheapest);
+                self.add_literal(var, of(to) - cheapest);
             }
             self.add(Term::AtLeast(place.tiles + depth), cheapest);
             sum += UNIT + of(node) - cheapest;
@@ -69,18 +74,18 @@ impl Sum {
     }
 
     /// Adds the terms that reduce a stack to its best prefix.
-    fn stack(&mut self, games: &GameModel, node: usize, prefixes: &[i64]) {
+    fn add_stack_terms(&mut self, games: &GameModel, node: usize, prefixes: &[i64]) {
         let place = games.stack_rows(node);
         let stack = &games.stacks[node];
         let best = prefixes.iter().copied().fold(0, i64::max);
-        self.literal(stack[0].skipped, best);
+        self.add_literal(stack[0].skipped, best);
         for (depth, (steps, prefix)) in stack.iter().zip(prefixes).enumerate() {
             let times = best - prefix;
             if depth + 1 == stack.len() {
                 self.add(Term::Literal(steps.skipped.negative()), times);
             } else {
                 self.add(Term::AtMost(place.pairs + depth), times);
-                steps.last.iter().for_each(|&(_, var)| self.literal(var, times));
+                steps.last.iter().for_each(|&(_, var)| self.add_literal(var, times));
             }
         }
     }

@@ -24,7 +24,7 @@ pub fn descend(
     mut round: impl FnMut(&[f64], &mut [f64]) -> f64,
 ) -> Limited<Vec<f64>> {
     /// The share of its direction that a step keeps.
-    const INERTIA: f64 = 0.7;
+    const DIRECTION_INERTIA: f64 = 0.7;
     let mut best = (f64::INFINITY, prices.clone());
     let (mut slope, mut way) = (vec![0.0; prices.len()], vec![0.0; prices.len()]);
     let (mut pace, mut stale) = (schedule.pace, 0);
@@ -45,7 +45,7 @@ pub fn descend(
             (pace, stale) = (pace * schedule.decay, 0);
         }
         for (way, slope) in way.iter_mut().zip(&slope) {
-            *way = INERTIA * *way + slope;
+            *way = DIRECTION_INERTIA * *way + slope;
         }
         let length: f64 = way.iter().map(|way| way * way).sum();
         if length == 0.0 || value <= aim || pace < 1e-5 {
@@ -62,7 +62,7 @@ pub fn descend(
 /// Returns what the two ends of a game contribute to the value, and adds their slope to `slope`.
 /// The outside has the last price. A game comes from the outside and starts on a cell, at best the
 /// cheapest.
-pub fn ends(prices: &[f64], slope: &mut [f64]) -> f64 {
+pub fn value_of_ends(prices: &[f64], slope: &mut [f64]) -> f64 {
     let outside = prices.len() - 1;
     let cells = &prices[..outside];
     let first = (0..outside).min_by(|&a, &b| cells[a].total_cmp(&cells[b])).unwrap_or(0);

@@ -12,15 +12,17 @@ use super::super::search::rollout::{Plan, plan};
 use super::super::search::state::{Moves, State};
 use super::super::search::weights::Weights;
 
-/// The effort for the annealed path on a board of one layer. The constants below are for each path
-/// on a board of several layers, and for those of a quick first game. Steps are for each cell, up
-/// to a maximum number of cells.
-const PATH: Effort = Effort { steps: 5_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
-const PLAN: Effort = Effort { steps: 250, ..PATH };
-const FIRST: Effort = Effort { steps: 20, hot: 2.0, start: Start::Nothing, ..PATH };
-const MOST_CELLS: u32 = 200;
+/// The effort for the annealed path on a board of one layer. The next constants are for each path
+/// on a board of several layers, and for the paths of a quick first game. The number of steps is
+/// per cell, up to a maximum number of cells.
+const ONE_LAYER_EFFORT: Effort =
+    Effort { steps: 5_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
+const PLAN_EFFORT: Effort = Effort { steps: 250, ..ONE_LAYER_EFFORT };
+const FIRST_GAME_EFFORT: Effort =
+    Effort { steps: 20, hot: 2.0, start: Start::Nothing, ..ONE_LAYER_EFFORT };
+const MAX_CELLS_FOR_STEPS: u32 = 200;
 /// The number of games tried on a board of several layers.
-const GAMES: u64 = 64;
+const NUM_GAMES: u64 = 64;
 
 /// Searches for a longer game of up to `bound` clicks. Replaces the game if one is found.
 pub(super) fn lengthen(
@@ -30,13 +32,14 @@ pub(super) fn lengthen(
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
     let cells = board.shape().area() as u32;
-    let few = cells.min(MOST_CELLS);
-    let (games, effort) = if board.layers().len() == 1 { (1, PATH) } else { (GAMES, PLAN) };
-    let first = [(0, Effort { steps: FIRST.steps * cells, ..FIRST })];
+    let few = cells.min(MAX_CELLS_FOR_STEPS);
+    let (games, effort) =
+        if board.layers().len() == 1 { (1, ONE_LAYER_EFFORT) } else { (NUM_GAMES, PLAN_EFFORT) };
+    let first = [(0, Effort { steps: FIRST_GAME_EFFORT.steps * cells, ..FIRST_GAME_EFFORT })];
     let others = (0..games).map(|seed| (seed, Effort { steps: effort.steps * few, ..effort }));
     for (seed, effort) in first.into_iter().chain(others) {
         let mut clicks = Vec::new();
-        let ended = game(board, seed, effort, &mut clicks, meter);
+        let ended = play_game_by_plans(board, seed, effort, &mut clicks, meter);
         if clicks.len() > longest.len() {
             *longest = clicks;
         }
@@ -49,7 +52,7 @@ pub(super) fn lengthen(
 }
 
 /// Plays a game by plans through the visible tops, with alternating weights.
-fn game(
+fn play_game_by_plans(
     board: &Board,
     seed: u64,
     effort: Effort,
@@ -57,8 +60,8 @@ fn game(
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     /// The approximate bytes of a cell: its moves, and its share of a search for a path.
-    const BYTES_A_CELL: usize = 1024;
-    let _memory = meter.reserve((board.shape().area() * BYTES_A_CELL) as u64)?;
+    const BYTES_PER_CELL: usize = 1024;
+    let _memory = meter.reserve((board.shape().area() * BYTES_PER_CELL) as u64)?;
     let moves = Moves::new(board.shape());
     let mut position = board.start();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);

@@ -2,14 +2,14 @@
 //! dual prices give the value of the linear program with a flow through the tiles. Subgradient
 //! descent searches for them.
 
-use super::descent::{Schedule, descend, ends};
+use super::descent::{Schedule, descend, value_of_ends};
 use crate::budget::{Limited, Meter};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::chess_puzzle::dual_prices::{DualPrices, UNIT};
 use crate::puzzles::chess_puzzle::rules::{Board, Tile};
 
 /// The approximate bytes of the moves of a tile.
-const BYTES_A_TILE: usize = 128;
+const BYTES_PER_TILE: usize = 128;
 
 /// Searches for good prices in `rounds` rounds. Each round takes a small step for each tile and
 /// move. The aim of the search is `known` clicks, which are possible. If the budget ends first, the
@@ -22,15 +22,22 @@ pub fn dual_prices(
 ) -> Limited<DualPrices> {
     let schedule = Schedule { rounds, pace: 0.3, patience: 60, decay: 0.85 };
     let shape = board.shape();
-    let found = lower(board, start(shape), |_, _| 1.0, &schedule, known as f64, meter);
+    let found = lower_bound_by_descent(
+        board,
+        start_prices(shape),
+        |_, _| 1.0,
+        &schedule,
+        known as f64,
+        meter,
+    );
     found.map(|prices| match prices {
-        Some(prices) => rounded(shape, &prices),
+        Some(prices) => rounded_prices(shape, &prices),
         None => DualPrices::equal(shape),
     })
 }
 
 /// Returns initial prices: the price of the outside is positive, and all others are 0.
-pub(super) fn start(shape: Shape) -> Vec<f64> {
+pub(super) fn start_prices(shape: Shape) -> Vec<f64> {
     let mut prices = vec![0.0; shape.area() + 1];
     prices[shape.area()] = 1.0;
     prices
@@ -38,7 +45,7 @@ pub(super) fn start(shape: Shape) -> Vec<f64> {
 
 /// Finds the best prices, starting from `prices`. `worth` gives the value of the click on a cell
 /// that takes the tile at a depth. Returns `None` if the memory does not suffice.
-pub(super) fn lower(
+pub(super) fn lower_bound_by_descent(
     board: &Board,
     prices: Vec<f64>,
     worth: impl Fn(Cell, usize) -> f64,
@@ -46,11 +53,11 @@ pub(super) fn lower(
     aim: f64,
     meter: &mut Meter,
 ) -> Limited<Option<Vec<f64>>> {
-    let _memory = match meter.reserve((board.tiles() * BYTES_A_TILE) as u64) {
+    let _memory = match meter.reserve((board.tiles() * BYTES_PER_TILE) as u64) {
         Ok(memory) => memory,
         Err(ended) => return Limited::ended(None, ended),
     };
-    let mut search = Search::new(board, worth);
+    let mut search = PriceSearch::new(board, worth);
     let moves = search.moves;
     let round = |prices: &[f64], slope: &mut [f64]| search.round(prices, slope);
     descend(prices, schedule, aim, moves, meter, round).map(Some)
@@ -58,7 +65,7 @@ pub(super) fn lower(
 
 /// Rounds prices to units, for the cells row by row and then the outside. Clamps prices that are
 /// out of range, because any prices give a correct bound.
-fn rounded(shape: Shape, prices: &[f64]) -> DualPrices {
+fn rounded_prices(shape: Shape, prices: &[f64]) -> DualPrices {
     let least = prices.iter().copied().fold(f64::INFINITY, f64::min);
     let price = |node: usize| ((prices[node] - least) * UNIT as f64).round() as u32;
     DualPrices {
@@ -68,30 +75,30 @@ fn rounded(shape: Shape, prices: &[f64]) -> DualPrices {
 }
 
 /// A tile, and the cells that it moves to.
-struct Step {
+struct TileMoves {
     worth: f64,
     targets: Vec<usize>,
 }
 
-struct Search {
+struct PriceSearch {
     /// The tiles of each cell's stack, from the top.
-    stacks: Vec<Vec<Step>>,
+    stacks: Vec<Vec<TileMoves>>,
     /// The number of tiles, plus the number of their moves.
     moves: u64,
     /// For each tile of the current stack, the next node with the least price.
     next: Vec<usize>,
 }
 
-impl Search {
+impl PriceSearch {
     fn new(board: &Board, worth: impl Fn(Cell, usize) -> f64) -> Self {
         let shape = board.shape();
-        let step = |cell, (depth, layer): (usize, &Grid<Tile>)| Step {
+        let step = |cell, (depth, layer): (usize, &Grid<Tile>)| TileMoves {
             worth: worth(cell, depth),
             targets: layer[cell].targets(shape, cell).map(|to| shape.index(to)).collect(),
         };
         let stack =
             |cell| board.layers().iter().enumerate().map(|layer| step(cell, layer)).collect();
-        let stacks: Vec<Vec<Step>> = shape.cells().map(stack).collect();
+        let stacks: Vec<Vec<TileMoves>> = shape.cells().map(stack).collect();
         let moves = stacks.iter().flatten().map(|step| step.targets.len() as u64 + 1).sum();
         Self { stacks, moves, next: Vec::new() }
     }
@@ -120,6 +127,6 @@ impl Search {
             slope[cell] += taken as f64;
             self.next[..taken].iter().for_each(|&next| slope[next] -= 1.0);
         }
-        total + ends(prices, slope)
+        total + value_of_ends(prices, slope)
     }
 }

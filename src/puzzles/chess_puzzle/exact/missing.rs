@@ -7,7 +7,7 @@ use crate::words::reasons;
 
 use super::super::rules::Board;
 
-const MISSING: Unsupported = Unsupported(reasons::no_search_for_long_games());
+const LONG_GAMES_UNSUPPORTED: Unsupported = Unsupported(reasons::no_search_for_long_games());
 
 /// Leaves the game as it is.
 pub(super) fn lengthen(
@@ -16,5 +16,5 @@ pub(super) fn lengthen(
     _: usize,
     _: &mut Meter,
 ) -> Result<(), Unfinished> {
-    Err(MISSING.into())
+    Err(LONG_GAMES_UNSUPPORTED.into())
 }

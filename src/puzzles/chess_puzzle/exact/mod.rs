@@ -55,7 +55,7 @@ impl Solution {
 }
 
 /// The rounds of the search for dual prices.
-const ROUNDS: usize = 20_000;
+const PRICE_ROUNDS: usize = 20_000;
 
 /// A function that improves a solution within the meter.
 type Improve = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
@@ -73,14 +73,18 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
         reason: None,
     };
     let fits = GameModel::check_size(board);
-    let searches: &[Improve] = if fits.is_ok() { &[play, price, close] } else { &[play, price] };
+    let searches: &[Improve] = if fits.is_ok() {
+        &[lengthen_game, lower_bound_by_prices, close_gap_by_sat]
+    } else {
+        &[lengthen_game, lower_bound_by_prices]
+    };
     let mut meter = budget.meter();
     for (index, improve) in searches.iter().enumerate() {
         let mut share = meter.share_among((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
-        // Keeps the first reason, because later searches lack the results for which the first had
-        // no time.
+        // Keeps the first reason, because later searches fail for lack of the results of the first
+        // one.
         solution.reason = solution.reason.or(ended.err());
         if solution.is_optimal() {
             solution.reason = None;
@@ -92,7 +96,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
 }
 
 /// Searches for a long game.
-fn play(
+fn lengthen_game(
     board: &Board,
     solution: &mut Solution,
     _: Engines,
@@ -102,13 +106,13 @@ fn play(
 }
 
 /// Searches for dual prices that give a low bound.
-fn price(
+fn lower_bound_by_prices(
     board: &Board,
     solution: &mut Solution,
     _: Engines,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
-    let found = lagrangian::dual_prices(board, solution.clicks.len(), ROUNDS, meter);
+    let found = lagrangian::dual_prices(board, solution.clicks.len(), PRICE_ROUNDS, meter);
     let Limited { so_far: prices, ended } = found;
     solution.bound = prices.bound(board);
     solution.shown_by = BoundProof::DualPrices(prices);
@@ -116,7 +120,7 @@ fn price(
 }
 
 /// Lengthens the game to the bound, or proves that it is the longest.
-fn close(
+fn close_gap_by_sat(
     board: &Board,
     solution: &mut Solution,
     engines: Engines,
@@ -150,7 +154,7 @@ mod tests {
         tried.max().unwrap_or(position.clicks())
     }
 
-    fn random(shape: Shape, layers: usize, rng: &mut Pcg64Mcg) -> Board {
+    fn random_board(shape: Shape, layers: usize, rng: &mut Pcg64Mcg) -> Board {
         let mut layer = || Grid::from_fn(shape, |_| Tile::ALL[rng.random_range(0..8)]);
         Board::new((0..layers).map(|_| layer()).collect()).expect("layers of one shape")
     }
@@ -172,7 +176,7 @@ mod tests {
         let mut rng = Pcg64Mcg::seed_from_u64(1);
         for (rows, cols) in [(1, 1), (1, 5), (2, 2), (2, 3), (3, 3), (2, 5), (3, 4)] {
             for _ in 0..30 {
-                let board = random(Shape::new(rows, cols), 1, &mut rng);
+                let board = random_board(Shape::new(rows, cols), 1, &mut rng);
                 let solution = check(&board);
                 assert!(solution.is_optimal(), "{board:?} {solution:?}");
                 let mut by_sat = Vec::new();
@@ -196,7 +200,7 @@ mod tests {
         let mut rng = Pcg64Mcg::seed_from_u64(2);
         for (rows, cols, layers) in [(1, 3, 3), (2, 2, 2), (2, 2, 3), (2, 3, 2)] {
             for _ in 0..10 {
-                let board = random(Shape::new(rows, cols), layers, &mut rng);
+                let board = random_board(Shape::new(rows, cols), layers, &mut rng);
                 let solution = check(&board);
                 assert!(solution.is_optimal(), "{board:?} {solution:?}");
             }

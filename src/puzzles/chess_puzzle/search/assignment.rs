@@ -20,7 +20,7 @@ pub struct Assignment {
 }
 
 const NONE: Node = Node::MAX;
-const FAR: i64 = i64::MAX / 4;
+const INFINITE_DISTANCE: i64 = i64::MAX / 4;
 
 /// Finds the assignment of the highest weight. Returns `None` if some nodes have too few successors
 /// for all to be assigned. Each visited arc is a small step.
@@ -28,7 +28,7 @@ const FAR: i64 = i64::MAX / 4;
 /// # Errors
 /// If the budget ends first.
 pub fn assign(rows: &[Row], meter: &mut Meter) -> Result<Option<Assignment>, Stop> {
-    let mut search = Search::new(rows);
+    let mut search = AssignmentSearch::new(rows);
     for row in 0..rows.len() {
         if search.next[row] == NONE && !search.augment(row as Node, meter)? {
             return Ok(None);
@@ -41,7 +41,7 @@ pub fn assign(rows: &[Row], meter: &mut Meter) -> Result<Option<Assignment>, Sto
 /// The search with costs, which are the negated weights. `from` and `to` are the potentials of
 /// nodes as predecessors and as successors. The cost of an arc is at least the sum of its two
 /// potentials. All potentials add up to the cost of the assignment.
-struct Search<'a> {
+struct AssignmentSearch<'a> {
     rows: &'a [Row],
     next: Vec<Node>,
     before: Vec<Node>,
@@ -54,23 +54,23 @@ struct Search<'a> {
     reached: Vec<Node>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> AssignmentSearch<'a> {
     fn new(rows: &'a [Row]) -> Self {
         let count = rows.len();
-        let mut to = vec![FAR; count];
+        let mut to = vec![INFINITE_DISTANCE; count];
         for row in rows {
             for &(col, weight) in row {
                 to[index(col)] = to[index(col)].min(-i64::from(weight));
             }
         }
-        to.iter_mut().filter(|least| **least == FAR).for_each(|least| *least = 0);
+        to.iter_mut().filter(|least| **least == INFINITE_DISTANCE).for_each(|least| *least = 0);
         let mut search = Self {
             rows,
             next: vec![NONE; count],
             before: vec![NONE; count],
             from: vec![0; count],
             to,
-            distance: vec![FAR; count],
+            distance: vec![INFINITE_DISTANCE; count],
             parent: vec![NONE; count],
             done: vec![false; count],
             reached: Vec::new(),
@@ -93,7 +93,7 @@ impl<'a> Search<'a> {
     /// Assigns a free row along the cheapest alternating path. Returns whether such a path exists.
     fn augment(&mut self, start: Node, meter: &mut Meter) -> Result<bool, Stop> {
         for col in self.reached.drain(..) {
-            self.distance[index(col)] = FAR;
+            self.distance[index(col)] = INFINITE_DISTANCE;
             self.done[index(col)] = false;
         }
         let mut heap = BinaryHeap::new();
@@ -105,7 +105,7 @@ impl<'a> Search<'a> {
                 let at = index(col);
                 let cost = -i64::from(weight) - self.from[index(row)] - self.to[at];
                 if !self.done[at] && reached + cost < self.distance[at] {
-                    if self.distance[at] == FAR {
+                    if self.distance[at] == INFINITE_DISTANCE {
                         self.reached.push(col);
                     }
                     self.distance[at] = reached + cost;
@@ -126,7 +126,7 @@ impl<'a> Search<'a> {
             }
             row = self.before[index(col)];
         };
-        self.raise(start, reached);
+        self.update_potentials(start, reached);
         let mut col = end;
         loop {
             let row = self.parent[index(col)];
@@ -139,7 +139,7 @@ impl<'a> Search<'a> {
     }
 
     /// Changes the potentials so that the arcs of the found path have a reduced cost of 0.
-    fn raise(&mut self, start: Node, reached: i64) {
+    fn update_potentials(&mut self, start: Node, reached: i64) {
         self.from[index(start)] += reached;
         for &col in &self.reached {
             let at = index(col);

@@ -8,7 +8,7 @@
 use super::state::{Moves, Node, State, index};
 
 /// The number of tiles for a number of border cells at which the endgame begins: three for two.
-const ENDGAME: (usize, usize) = (3, 2);
+const ENDGAME_TILES_PER_BORDER: (usize, usize) = (3, 2);
 
 /// The divisor of the number of a plan's clicks in the endgame.
 #[derive(Clone, Copy, Debug)]
@@ -27,7 +27,8 @@ impl Pace {
 pub fn is_endgame(state: &State, moves: &Moves) -> bool {
     let left = |&node: &Node| usize::from(state.left[index(node)]);
     let tiles: usize = moves.border().iter().map(left).sum();
-    tiles * ENDGAME.1 <= moves.border().len() * ENDGAME.0 && state.left.iter().any(|&left| left > 1)
+    tiles * ENDGAME_TILES_PER_BORDER.1 <= moves.border().len() * ENDGAME_TILES_PER_BORDER.0
+        && state.left.iter().any(|&left| left > 1)
 }
 
 #[cfg(test)]

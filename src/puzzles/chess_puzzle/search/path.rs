@@ -2,10 +2,10 @@
 //!
 //! The search holds a successor for every cell. One cycle goes through a node for the outside,
 //! whose successor is the first click and whose predecessor is the last one. Other cells are on
-//! other cycles, or are skipped, and then their own successors. A step exchanges the successors of
-//! a few cells along an alternating chain. Simulated annealing accepts or rejects the step. Cells
-//! of other cycles count in part. So the search first collects cells in cycles, and later joins the
-//! cycles to the path.
+//! other cycles, or are skipped. A skipped cell is its own successor. A step exchanges the
+//! successors of a few cells along an alternating chain. Simulated annealing accepts or rejects the
+//! step. Cells of other cycles count in part. So the search first collects cells in cycles, and
+//! later joins the cycles to the path.
 
 use rand::{Rng, RngExt};
 
@@ -56,9 +56,9 @@ pub enum Start {
 /// The arcs of the search: the possible successors of each node.
 struct Arcs {
     lists: Vec<Vec<Node>>,
-    /// For each node, a bit for every value of the last eight bits of a predecessor. Most queries
-    /// are about pairs without an arc, which these bits answer at once. A chain queries the
-    /// predecessors of one node again and again. A bit for every pair would take half a gigabyte on
+    /// For each node, a bit for every value of the last eight bits of a predecessor. A chain asks
+    /// for the predecessors of one node many times. Most of these queries are about pairs without
+    /// an arc, which these bits answer at once. A bit for every pair would take half a gigabyte on
     /// the largest boards.
     predecessors: Vec<[u64; 4]>,
     /// Whether each cell follows the outside. A bit for each is faster than the list of the
@@ -83,14 +83,14 @@ impl Arcs {
         lists[outside].iter().for_each(|&start| starts[index(start)] = true);
         let mut predecessors = vec![[0; 4]; outside + 1];
         for (from, list) in lists.iter().enumerate() {
-            let (word, bit) = place(from as Node);
+            let (word, bit) = predecessor_bit(from as Node);
             list.iter().for_each(|&to| predecessors[index(to)][word] |= bit);
         }
         Self { lists, predecessors, starts }
     }
 
     fn has(&self, from: Node, to: Node) -> bool {
-        let (word, bit) = place(from);
+        let (word, bit) = predecessor_bit(from);
         if self.predecessors[index(to)][word] & bit == 0 {
             return false;
         }
@@ -103,12 +103,12 @@ impl Arcs {
 }
 
 /// Returns the word and the bit that stand for a node among predecessors.
-fn place(node: Node) -> (usize, u64) {
+fn predecessor_bit(node: Node) -> (usize, u64) {
     (index(node / 64 % 4), 1 << (node % 64))
 }
 
 /// The longest chain of a step.
-const LONGEST_CHAIN: usize = 6;
+const MAX_CHAIN_LENGTH: usize = 6;
 
 /// The weight of a cell on the path, where a cell on another cycle has the weight 1.
 const PATH_WEIGHT: i64 = 3;
@@ -124,7 +124,7 @@ pub(super) fn search(
     rng: &mut impl Rng,
     meter: &mut Meter,
 ) -> Path {
-    let mut search = Search::new(state, moves, rewards);
+    let mut search = PathSearch::new(state, moves, rewards);
     let mut steps = 0;
     let started = match effort.start {
         Start::Cycles => search.start_from_assignment(meter),
@@ -134,7 +134,7 @@ pub(super) fn search(
     search.best_path(steps, ended.err())
 }
 
-struct Search<'a> {
+struct PathSearch<'a> {
     arcs: Arcs,
     rewards: &'a Rewards,
     live: Vec<Node>,
@@ -150,7 +150,7 @@ struct Search<'a> {
     ceiling: i64,
 }
 
-impl<'a> Search<'a> {
+impl<'a> PathSearch<'a> {
     fn new(state: &State, moves: &Moves, rewards: &'a Rewards) -> Self {
         let outside = moves.cells() as Node;
         let next: Vec<Node> = (0..=outside).collect();
@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
 
     /// Starts from the cycles of the highest reward, whose value bounds that of every path.
     fn start_from_assignment(&mut self, meter: &mut Meter) -> Result<(), Stop> {
-        let rows: Vec<Row> = (0..=self.outside).map(|node| self.row(node)).collect();
+        let rows: Vec<Row> = (0..=self.outside).map(|node| self.weighted_arcs(node)).collect();
         meter.spend_steps(rows.iter().map(|row| row.len() as u64).sum())?;
         let Some(found) = assign(&rows, meter)? else { return Ok(()) };
         self.ceiling = found.weight.max(0);
@@ -194,7 +194,7 @@ impl<'a> Search<'a> {
 
     /// Returns the weights of a node's arcs: the node's reward, or 0 for the arc that skips it. An
     /// arc to the outside also has the reward of ending on the node.
-    fn row(&self, node: Node) -> Row {
+    fn weighted_arcs(&self, node: Node) -> Row {
         let list = &self.arcs.lists[index(node)];
         if list.is_empty() {
             return vec![(node, 0)];
@@ -235,7 +235,7 @@ impl<'a> Search<'a> {
         (i64::from(sum), length)
     }
 
-    fn worth(&self) -> i64 {
+    fn path_value(&self) -> i64 {
         self.on_path * PATH_WEIGHT + self.covered
     }
 
@@ -260,14 +260,14 @@ impl<'a> Search<'a> {
             }
             let index = rng.random_range(0..=self.live.len());
             let from = *self.live.get(index).unwrap_or(&self.outside);
-            let mut chain = [(0, 0); LONGEST_CHAIN];
-            if let Some(length) = self.chain(from, &mut chain, rng) {
-                meter.spend_steps(self.step(&chain[..length], temperature, rng))?;
+            let mut chain = [(0, 0); MAX_CHAIN_LENGTH];
+            if let Some(length) = self.alternating_chain(from, &mut chain, rng) {
+                meter.spend_steps(self.try_exchange(&chain[..length], temperature, rng))?;
                 if self.best == self.ceiling {
                     return Ok(());
                 }
             } else {
-                meter.spend_steps(LONGEST_CHAIN as u64)?;
+                meter.spend_steps(MAX_CHAIN_LENGTH as u64)?;
             }
         }
         *steps = effort.steps;
@@ -276,10 +276,10 @@ impl<'a> Search<'a> {
 
     /// Returns a closed alternating chain from `from`: arcs (node, new successor) that permute the
     /// successors of their nodes.
-    fn chain(
+    fn alternating_chain(
         &self,
         from: Node,
-        chain: &mut [(Node, Node); LONGEST_CHAIN],
+        chain: &mut [(Node, Node); MAX_CHAIN_LENGTH],
         rng: &mut impl Rng,
     ) -> Option<usize> {
         let freed = self.next[index(from)];
@@ -312,9 +312,14 @@ impl<'a> Search<'a> {
     }
 
     /// Makes the exchange if it gains, or if chance allows it. Returns the number of visited cells.
-    fn step(&mut self, chain: &[(Node, Node)], temperature: f32, rng: &mut impl Rng) -> u64 {
-        let mut old = [0; LONGEST_CHAIN];
-        let before = (self.worth(), self.covered, self.on_path);
+    fn try_exchange(
+        &mut self,
+        chain: &[(Node, Node)],
+        temperature: f32,
+        rng: &mut impl Rng,
+    ) -> u64 {
+        let mut old = [0; MAX_CHAIN_LENGTH];
+        let before = (self.path_value(), self.covered, self.on_path);
         for (&(node, to), old) in chain.iter().zip(&mut old) {
             *old = self.next[index(node)];
             let reward = i64::from(self.rewards.cells.get(index(node)).copied().unwrap_or(0));
@@ -324,7 +329,7 @@ impl<'a> Search<'a> {
         }
         let length;
         (self.on_path, length) = self.price_of_path();
-        let gain = (self.worth() - before.0) as f32;
+        let gain = (self.path_value() - before.0) as f32;
         if gain >= 0.0 || rng.random::<f32>() < (gain / temperature).exp() {
             self.keep_best();
             return length;
@@ -339,9 +344,9 @@ impl<'a> Search<'a> {
 
     fn best_path(&self, steps: u32, ended: Option<Stop>) -> Path {
         /// The approximate steps of the assignment, for each cell.
-        const ASSIGNED: u64 = 10;
+        const ASSIGNMENT_STEPS_PER_CELL: u64 = 10;
         /// The cost of a step, in cells, not counting the visit of the path.
-        const OVERHEAD: u64 = 256;
+        const STEP_OVERHEAD: u64 = 256;
         let mut clicks = Vec::new();
         let mut node = self.best_next[index(self.outside)];
         while node != self.outside {
@@ -349,7 +354,7 @@ impl<'a> Search<'a> {
             node = self.best_next[index(node)];
         }
         let live = self.live.len() as u64;
-        let work = (u64::from(steps) + ASSIGNED * live) * (OVERHEAD + live);
+        let work = (u64::from(steps) + ASSIGNMENT_STEPS_PER_CELL * live) * (STEP_OVERHEAD + live);
         Path { clicks, work, ended }
     }
 }

@@ -5,20 +5,20 @@ use super::state::{Moves, Node, State, index};
 use super::weights::PhaseWeights;
 
 /// The reward of taking any top, to which the reward of its cell is added.
-const TOP: i32 = 40;
+const TOP_REWARD: i32 = 40;
 
 /// The reward of ending where no exit is left. The size of this reward exceeds the value of any
 /// path that ends so.
-const DEAD_END: i32 = -8000;
+const DEAD_END_REWARD: i32 = -8000;
 
 /// Returns the rewards of a plan for the stacks with at least `level` tiles.
 pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) -> Rewards {
-    let ways_in = ways_in(state, moves);
+    let ways_in = num_ways_in(state, moves);
     let (mut cells, mut ends) = (vec![0; moves.cells()], vec![0; moves.cells()]);
     for node in state.live() {
         let at = index(node);
         let depth = i32::from(state.left[at]);
-        cells[at] = TOP + weights.depth * depth + weights.way_in * ways_in[at];
+        cells[at] = TOP_REWARD + weights.depth * depth + weights.way_in * ways_in[at];
         if state.tops[at].slides() {
             cells[at] += weights.slide + weights.slide_depth * depth;
         }
@@ -30,7 +30,7 @@ pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) 
         }
         let stays = |to: &&Node| state.left[index(**to)] > 1;
         ends[at] = match moves.of(state.tops[at], node).iter().filter(stays).count() {
-            0 => DEAD_END,
+            0 => DEAD_END_REWARD,
             exits => weights.exit * exits as i32,
         };
     }
@@ -39,14 +39,14 @@ pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) 
 
 /// Returns the rewards for the longest path, used if everything is visible or every end is a dead
 /// end.
-pub fn equal(state: &State, moves: &Moves) -> Rewards {
+pub fn longest_path_rewards(state: &State, moves: &Moves) -> Rewards {
     let mut cells = vec![0; moves.cells()];
     state.live().for_each(|node| cells[index(node)] = 4);
     Rewards { cells, ends: vec![0; moves.cells()] }
 }
 
 /// Returns the number of visible tops that move to each cell.
-fn ways_in(state: &State, moves: &Moves) -> Vec<i32> {
+fn num_ways_in(state: &State, moves: &Moves) -> Vec<i32> {
     let mut ways = vec![0; moves.cells()];
     for node in state.live() {
         for &to in moves.of(state.tops[index(node)], node) {

@@ -5,7 +5,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::pace::Pace;
 use super::path::{Effort, Path, search};
-use super::rewards::{equal, rewards};
+use super::rewards::{longest_path_rewards, rewards};
 use super::state::{Moves, Node, State, index};
 use super::weights::Weights;
 use crate::budget::{Meter, Stop};
@@ -34,7 +34,7 @@ impl Draw {
 }
 
 /// The smallest level, as a divisor of the number of cells: one in twenty.
-const SMALLEST_LEVEL: usize = 20;
+const SMALLEST_LEVEL_DIVISOR: usize = 20;
 
 /// A plan, and the work of its search.
 pub struct Plan {
@@ -63,7 +63,7 @@ pub fn plan(
     let lowest = if phase.detour.is_some() { 1 } else { highest };
     for level in (lowest..=highest).rev().filter(|_| highest > 1) {
         let due = state.left.iter().filter(|&&left| left >= level).count();
-        if level > lowest && due * SMALLEST_LEVEL < moves.cells() {
+        if level > lowest && due * SMALLEST_LEVEL_DIVISOR < moves.cells() {
             continue;
         }
         let rewards = rewards(state, moves, phase, level);
@@ -75,7 +75,7 @@ pub fn plan(
             return Plan { clicks, work, ended };
         }
     }
-    let rewards = equal(state, moves);
+    let rewards = longest_path_rewards(state, moves);
     let Path { clicks, work: last, ended, .. } = search(state, moves, &rewards, effort, rng, meter);
     Plan { clicks, work: work + last, ended }
 }

@@ -128,7 +128,7 @@ mod tests {
     use crate::puzzles::chess_puzzle::search::state::{Node, index};
 
     /// Returns a board of sliding tiles in three layers.
-    fn slides() -> (State, Moves) {
+    fn board_of_sliding_tiles() -> (State, Moves) {
         let shape = Shape::new(5, 6);
         let moves = Moves::new(shape);
         let state = State::new(&Position::new(3, &Grid::new(shape, Tile::Rook)), &moves);
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn the_weights_change_in_the_endgame() {
-        let (mut state, moves) = slides();
+        let (mut state, moves) = board_of_sliding_tiles();
         for weights in [Weights::DEEP, Weights::LEVEL] {
             assert_eq!(weights.phase(&state, &moves), &weights.opening);
         }
@@ -149,7 +149,7 @@ mod tests {
 
     #[test]
     fn the_border_and_the_cells_below_the_level_have_prices_of_their_own() {
-        let (state, moves) = slides();
+        let (state, moves) = board_of_sliding_tiles();
         let weights = PhaseWeights { way_in: 0, ..Weights::LEVEL.opening };
         let [border, inner] = [1, 8];
         assert!(moves.is_on_border(border) && !moves.is_on_border(inner));

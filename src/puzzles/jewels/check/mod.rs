@@ -32,11 +32,11 @@ pub use swaps::SWAPS;
 /// The claims about a board of jewels that an accepted certificate proves: the best swap, or a
 /// set-up, and a lower bound on the swaps of any set-up. Without swaps, there is no swap on a board
 /// of one cell, or there are no colours for the template.
-pub type Accepted = claims::Accepted<SavedBoard, BoardClaims, Shown>;
+pub type Accepted = claims::Accepted<SavedBoard, BoardClaims, ReplayedSwaps>;
 
 /// The findings of the replay of swaps.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub enum ReplayedSwaps {
     /// A swap, with its points and rounds if new jewels match nothing. No swap scores more.
     Best {
         /// The best swap. Other swaps may score equally much.
@@ -62,7 +62,7 @@ pub(super) static CLAIMS: Syntax = Syntax {
 
 impl CertifiedBoard for SavedBoard {
     type Claims = BoardClaims;
-    type Witnesses = Shown;
+    type Witnesses = ReplayedSwaps;
     const WITNESSES: Name = SWAPS;
 
     fn from_text(bytes: &[u8]) -> Result<Self, TextError> {
@@ -91,14 +91,19 @@ impl CertifiedBoard for SavedBoard {
         claims.consistent
     }
 
-    fn replay(&self, _: &BoardClaims, bytes: &[u8], meter: &mut Meter) -> Result<Shown, ReadError> {
+    fn replay(
+        &self,
+        _: &BoardClaims,
+        bytes: &[u8],
+        meter: &mut Meter,
+    ) -> Result<ReplayedSwaps, ReadError> {
         let (swaps, _memory) = swaps::parse(bytes, self.board.shape(), meter)?;
         if let Some(at) = swaps.iter().position(|Swap(one, other)| one == other) {
             return Err(certificates::swap_of_one_cell(at + 1, swaps[at].0).of(SWAPS).into());
         }
         match (&self.template, &swaps[..]) {
-            (Some(template), swaps) => Ok(set_up(self, template, swaps, meter)?),
-            (None, &[swap]) => Ok(Shown::Best { swap, score: self.board.value(swap) }),
+            (Some(template), swaps) => Ok(replay_set_up(self, template, swaps, meter)?),
+            (None, &[swap]) => Ok(ReplayedSwaps::Best { swap, score: self.board.value(swap) }),
             (None, swaps) => Err(certificates::number_of_swaps(1, swaps.len()).of(SWAPS).into()),
         }
     }
@@ -108,11 +113,11 @@ impl CertifiedBoard for SavedBoard {
     fn needs_refutation(
         &self,
         claims: &BoardClaims,
-        shown: Option<&Shown>,
+        shown: Option<&ReplayedSwaps>,
         _: Option<&[u8]>,
         meter: &mut Meter,
     ) -> Result<bool, Refusal> {
-        if let Some(Shown::Best { score, .. }) = shown {
+        if let Some(ReplayedSwaps::Best { score, .. }) = shown {
             for better in Swap::all(self.board.shape()) {
                 meter.spend(1)?;
                 let (found, most) = (score.total(), self.board.value(better).total());
@@ -136,18 +141,18 @@ impl CertifiedBoard for SavedBoard {
     fn negate(
         &self,
         _: &BoardClaims,
-        _: Option<&Shown>,
+        _: Option<&ReplayedSwaps>,
         _: Option<&[u8]>,
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
         let template =
             self.template.as_ref().ok_or_else(|| certificates::least_without_set_up().of(SWAPS))?;
-        let model = state(self, template, meter)?.model;
+        let model = build_model(self, template, meter)?.model;
         Ok(NegatedClaims { model, lemmas: 0, memory: Vec::new() })
     }
 }
 
-fn state(
+fn build_model(
     saved: &SavedBoard,
     template: &Template,
     meter: &mut Meter,
@@ -159,12 +164,12 @@ fn state(
 }
 
 /// Replays the swaps and checks the colours of the symbols.
-fn set_up(
+fn replay_set_up(
     saved: &SavedBoard,
     template: &Template,
     swaps: &[Swap],
     meter: &mut Meter,
-) -> Result<Shown, Refusal> {
+) -> Result<ReplayedSwaps, Refusal> {
     meter.spend(swaps.len() as u64)?;
     let mut board = saved.board.clone();
     swaps.iter().for_each(|&swap| board.swap(swap));
@@ -182,9 +187,9 @@ fn set_up(
         }
     }
     let colouring: Vec<Colour> = colouring.into_iter().map(Option::unwrap_or_default).collect();
-    let statement = state(saved, template, meter)?;
+    let statement = build_model(saved, template, meter)?;
     if let Some(broken) = statement.model.first_violated(&statement.assignment(&colouring)) {
         return Err(certificates::colours_break_rule(broken.label.to_string()).of(SWAPS));
     }
-    Ok(Shown::SetUp { swaps: swaps.len(), colouring })
+    Ok(ReplayedSwaps::SetUp { swaps: swaps.len(), colouring })
 }

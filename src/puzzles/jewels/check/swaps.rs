@@ -42,8 +42,8 @@ pub fn parse(
     let limits = Limits { what: "count", range: 0..=MAX_BYTES, why: "the longest text" };
     let count = header.required(limits)?;
     // The shortest line of a swap has four digits, three blanks and the line end.
-    const LEAST: usize = 8;
-    let fits = count.min(bytes.len() / LEAST + 1);
+    const MIN_LINE_BYTES: usize = 8;
+    let fits = count.min(bytes.len() / MIN_LINE_BYTES + 1);
     let memory = meter.reserve((fits * size_of::<Swap>()) as u64)?;
     let mut swaps = Vec::with_capacity(fits);
     let mut numbers = [0; 4];

@@ -5,12 +5,12 @@ use crate::puzzles::jewels::text::{self, SavedBoard};
 use crate::puzzles::jewels::words;
 use crate::report::proof;
 
-use super::{Accepted, Shown};
+use super::{Accepted, ReplayedSwaps};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", schemars(rename = "VerifiedReport"))]
-struct Document {
+struct ClaimDocument {
     verdict: Verdict,
     swaps: usize,
     /// The claimed lower bound on the swaps of any set-up, if the certificate claims one.
@@ -26,15 +26,17 @@ impl ReportedBoard for SavedBoard {
         let Accepted { board: saved, claims, witnesses, clauses, steps, .. } = accepted;
         let least = claims.bound;
         let (verdict, swaps, sentence) = match &witnesses {
-            Some(Shown::Best { swap, score }) => (Verdict::Found, 1, words::best(*swap, *score)),
-            Some(Shown::SetUp { swaps, colouring }) => {
+            Some(ReplayedSwaps::Best { swap, score }) => {
+                (Verdict::Found, 1, words::best(*swap, *score))
+            }
+            Some(ReplayedSwaps::SetUp { swaps, colouring }) => {
                 (Verdict::Found, *swaps, words::set_up(Some(*swaps), least, colouring))
             }
             None if saved.template.is_none() => (Verdict::Impossible, 0, words::NO_SWAP.to_owned()),
             None => (Verdict::Impossible, 0, words::NO_COLOURS.to_owned()),
         };
         Box::new(VerifiedReport {
-            document: Document { verdict, swaps, least, clauses, steps },
+            document: ClaimDocument { verdict, swaps, least, clauses, steps },
             board: text::print(&saved),
             demands: String::new(),
             sentence,
@@ -44,6 +46,6 @@ impl ReportedBoard for SavedBoard {
 
     #[cfg(feature = "json")]
     fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        generator.subschema_for::<Document>()
+        generator.subschema_for::<ClaimDocument>()
     }
 }

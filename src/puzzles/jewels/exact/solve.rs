@@ -29,15 +29,20 @@ pub fn solve<'a>(saved: &SavedBoard, engine: Engine, search: impl Into<Search<'a
             };
             Limited { so_far, ended }
         }
-        Some(template) => set_up(saved, template, engine, search),
+        Some(template) => find_set_up(saved, template, engine, search),
     }
 }
 
-fn set_up(saved: &SavedBoard, template: &Template, engine: Engine, search: Search<'_>) -> Solution {
+fn find_set_up(
+    saved: &SavedBoard,
+    template: &Template,
+    engine: Engine,
+    search: Search<'_>,
+) -> Solution {
     let SavedBoard { board, colours, .. } = saved;
     match engine {
         Engine::Auto | Engine::Sat => {}
-        Engine::Ilp => return programmed(fewest(template, board, *colours, search)),
+        Engine::Ilp => return answer_by_program(fewest(template, board, *colours, search)),
         Engine::Count | Engine::Construct => return Limited::ended(None, engine.to_unsupported()),
     }
     let colouring = match feasible(template, board, *colours, search) {
@@ -48,11 +53,11 @@ fn set_up(saved: &SavedBoard, template: &Template, engine: Engine, search: Searc
     if engine == Engine::Sat {
         return Limited::complete(Some(Found::SetUp { colouring, swaps: None }));
     }
-    cheapest(saved, template, colouring, &mut search.budget.meter())
+    reduce_swaps(saved, template, colouring, &mut search.budget.meter())
 }
 
 /// Replaces the colours by colours that take fewer swaps, until there are none or the budget ends.
-fn cheapest(
+fn reduce_swaps(
     SavedBoard { board, colours, .. }: &SavedBoard,
     template: &Template,
     mut colouring: Colouring,
@@ -73,7 +78,7 @@ fn cheapest(
     }
 }
 
-fn programmed(found: SetupResult) -> Solution {
+fn answer_by_program(found: SetupResult) -> Solution {
     let reason = match found {
         SetupResult::Swaps { swaps, colouring } => {
             let swaps = Swaps { count: swaps as usize, fewest: false };
@@ -95,7 +100,7 @@ mod tests {
     use crate::puzzles::jewels::text;
 
     #[test]
-    fn colours_are_kept_where_the_fewest_swaps_are_not_known() {
+    fn colours_are_kept_if_the_fewest_swaps_are_unknown() {
         let board = include_str!("../../../../models/jewels/instances/plain.board");
         let saved = text::parse(board.as_bytes()).expect("a board");
         let template = saved.template.as_ref().expect("a template");
@@ -105,7 +110,7 @@ mod tests {
         let found = loop {
             let meter = &mut Budget::work(ended).meter();
             let Limited { so_far: found, ended: reason } =
-                cheapest(&saved, template, colours.clone(), meter);
+                reduce_swaps(&saved, template, colours.clone(), meter);
             let Some(Found::SetUp { swaps, .. }) = found else { panic!("{found:?}") };
             let Some(reason) = reason else { break swaps };
             assert_eq!(reason, Unfinished::Stop(Stop::Work));

@@ -2,9 +2,9 @@
 //! that there is none.
 //!
 //! The search goes over the symbols in depth-first order, and first takes the symbol with the
-//! fewest colours left. The swaps of the coloured symbols give a lower bound. Another wrong cell
-//! closes at most one cycle, so the number of swaps never decreases. A swap corrects at most two
-//! cells.
+//! fewest colours left. The swaps of the coloured symbols give a lower bound. Each further wrong
+//! cell closes at most one cycle, so the number of swaps never decreases. A swap corrects at most
+//! two cells.
 
 use crate::budget::{Meter, Stop};
 
@@ -37,11 +37,11 @@ pub(in crate::puzzles::jewels) fn cheaper(
     swaps: usize,
     meter: &mut Meter,
 ) -> Result<Option<Vec<Colour>>, Stop> {
-    let mut search = Search::new(template, board, colours, swaps);
+    let mut search = ColouringSearch::new(template, board, colours, swaps);
     Ok(search.run(meter)?.then_some(search.colouring))
 }
 
-struct Search<'a> {
+struct ColouringSearch<'a> {
     template: &'a Template,
     /// The number of swaps that a colouring must stay below.
     below: usize,
@@ -60,7 +60,7 @@ struct Search<'a> {
     to_come: usize,
 }
 
-impl<'a> Search<'a> {
+impl<'a> ColouringSearch<'a> {
     fn new(template: &'a Template, board: &Board, colours: Colour, below: usize) -> Self {
         let (symbols, all) = (template.count() + 1, usize::from(colours) + 1);
         let mut held = vec![vec![0; all]; symbols];
@@ -95,24 +95,24 @@ impl<'a> Search<'a> {
     /// Returns whether a colouring was found. Leaves it in `colouring`.
     fn run(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         meter.spend(1)?;
-        if self.at_least() >= self.below {
+        if self.min_swaps() >= self.below {
             return Ok(false);
         }
-        let Some((symbol, colours)) = self.next() else {
-            return Ok(self.swaps(meter)? < self.below);
+        let Some((symbol, colours)) = self.next_symbol() else {
+            return Ok(self.fewest_swaps(meter)? < self.below);
         };
         for colour in colours {
-            self.give(symbol, colour);
+            self.colour_symbol(symbol, colour);
             if self.run(meter)? {
                 return Ok(true);
             }
-            self.take(symbol, colour);
+            self.uncolour_symbol(symbol, colour);
         }
         Ok(false)
     }
 
     /// Returns a lower bound on the swaps of any colouring that extends this one.
-    fn at_least(&self) -> usize {
+    fn min_swaps(&self) -> usize {
         let pairs = |a: usize| (1..a).map(move |b| self.arcs[a][b].min(self.arcs[b][a]));
         let pairs: usize = (1..self.arcs.len()).flat_map(pairs).sum();
         let unpaired = self.wrong - 2 * pairs;
@@ -120,7 +120,7 @@ impl<'a> Search<'a> {
         alone.max((self.wrong + self.to_come).div_ceil(2))
     }
 
-    fn swaps(&self, meter: &mut Meter) -> Result<usize, Stop> {
+    fn fewest_swaps(&self, meter: &mut Meter) -> Result<usize, Stop> {
         let mut arcs = Arcs::default();
         for (has, row) in self.arcs.iter().enumerate() {
             for (needs, &cells) in row.iter().enumerate() {
@@ -132,9 +132,9 @@ impl<'a> Search<'a> {
 
     /// Returns the symbol with the fewest colours left, and these colours. Colours with the fewest
     /// wrong cells come first.
-    fn next(&self) -> Option<(usize, Vec<Colour>)> {
+    fn next_symbol(&self) -> Option<(usize, Vec<Colour>)> {
         let without = (1..self.colouring.len()).filter(|&symbol| self.colouring[symbol] == HIDDEN);
-        let open = without.map(|symbol| (symbol, self.palette(symbol)));
+        let open = without.map(|symbol| (symbol, self.allowed_colours(symbol)));
         let (symbol, mut colours) =
             open.min_by_key(|(symbol, colours)| (colours.len(), usize::MAX - self.size[*symbol]))?;
         colours.sort_by_key(|&colour| usize::MAX - self.held[symbol][usize::from(colour)]);
@@ -142,7 +142,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the colours that the rules allow a symbol.
-    fn palette(&self, symbol: usize) -> Vec<Colour> {
+    fn allowed_colours(&self, symbol: usize) -> Vec<Colour> {
         let clashes = |colour: Colour| {
             let is = |other: Symbol| self.colouring[usize::from(other)] == colour;
             let apart = self.template.apart[symbol];
@@ -159,7 +159,7 @@ impl<'a> Search<'a> {
         (1..=self.colours).filter(fits).collect()
     }
 
-    fn give(&mut self, symbol: usize, colour: Colour) {
+    fn colour_symbol(&mut self, symbol: usize, colour: Colour) {
         self.colouring[symbol] = colour;
         let needs = usize::from(colour);
         self.left[needs] -= self.size[symbol];
@@ -170,7 +170,7 @@ impl<'a> Search<'a> {
         self.to_come -= self.least_wrong(symbol);
     }
 
-    fn take(&mut self, symbol: usize, colour: Colour) {
+    fn uncolour_symbol(&mut self, symbol: usize, colour: Colour) {
         self.colouring[symbol] = HIDDEN;
         let needs = usize::from(colour);
         self.left[needs] += self.size[symbol];
@@ -195,7 +195,7 @@ mod tests {
 
     const TEMPLATE: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
 
-    fn all(symbols: usize, colours: Colour) -> impl Iterator<Item = Vec<Colour>> {
+    fn all_colourings(symbols: usize, colours: Colour) -> impl Iterator<Item = Vec<Colour>> {
         let colours = usize::from(colours);
         (0..colours.pow(symbols as u32)).map(move |number| {
             let of = |symbol: u32| (number / colours.pow(symbol) % colours) as Colour + 1;
@@ -220,7 +220,7 @@ mod tests {
             let keeps = |colouring: &Vec<Colour>| {
                 statement.model.first_violated(&statement.assignment(colouring)).is_none()
             };
-            let all = all(template.count(), colours).filter(keeps);
+            let all = all_colourings(template.count(), colours).filter(keeps);
             let mut swaps =
                 |colouring: Vec<Colour>| wrong(&template, &board, &colouring).fewest(&mut meter);
             let fewest = all.map(|colouring| swaps(colouring).expect("no limit")).min();

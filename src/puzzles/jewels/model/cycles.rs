@@ -16,7 +16,7 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::puzzles::jewels::rules::Colour;
 
 /// The fewest arcs of a cycle that remains once the cycles of two arcs are taken.
-const SHORTEST: usize = 3;
+const SHORTEST_CYCLE: usize = 3;
 
 /// The number of wrong cells for each pair of colours: the colour that the cell has, and the colour
 /// that it needs.
@@ -49,18 +49,18 @@ impl Arcs {
     pub fn cycles(&self, meter: &mut Meter) -> Result<Vec<Cycle>, Stop> {
         let mut rest = self.clone();
         let mut cycles = rest.take_pairs();
-        rest = rest.on_cycles();
-        let mut search = Search::new(meter)?;
+        rest = rest.only_on_cycles();
+        let mut search = CycleSearch::new(meter)?;
         search.most(&rest, meter)?;
         while let Some((_, choice)) = search.known.get(&rest) {
             match choice {
-                Choice::Take(cycle) => {
+                FirstArcChoice::Take(cycle) => {
                     rest.remove(cycle);
                     cycles.push(cycle.clone());
                 }
-                Choice::Leave(arc) => _ = rest.0.remove(arc),
+                FirstArcChoice::Leave(arc) => _ = rest.0.remove(arc),
             }
-            rest = rest.on_cycles();
+            rest = rest.only_on_cycles();
         }
         Ok(cycles)
     }
@@ -91,7 +91,7 @@ impl Arcs {
 
     /// Removes arcs that are on no cycle: those at colours without incoming or without outgoing
     /// arcs.
-    fn on_cycles(&self) -> Self {
+    fn only_on_cycles(&self) -> Self {
         let mut arcs = self.clone();
         loop {
             let before = arcs.0.len();
@@ -110,13 +110,13 @@ impl Arcs {
 
     /// Returns an upper bound on the number of cycles, which uses that each has at least three
     /// arcs.
-    fn at_most(&self) -> usize {
+    fn max_cycles(&self) -> usize {
         let mut through = [[0usize; 2]; 1 + Colour::MAX as usize];
         for (&(has, needs), &cells) in &self.0 {
             through[usize::from(has)][0] += usize::from(cells);
             through[usize::from(needs)][1] += usize::from(cells);
         }
-        through.iter().map(|[out, into]| out.min(into)).sum::<usize>() / SHORTEST
+        through.iter().map(|[out, into]| out.min(into)).sum::<usize>() / SHORTEST_CYCLE
     }
 
     fn colours(&self) -> usize {
@@ -124,32 +124,32 @@ impl Arcs {
     }
 
     /// Returns the colours that cells with the colour `has` need.
-    fn needed_where(&self, has: Colour) -> impl Iterator<Item = Colour> {
+    fn colours_needed_by(&self, has: Colour) -> impl Iterator<Item = Colour> {
         self.0.range((has, 0)..=(has, Colour::MAX)).map(|(&(_, needs), _)| needs)
     }
 
     /// Returns the approximate number of bytes of a set in a table.
     fn bytes(&self) -> u64 {
-        const ARC: usize = 16;
-        (size_of::<Self>() + 128 + self.0.len() * ARC) as u64
+        const BYTES_PER_ARC: usize = 16;
+        (size_of::<Self>() + 128 + self.0.len() * BYTES_PER_ARC) as u64
     }
 }
 
 /// A decision about the first arc of a set.
 #[derive(Debug)]
-enum Choice {
+enum FirstArcChoice {
     Take(Cycle),
     Leave((Colour, Colour)),
 }
 
 /// The search with its table: for each set of arcs, the most cycles and the first choice that leads
 /// to them.
-struct Search {
-    known: FxHashMap<Arcs, (usize, Choice)>,
+struct CycleSearch {
+    known: FxHashMap<Arcs, (usize, FirstArcChoice)>,
     reserved: Reserved,
 }
 
-impl Search {
+impl CycleSearch {
     fn new(meter: &Meter) -> Result<Self, Stop> {
         Ok(Self { known: FxHashMap::default(), reserved: meter.reserve(0)? })
     }
@@ -161,17 +161,17 @@ impl Search {
         if let Some(&(most, _)) = self.known.get(arcs) {
             return Ok(most);
         }
-        let mut node = Node { arcs, bound: arcs.at_most(), best: None };
-        for length in SHORTEST..=arcs.colours() {
+        let mut node = SearchNode { arcs, bound: arcs.max_cycles(), best: None };
+        for length in SHORTEST_CYCLE..=arcs.colours() {
             if node.is_open() {
-                self.close(&mut node, &mut vec![arc.0, arc.1], length, meter)?;
+                self.try_cycles(&mut node, &mut vec![arc.0, arc.1], length, meter)?;
             }
         }
         if node.is_open() {
             let mut rest = arcs.clone();
             rest.0.remove(&arc);
-            let most = self.most(&rest.on_cycles(), meter)?;
-            node.offer(most, || Choice::Leave(arc));
+            let most = self.most(&rest.only_on_cycles(), meter)?;
+            node.offer(most, || FirstArcChoice::Leave(arc));
         }
         let (most, choice) = node.best.expect("leaving an arc is a choice");
         self.known.insert(arcs.clone(), (most, choice));
@@ -180,9 +180,9 @@ impl Search {
     }
 
     /// Tries the cycles of this length that begin with `path`. Each path is a unit of work.
-    fn close(
+    fn try_cycles(
         &mut self,
-        node: &mut Node<'_>,
+        node: &mut SearchNode<'_>,
         path: &mut Cycle,
         length: usize,
         meter: &mut Meter,
@@ -193,15 +193,15 @@ impl Search {
             if node.arcs.0.contains_key(&(last, first)) {
                 let mut rest = node.arcs.clone();
                 rest.remove(path);
-                let most = 1 + self.most(&rest.on_cycles(), meter)?;
-                node.offer(most, || Choice::Take(path.clone()));
+                let most = 1 + self.most(&rest.only_on_cycles(), meter)?;
+                node.offer(most, || FirstArcChoice::Take(path.clone()));
             }
             return Ok(());
         }
-        for next in node.arcs.needed_where(last) {
+        for next in node.arcs.colours_needed_by(last) {
             if node.is_open() && !path.contains(&next) {
                 path.push(next);
-                self.close(node, path, length, meter)?;
+                self.try_cycles(node, path, length, meter)?;
                 path.pop();
             }
         }
@@ -210,18 +210,18 @@ impl Search {
 }
 
 /// A set of arcs that the search visits.
-struct Node<'a> {
+struct SearchNode<'a> {
     arcs: &'a Arcs,
     bound: usize,
-    best: Option<(usize, Choice)>,
+    best: Option<(usize, FirstArcChoice)>,
 }
 
-impl Node<'_> {
+impl SearchNode<'_> {
     fn is_open(&self) -> bool {
         self.best.as_ref().is_none_or(|&(best, _)| best < self.bound)
     }
 
-    fn offer(&mut self, most: usize, choice: impl FnOnce() -> Choice) {
+    fn offer(&mut self, most: usize, choice: impl FnOnce() -> FirstArcChoice) {
         if self.best.as_ref().is_none_or(|&(best, _)| most > best) {
             self.best = Some((most, choice()));
         }
@@ -240,7 +240,7 @@ mod tests {
 
     /// Returns the fewest swaps after which the first cells hold the colours that they need, by
     /// trying all swaps.
-    fn tried(jewels: &[Colour], needs: &[Colour]) -> usize {
+    fn fewest_swaps_by_trying(jewels: &[Colour], needs: &[Colour]) -> usize {
         let mut seen = HashSet::from([jewels.to_vec()]);
         let mut now = vec![jewels.to_vec()];
         for swaps in 0.. {
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn as_many_swaps_as_trying_all_comes_to() {
+    fn the_fewest_swaps_agree_with_trying_all_swaps() {
         let mut random = Pcg64Mcg::seed_from_u64(3);
         let mut meter = Budget::unlimited().meter();
         for round in 0..200 {
@@ -278,21 +278,21 @@ mod tests {
             needs.truncate(random.random_range(4..=8));
             let mut arcs = Arcs::default();
             jewels.iter().zip(&needs).for_each(|(&has, &needs)| arcs.add(has, needs));
-            let expected = tried(&jewels, &needs);
+            let expected = fewest_swaps_by_trying(&jewels, &needs);
             assert_eq!(arcs.fewest(&mut meter), Ok(expected), "{round}: {jewels:?} {needs:?}");
         }
     }
 
     /// Returns the most cycles without a common arc, by trying all sets of cycles.
-    fn most(arcs: &Arcs) -> usize {
+    fn most_cycles_by_trying(arcs: &Arcs) -> usize {
         let mut most = 0;
         let mut open: Vec<Cycle> = arcs.0.keys().map(|&(has, needs)| vec![has, needs]).collect();
         while let Some(path) = open.pop() {
-            for next in arcs.needed_where(path[path.len() - 1]) {
+            for next in arcs.colours_needed_by(path[path.len() - 1]) {
                 if next == path[0] {
                     let mut rest = arcs.clone();
                     rest.remove(&path);
-                    most = most.max(1 + self::most(&rest));
+                    most = most.max(1 + self::most_cycles_by_trying(&rest));
                 } else if !path.contains(&next) {
                     open.push([&path[..], &[next]].concat());
                 }
@@ -312,14 +312,14 @@ mod tests {
                 arcs.add(random.random_range(1..=colours), random.random_range(1..=colours));
             }
             let cycles = arcs.cycles(&mut meter).expect("no limit");
-            assert_eq!(cycles.len(), most(&arcs), "{arcs:?}");
+            assert_eq!(cycles.len(), most_cycles_by_trying(&arcs), "{arcs:?}");
             let mut rest = arcs.clone();
             cycles.iter().for_each(|cycle| rest.remove(cycle));
         }
     }
 
     #[test]
-    fn what_has_too_many_cycles_ends_by_its_work() {
+    fn a_search_with_too_many_cycles_ends_by_its_work() {
         let mut arcs = Arcs::default();
         for one in 1..=15 {
             for other in 1..one {

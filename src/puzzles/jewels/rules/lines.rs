@@ -13,9 +13,9 @@ pub struct Lines {
 
 impl Lines {
     pub(super) fn of(planes: &[Plane; PLANES]) -> Self {
-        const WIDE: usize = LONGEST_SIDE + 2;
-        let mut known = [0; WIDE];
-        let mut level = [u16::MAX; WIDE];
+        const PADDED_SIDE: usize = LONGEST_SIDE + 2;
+        let mut known = [0; PADDED_SIDE];
+        let mut level = [u16::MAX; PADDED_SIDE];
         let mut upright = [u16::MAX; LONGEST_SIDE];
         for plane in planes {
             for col in 0..LONGEST_SIDE {
@@ -51,8 +51,8 @@ impl Lines {
 
     /// Returns the sum of (length - 2)^2 over the lines.
     ///
-    /// A run of b bits has b - j pairs of bits at distance j with all bits between them. The sum
-    /// over j from 0 on is b(b + 1)/2. Twice this sum, less b, is the square.
+    /// A run of b bits has b - j pairs of bits at distance j with all bits between them set. The
+    /// sum of b - j over all j is b(b + 1)/2. Twice this sum, less b, is the square of b.
     pub fn points(&self) -> u32 {
         let triples = count(&self.upright) + count(&self.level);
         let mut pairs = 0;

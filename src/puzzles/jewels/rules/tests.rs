@@ -9,12 +9,12 @@ use super::*;
 
 /// A board as lists of jewels from the bottom up, including the jewels above each column.
 #[derive(Clone)]
-struct Naive {
+struct NaiveBoard {
     columns: Vec<Vec<Colour>>,
     rows: usize,
 }
 
-impl Naive {
+impl NaiveBoard {
     /// Returns the cells of all lines, and the points of the lines.
     fn lines(&self) -> (BTreeSet<(usize, usize)>, u32) {
         let (mut cells, mut points) = (BTreeSet::new(), 0);
@@ -61,7 +61,7 @@ fn a_thousand_games_settle_as_a_naive_rescan_does() {
         for _ in 0..5 {
             let mut column = || (0..200).map(|_| random.random_range(1..=colours as u8)).collect();
             let columns = (0..side).map(|_| column()).collect();
-            let mut naive = Naive { columns, rows: side };
+            let mut naive = NaiveBoard { columns, rows: side };
             let mut board = naive.board();
             let depth = naive.columns.clone();
             let mut next = vec![side; side];

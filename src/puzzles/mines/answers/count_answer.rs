@@ -31,10 +31,10 @@ use super::text;
 /// once, and written only for an answer that has digits.
 pub struct MineCounts<'a> {
     board: &'a Board,
-    count: Number,
+    count: DecimalNumber,
     /// The total weight, if the board has a density.
     weight: Option<String>,
-    shares: Vec<Share>,
+    shares: Vec<CountShare>,
     /// The hidden cells in row-major order, each with the index of its share. Empty if the number
     /// of placements is zero.
     cells: Vec<(Cell, u32)>,
@@ -44,18 +44,18 @@ pub struct MineCounts<'a> {
 }
 
 /// An integer of any size, converted to digits for display.
-struct Number {
+struct DecimalNumber {
     digits: String,
     short: Option<String>,
 }
 
-impl Number {
+impl DecimalNumber {
     fn new(count: &UBig) -> Self {
         Self { digits: count.to_string(), short: scientific_notation(count) }
     }
 }
 
-impl Number {
+impl DecimalNumber {
     /// Returns the number of placements, rounded if it has many digits.
     fn brief(&self) -> String {
         match &self.short {
@@ -66,7 +66,7 @@ impl Number {
 }
 
 /// Writes the number of placements.
-impl fmt::Display for Number {
+impl fmt::Display for DecimalNumber {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { digits, short } = self;
         let noun = if digits == "1" { "placement" } else { "placements" };
@@ -78,12 +78,12 @@ impl fmt::Display for Number {
 /// Writes the number of placements. Leaves out the numbers of individual cells.
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        Number::new(&self.placements).fmt(f)
+        DecimalNumber::new(&self.placements).fmt(f)
     }
 }
 
 /// A number of placements with a mine at a cell.
-struct Share {
+struct CountShare {
     mines: UBig,
     /// The weight of these placements, if the board has a density.
     weight: Option<UBig>,
@@ -108,14 +108,14 @@ impl<'a> MineCounts<'a> {
             let share = match known.entry(number) {
                 Entry::Occupied(known) => *known.get(),
                 Entry::Vacant(new) => {
-                    memory.grow_to((shares.len() as u64 + 1) * Share::bytes(bits))?;
-                    shares.push(Share::new(number, &counts));
+                    memory.grow_to((shares.len() as u64 + 1) * CountShare::bytes(bits))?;
+                    shares.push(CountShare::new(number, &counts));
                     *new.insert(shares.len() as u32 - 1)
                 }
             };
             share_of.push(share);
         }
-        let count = Number::new(placements);
+        let count = DecimalNumber::new(placements);
         let weight = is_weighed.then(|| counts.weight().to_string());
         let mut cells = counts.into_cells();
         cells.iter_mut().for_each(|(_, number)| *number = share_of[*number as usize]);
@@ -141,7 +141,7 @@ impl<'a> MineCounts<'a> {
     }
 
     /// Returns each hidden cell with its share.
-    fn shared(&self) -> impl Iterator<Item = (Cell, &Share)> {
+    fn cells_with_shares(&self) -> impl Iterator<Item = (Cell, &CountShare)> {
         self.cells.iter().map(|&(cell, share)| (cell, &self.shares[share as usize]))
     }
 
@@ -154,7 +154,7 @@ impl<'a> MineCounts<'a> {
     }
 }
 
-impl Share {
+impl CountShare {
     /// Returns the bytes of a share in a list that may have room for twice as many. A digit carries
     /// more than three bits.
     fn bytes(bits: u64) -> u64 {
@@ -180,15 +180,17 @@ impl Share {
 }
 
 /// The bytes of a cell in the document, not counting the digits.
-const BYTES_A_CELL: u64 = 80;
+const BYTES_PER_CELL: u64 = 80;
 
 impl Answer for MineCounts<'_> {
     fn document_bytes(&self) -> u64 {
-        let digits = Share::bytes_of_digits;
-        let cells = self.cells.len() as u64 * BYTES_A_CELL;
+        let digits = CountShare::bytes_of_digits;
+        let cells = self.cells.len() as u64 * BYTES_PER_CELL;
         cells
             + match self.detail {
-                CountDetail::Cells => self.shared().map(|(_, share)| digits(share)).sum(),
+                CountDetail::Cells => {
+                    self.cells_with_shares().map(|(_, share)| digits(share)).sum()
+                }
                 CountDetail::Classes => self.shares.iter().map(digits).sum(),
                 CountDetail::Probabilities => 0,
             }
@@ -204,7 +206,7 @@ impl Answer for MineCounts<'_> {
 
     fn marks(&self) -> Marks {
         let contradiction = self.contradiction.as_ref().map(Answer::marks).unwrap_or_default();
-        let statuses = self.shared().map(|(cell, share)| (cell, share.status)).collect();
+        let statuses = self.cells_with_shares().map(|(cell, share)| (cell, share.status)).collect();
         let sentences = vec![self.count.brief()];
         Marks { statuses, sentences, ..Marks::default() }.and(contradiction)
     }
@@ -214,7 +216,7 @@ impl Answer for MineCounts<'_> {
     }
 
     fn prior(&self) -> Option<Prior> {
-        let is_open = |share: &Share| matches!(share.status, CellStatus::Undetermined(_));
+        let is_open = |share: &CountShare| matches!(share.status, CellStatus::Undetermined(_));
         let has_chances = self.shares.iter().any(is_open);
         has_chances.then(|| self.board.prior())
     }
@@ -227,7 +229,7 @@ impl Report for MineCounts<'_> {
         }
         let shape = self.board.shape();
         let mut statuses = Grid::new(shape, None);
-        for (cell, share) in self.shared() {
+        for (cell, share) in self.cells_with_shares() {
             statuses[cell] = Some(share.status);
         }
         let tile = move |cell| match statuses[cell] {

@@ -20,13 +20,13 @@ use super::text;
 pub struct ExplainAnswer<'a> {
     /// The requested cell.
     cell: Option<Cell>,
-    answer: Kind,
+    answer: ExplanationKind,
     /// The answer as a sentence without a full stop, including how many clues prove the status.
     text: String,
     /// The clues that together prove the status. Each of these clues is needed.
-    clues: Vec<Clue>,
+    clues: Vec<ClueDocument>,
     /// The pairs of clues that have hidden cells in common.
-    shared: Vec<Shared>,
+    shared: Vec<SharedDocument>,
     /// Whether the set of clues is proved smallest. Null without clues.
     smallest: Option<bool>,
     /// Whether each of the clues is needed. Null without clues.
@@ -52,7 +52,7 @@ pub struct ExplainAnswer<'a> {
 #[derive(Clone, Copy)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
-enum Kind {
+enum ExplanationKind {
     Safe,
     Mine,
     /// The cell is proved undetermined: it holds a mine in one placement and none in another.
@@ -62,7 +62,7 @@ enum Kind {
 }
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Clue {
+struct ClueDocument {
     /// The name of the rule, with its cell if it has one.
     label: String,
     /// The cell of the clue. Null for the total number of mines.
@@ -78,7 +78,7 @@ struct Clue {
 }
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Shared {
+struct SharedDocument {
     /// The positions of the two clues in the list of clues.
     clues: [usize; 2],
     cells: Vec<Cell>,
@@ -87,7 +87,7 @@ struct Shared {
 }
 
 /// The work limit for an explanation that was not requested.
-const BESIDE_WORK: u64 = 1 << 22;
+const UNREQUESTED_WORK: u64 = 1 << 22;
 
 impl<'a> ExplainAnswer<'a> {
     /// Explains a hidden cell of `board`, or why the board is inconsistent. Returns `None` if no
@@ -114,15 +114,15 @@ impl<'a> ExplainAnswer<'a> {
     /// Creates the explanation of a cell of `board`, or of its contradiction.
     pub fn new(board: &'a Board, cell: Option<Cell>, explanation: Explanation) -> Self {
         let (answer, placements) = match &explanation {
-            Explanation::Conflict(_) => (Kind::Conflict, Vec::new()),
-            Explanation::Safe(_) => (Kind::Safe, Vec::new()),
-            Explanation::Mine(_) => (Kind::Mine, Vec::new()),
+            Explanation::Conflict(_) => (ExplanationKind::Conflict, Vec::new()),
+            Explanation::Safe(_) => (ExplanationKind::Safe, Vec::new()),
+            Explanation::Mine(_) => (ExplanationKind::Mine, Vec::new()),
             Explanation::Undetermined(both) => {
-                (Kind::Undetermined, both.iter().map(mines_of).collect())
+                (ExplanationKind::Undetermined, both.iter().map(mines_of).collect())
             }
         };
         let reason = explanation.reason();
-        let (clues, shared) = reason.map(documents).unwrap_or_default();
+        let (clues, shared) = reason.map(clue_documents).unwrap_or_default();
         let smallest = reason.map(|reason| reason.size == MusSize::Smallest);
         let at_least = reason.map(|reason| match reason.size {
             MusSize::Smallest => reason.clues.len(),
@@ -131,7 +131,7 @@ impl<'a> ExplainAnswer<'a> {
         Self {
             cell,
             answer,
-            text: told(cell, &explanation, explanation.sentence()),
+            text: with_cell_name(cell, &explanation, explanation.sentence()),
             clues,
             shared,
             smallest,
@@ -148,7 +148,10 @@ impl<'a> ExplainAnswer<'a> {
     /// Explains an inconsistent board and its repairs, as part of another answer. Returns `None` if
     /// that takes more than a little work.
     pub fn contradiction(board: &'a Board, search: Search<'_>) -> Option<Self> {
-        let limit = search.budget.work_limit().map_or(BESIDE_WORK, |limit| limit.min(BESIDE_WORK));
+        let limit = search
+            .budget
+            .work_limit()
+            .map_or(UNREQUESTED_WORK, |limit| limit.min(UNREQUESTED_WORK));
         let budget = search.budget.with_work(limit);
         let search = search.with_budget(&budget);
         let reason = explain::conflict(board, search).ok().flatten()?;
@@ -169,8 +172,8 @@ impl<'a> ExplainAnswer<'a> {
 
     /// Returns text of one or more lines about the cell. If the board is inconsistent, the text is
     /// about the board.
-    fn told(&self, what: impl fmt::Display) -> String {
-        told(self.cell, &self.explanation, what) + "\n"
+    fn text_about_cell(&self, what: impl fmt::Display) -> String {
+        with_cell_name(self.cell, &self.explanation, what) + "\n"
     }
 
     /// Returns the explanation with a copy of the board that it owns.
@@ -179,14 +182,14 @@ impl<'a> ExplainAnswer<'a> {
     }
 
     /// Draws the board, with the clues of the reason marked.
-    fn marked<'b>(&'b self, reason: &'b Reason) -> Drawing<'b> {
+    fn reason_drawing<'b>(&'b self, reason: &'b Reason) -> Drawing<'b> {
         let is_member = |cell| reason.clues.iter().any(|clue| clue.label.cell == Some(cell));
         let tile = move |cell| {
             let symbol = text::symbol(self.board.view(cell));
             let (text, shade) = match self.answer {
                 _ if is_member(cell) => (format!(">{symbol}").into(), Shade::Marked),
-                Kind::Safe if Some(cell) == self.cell => ("S".into(), Shade::Safe),
-                Kind::Mine if Some(cell) == self.cell => ("M".into(), Shade::Mine),
+                ExplanationKind::Safe if Some(cell) == self.cell => ("S".into(), Shade::Safe),
+                ExplanationKind::Mine if Some(cell) == self.cell => ("M".into(), Shade::Mine),
                 _ => (symbol, Shade::Plain),
             };
             Tile { text, shade }
@@ -195,7 +198,7 @@ impl<'a> ExplainAnswer<'a> {
     }
 
     /// Draws a placement, with the requested cell marked.
-    fn placed<'b>(&'b self, placement: &'b Placement) -> Drawing<'b> {
+    fn placement_drawing<'b>(&'b self, placement: &'b Placement) -> Drawing<'b> {
         let tile = move |cell| {
             let hidden = self.board.view(cell).is_hidden();
             let (text, shade) = match (hidden, placement.mines[cell], Some(cell) == self.cell) {
@@ -212,7 +215,11 @@ impl<'a> ExplainAnswer<'a> {
 }
 
 /// Puts the name of the cell before an explanation, unless the board is inconsistent.
-fn told(cell: Option<Cell>, explanation: &Explanation, what: impl fmt::Display) -> String {
+fn with_cell_name(
+    cell: Option<Cell>,
+    explanation: &Explanation,
+    what: impl fmt::Display,
+) -> String {
     match cell {
         Some(cell) if !matches!(explanation, Explanation::Conflict(_)) => {
             format!("{cell} is {what}")
@@ -225,8 +232,8 @@ fn mines_of(placement: &Placement) -> Vec<Cell> {
     placement.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell).collect()
 }
 
-fn documents(reason: &Reason) -> (Vec<Clue>, Vec<Shared>) {
-    let clue = |clue: &explain::Clue| Clue {
+fn clue_documents(reason: &Reason) -> (Vec<ClueDocument>, Vec<SharedDocument>) {
+    let clue = |clue: &explain::Clue| ClueDocument {
         label: clue.label.to_string(),
         cell: clue.label.cell,
         value: clue.value,
@@ -234,7 +241,7 @@ fn documents(reason: &Reason) -> (Vec<Clue>, Vec<Shared>) {
         hidden: clue.hidden.clone(),
         text: clue.to_string(),
     };
-    let shared = |shared: &explain::Shared| Shared {
+    let shared = |shared: &explain::Shared| SharedDocument {
         clues: shared.clues,
         cells: shared.cells.clone(),
         text: reason.sharing(shared),
@@ -258,8 +265,10 @@ impl Answer for ExplainAnswer<'_> {
 impl Report for ExplainAnswer<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         match &self.explanation {
-            Explanation::Undetermined(both) => both.iter().map(|one| self.placed(one)).collect(),
-            other => other.reason().map(|reason| self.marked(reason)).into_iter().collect(),
+            Explanation::Undetermined(both) => {
+                both.iter().map(|one| self.placement_drawing(one)).collect()
+            }
+            other => other.reason().map(|reason| self.reason_drawing(reason)).into_iter().collect(),
         }
     }
 
@@ -268,7 +277,7 @@ impl Report for ExplainAnswer<'_> {
             Explanation::Undetermined(_) => self.brief(),
             explanation => {
                 let repairs = self.repairs.as_ref().map(Repairs::to_string).unwrap_or_default();
-                self.told(explanation) + &repairs
+                self.text_about_cell(explanation) + &repairs
             }
         }
     }
@@ -276,9 +285,9 @@ impl Report for ExplainAnswer<'_> {
     fn brief(&self) -> String {
         match &self.explanation {
             Explanation::Undetermined(_) => {
-                self.told("undetermined: left without a mine (-), right with one (M)")
+                self.text_about_cell("undetermined: left without a mine (-), right with one (M)")
             }
-            explanation => self.told(explanation.sentence()),
+            explanation => self.text_about_cell(explanation.sentence()),
         }
     }
 }

@@ -99,7 +99,7 @@ impl<'a> ProveAnswer<'a> {
     }
 
     /// Draws the board with the findings marked on it.
-    fn marked(&self) -> Drawing<'_> {
+    fn findings_drawing(&self) -> Drawing<'_> {
         let findings = findings(&self.found);
         // Each cell takes at most a byte or two, because a board can have sixteen million cells.
         let mut marks: Grid<Option<u8>> = Grid::new(self.board.shape(), None);
@@ -114,7 +114,7 @@ impl<'a> ProveAnswer<'a> {
     }
 
     /// Writes a line for each requested cell.
-    fn lines(&self, asked: &[Cell]) -> String {
+    fn lines_of_cells(&self, asked: &[Cell]) -> String {
         let findings = findings(&self.found);
         let line = |cell: &Cell| {
             let found = findings.iter().find(|finding| finding.cells.binary_search(cell).is_ok());
@@ -171,7 +171,7 @@ impl fmt::Display for Deductions {
 
 impl Answer for ProveAnswer<'_> {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
-        self.unproved().or_else(|| {
+        self.undecided_reason().or_else(|| {
             let guesses = self.guesses.as_ref()?;
             let undecided = pluralised(guesses.undecided.len(), "cell");
             Some((
@@ -204,7 +204,7 @@ impl Answer for ProveAnswer<'_> {
 
 impl ProveAnswer<'_> {
     /// Returns the reason why some cells are undecided, if there are any.
-    fn unproved(&self) -> Option<(Unfinished, String)> {
+    fn undecided_reason(&self) -> Option<(Unfinished, String)> {
         let reason = self.ended?;
         let asked = self.asked.as_ref().map(Vec::len);
         let left = match (self.found.consistent, self.found.undecided.len()) {
@@ -250,7 +250,7 @@ impl Report for ProveAnswer<'_> {
             return contradiction.drawings();
         }
         let is_drawn = self.asked.is_none() && !self.is_inconsistent();
-        Vec::from_iter(is_drawn.then(|| self.marked()))
+        Vec::from_iter(is_drawn.then(|| self.findings_drawing()))
     }
 
     fn text(&self) -> String {
@@ -259,7 +259,7 @@ impl Report for ProveAnswer<'_> {
             _ if self.is_inconsistent() => {
                 self.contradiction.as_ref().map(Report::text).unwrap_or_default()
             }
-            Some(asked) => format!("{}{}{guesses}", self.lines(asked), self.flags),
+            Some(asked) => format!("{}{}{guesses}", self.lines_of_cells(asked), self.flags),
             None => format!("{}{}{guesses}", self.summary(), self.flags),
         }
     }
@@ -280,7 +280,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn deductions_are_told_by_kind() {
+    fn deductions_are_listed_by_status() {
         let [a, b, c] = [0, 1, 2].map(|col| Cell::new(0, col));
         let found = Deductions {
             consistent: Some(true),

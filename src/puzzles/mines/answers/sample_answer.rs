@@ -12,7 +12,7 @@ use super::rules::Board;
 use super::text;
 
 /// Draws placements that agree with `board`, as [`Position::sample`] does.
-pub(in super::super) fn sampled<'a>(
+pub(in super::super) fn sample_placements<'a>(
     board: &'a Board,
     samples: SampleOptions,
     search: Search<'_>,
@@ -28,7 +28,7 @@ pub(in super::super) fn enumerated<'a>(
     most: usize,
     search: Search<'_>,
 ) -> Result<EnumerateAnswer<'a>, Unfinished> {
-    let mut placements = Placements::of(board.clone(), search)?;
+    let mut placements = Placements::of_board(board.clone(), search)?;
     EnumerateAnswer::of(most, drawn(board), &mut search.budget.meter(), |meter| {
         Ok(placements.next_within(meter)?.map(|placement| placement.mines))
     })

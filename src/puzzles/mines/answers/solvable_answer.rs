@@ -28,7 +28,7 @@ impl Playthrough {
         let opened = found.board.opened();
         let without_mine = placement.mines.shape().area() - placement.total();
         let outcome = Outcome { found, opened, without_mine, difficulty: None };
-        Self { first, outcome, three_bv: ThreeBv::of(placement) }
+        Self { first, outcome, three_bv: ThreeBv::from_placement(placement) }
     }
 
     /// Adds the difficulty, or the reason why it is unknown.
@@ -43,14 +43,14 @@ impl Playthrough {
     }
 
     /// Draws the final board, with the proved mines and the best guesses marked.
-    fn reached(&self) -> Drawing<'_> {
+    fn final_drawing(&self) -> Drawing<'_> {
         let board = &self.outcome.found.board;
         let tile = |cell| self.outcome.tile(cell, text::symbol(board.view(cell)));
         Drawing::new(board.shape(), tile)
     }
 
     /// Returns text such as `3BV 8: 2 openings, 6 other cells in 3 islands`.
-    fn clicks(&self) -> String {
+    fn three_bv_line(&self) -> String {
         let ThreeBv { openings, others, islands } = self.three_bv;
         let parts = format!(
             "{}, {} in {}",
@@ -72,13 +72,13 @@ impl Report for Playthrough {
     /// Returns the drawing of the final board, or none if the game is lost at once.
     fn drawings(&self) -> Vec<Drawing<'_>> {
         let is_drawn = self.outcome.found.end != End::Lost;
-        Vec::from_iter(is_drawn.then(|| self.reached()))
+        Vec::from_iter(is_drawn.then(|| self.final_drawing()))
     }
 
     fn text(&self) -> String {
         let guess = self.outcome.guess().map(|guess| format!("{guess}\n"));
         let hardest = self.outcome.hardest();
-        [self.brief(), guess.unwrap_or_default(), hardest.unwrap_or_default(), self.clicks()]
+        [self.brief(), guess.unwrap_or_default(), hardest.unwrap_or_default(), self.three_bv_line()]
             .concat()
     }
 

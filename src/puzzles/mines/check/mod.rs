@@ -60,13 +60,14 @@ pub fn check_count(files: &Certificate, meter: &mut Meter) -> Result<VerifiedCou
 /// name each hidden cell once for each clue around it and once for the total. Lists may have room
 /// for twice as many.
 fn room_for_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
-    const CELL: usize = size_of::<Option<Var>>();
-    const VARIABLE: usize = 2 * size_of::<Cell>() + 2 * size_of::<Lit>();
-    const RULE: usize = 2 * size_of::<Constraint>() + 16;
-    let mut bytes = CELL * board.shape().area() + VARIABLE * board.hidden().count();
+    const BYTES_PER_CELL: usize = size_of::<Option<Var>>();
+    const BYTES_PER_VARIABLE: usize = 2 * size_of::<Cell>() + 2 * size_of::<Lit>();
+    const BYTES_PER_RULE: usize = 2 * size_of::<Constraint>() + 16;
+    let mut bytes =
+        BYTES_PER_CELL * board.shape().area() + BYTES_PER_VARIABLE * board.hidden().count();
     for (cell, _) in board.clues() {
         meter.spend_steps(board.disc().size() as u64)?;
-        bytes += RULE + 2 * size_of::<Lit>() * board.hidden_neighbours(cell).count();
+        bytes += BYTES_PER_RULE + 2 * size_of::<Lit>() * board.hidden_neighbours(cell).count();
     }
     meter.reserve(bytes as u64)
 }

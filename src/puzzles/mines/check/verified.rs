@@ -26,7 +26,7 @@ pub struct VerifiedReport {
     safe: usize,
     mine: usize,
     undetermined: usize,
-    claims: Lists,
+    claims: ClaimLists,
     placements: usize,
     clauses: usize,
     steps: usize,
@@ -37,7 +37,7 @@ pub struct VerifiedReport {
 /// The cells of each kind of claim, in row-major order.
 #[derive(Default, Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Lists {
+struct ClaimLists {
     safe: Vec<Cell>,
     mine: Vec<Cell>,
     undetermined: Vec<Cell>,
@@ -46,10 +46,10 @@ struct Lists {
 impl VerifiedReport {
     /// Creates a report of all claims.
     pub fn new(accepted: Accepted) -> Self {
-        Self::of(ClaimSummary::new(accepted))
+        Self::from_summary(ClaimSummary::new(accepted))
     }
 
-    fn of(told: ClaimSummary<Board>) -> Self {
+    fn from_summary(told: ClaimSummary<Board>) -> Self {
         let [safe, mine, undetermined] = told.lists();
         let Accepted { ref claims, clauses, steps, .. } = told.accepted;
         Self {
@@ -57,7 +57,7 @@ impl VerifiedReport {
             safe: safe.len(),
             mine: mine.len(),
             undetermined: undetermined.len(),
-            claims: Lists { safe, mine, undetermined },
+            claims: ClaimLists { safe, mine, undetermined },
             placements: told.solutions(),
             clauses,
             steps,
@@ -74,7 +74,7 @@ impl CellClaims for VerifiedReport {
     fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
         let mut told = self.told.clone();
         told.only(cells)?;
-        *self = Self::of(told);
+        *self = Self::from_summary(told);
         Ok(())
     }
 }

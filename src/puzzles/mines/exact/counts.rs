@@ -128,12 +128,16 @@ impl Counts {
         meter: &mut Meter,
     ) -> Result<Self, Unfinished> {
         let mines: Vec<Cell> = board.hidden().filter(|&cell| !known.is_hidden(cell)).collect();
-        let counts = Self::analysed(known, analysis, meter)?;
+        let counts = Self::from_board_analysis(known, analysis, meter)?;
         Ok(if mines.is_empty() { counts } else { counts.with_mines(mines, board) })
     }
 
     /// Returns the counts of a board from its analysis.
-    fn analysed(board: &Board, analysis: &Analysis, meter: &mut Meter) -> Result<Self, Unfinished> {
+    fn from_board_analysis(
+        board: &Board,
+        analysis: &Analysis,
+        meter: &mut Meter,
+    ) -> Result<Self, Unfinished> {
         let count = analysis.count_by_number(meter)?;
         let classes = count
             .classes
@@ -144,8 +148,10 @@ impl Counts {
             return Ok(counts);
         }
         let weighed = analysis.weigh_by_number(meter)?;
-        Ok(counts
-            .weighed(weighed.models, weighed.classes.into_iter().map(|class| class.value_of_each)))
+        Ok(counts.with_weights(
+            weighed.models,
+            weighed.classes.into_iter().map(|class| class.value_of_each),
+        ))
     }
 
     /// Adds the hidden mines that were known before the analysis.
@@ -167,7 +173,7 @@ impl Counts {
     }
 
     /// Adds the total weight of all placements, and that of each number's placements.
-    fn weighed(self, all: UBig, numbers: impl Iterator<Item = UBig>) -> Self {
+    fn with_weights(self, all: UBig, numbers: impl Iterator<Item = UBig>) -> Self {
         let is_consistent = self.placements != UBig::ZERO;
         let weights = is_consistent.then(|| Weights { all, numbers: numbers.collect() });
         Self { weights, ..self }
@@ -184,7 +190,7 @@ pub fn count<'a>(
 ) -> Result<Counts, Unfinished> {
     let search = search.into();
     match engine {
-        Engine::Sat => enumerated(board, search),
+        Engine::Sat => count_by_enumeration(board, search),
         Engine::Auto | Engine::Count => counted(board, search.budget),
         Engine::Construct | Engine::Ilp => Err(engine.to_unsupported().into()),
     }
@@ -194,7 +200,7 @@ fn counted(board: &Board, budget: &Budget) -> Result<Counts, Unfinished> {
     let equations: Equations = build_model(board, &mut budget.meter())?;
     let meter = &mut budget.meter();
     let analysis = Counter::new().analyse_equations(equations, meter)?;
-    Counts::analysed(board, &analysis, meter)
+    Counts::from_board_analysis(board, &analysis, meter)
 }
 
 /// Returns the weight of `mines` mines by the density of a board, or 1 without a density.
@@ -205,15 +211,15 @@ pub(in super::super) fn weight_of_mines(board: &Board, mines: usize) -> UBig {
 
 /// Counts by enumerating the placements on the cells that a clue counts. All other cells are alike:
 /// a binomial coefficient counts their placements, or a power of two if the total is unknown.
-fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
+fn count_by_enumeration(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     let model = &model_within(board, &mut search.budget.meter())?;
     let seen =
         |var: &Var| board.neighbours(model.cell(*var)).any(|near| board.view(near).is_clue());
     let (frontier, rest): (Vec<Var>, Vec<Var>) = model.vars().partition(seen);
     let unplaced = board.mines().map(|mines| mines.saturating_sub(board.hits()));
-    let mut sums = Sums::new(frontier.len());
+    let mut sums = PlacementSums::new(frontier.len());
     let density = board.prior().density();
-    let mut weights = density.map(|_| Sums::new(frontier.len()));
+    let mut weights = density.map(|_| PlacementSums::new(frontier.len()));
     let mut sat = search.engines.new_sat_solver();
     let end = enumerate_projected(model, &frontier, &mut *sat, search.budget, |lits| {
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
@@ -245,8 +251,8 @@ fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
     classes.push((rest.as_slice(), sums.rest));
     let counts = Counts::new(board, sums.all, classes.into_iter());
     Ok(match weights {
-        Some(Sums { all, frontier, rest }) => {
-            counts.weighed(all, frontier.into_iter().chain([rest]))
+        Some(PlacementSums { all, frontier, rest }) => {
+            counts.with_weights(all, frontier.into_iter().chain([rest]))
         }
         None => counts,
     })
@@ -260,7 +266,7 @@ fn weight(density: Density, mines: usize, clear: usize, unknown: usize) -> UBig 
 }
 
 /// Sums over the placements on the cells that a clue counts.
-struct Sums {
+struct PlacementSums {
     all: UBig,
     /// The number of placements with a mine at each of these cells.
     frontier: Vec<UBig>,
@@ -268,7 +274,7 @@ struct Sums {
     rest: UBig,
 }
 
-impl Sums {
+impl PlacementSums {
     fn new(frontier: usize) -> Self {
         Self { all: UBig::ZERO, frontier: vec![UBig::ZERO; frontier], rest: UBig::ZERO }
     }

@@ -24,7 +24,7 @@ impl Placements {
     ///
     /// # Errors
     /// If the budget ends first, or the board is too wide to count.
-    pub fn of<'a>(board: Board, search: impl Into<Search<'a>>) -> Result<Self, Unfinished> {
+    pub fn of_board<'a>(board: Board, search: impl Into<Search<'a>>) -> Result<Self, Unfinished> {
         let meter = &mut search.into().budget.meter();
         let model = model_within(&board, meter)?;
         let models = Counter::new().analyse(&model, meter)?.into_models(meter)?;

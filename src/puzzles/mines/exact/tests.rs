@@ -73,7 +73,7 @@ fn all_placements(board: &Board) -> Vec<Placement> {
     (0..1 << hidden.len()).map(placement).filter(|placement| board.allows(placement)).collect()
 }
 
-fn mined(placement: &Placement) -> Vec<Cell> {
+fn mined_cells(placement: &Placement) -> Vec<Cell> {
     placement.mined().collect()
 }
 
@@ -84,10 +84,10 @@ fn placements_one_after_the_other_are_all_that_agree() {
     for _ in 0..200 {
         let board = small_board(random);
         let mut expected: Vec<_> = all_placements(&board).iter().map(mined).collect();
-        let mut placements = Placements::of(board, &unlimited).expect("unlimited");
+        let mut placements = Placements::of_board(board, &unlimited).expect("unlimited");
         let mut found = Vec::new();
         while let Some(placement) = placements.next_within(&mut unlimited.meter()).expect("small") {
-            found.push(mined(&placement));
+            found.push(mined_cells(&placement));
         }
         expected.sort();
         found.sort();

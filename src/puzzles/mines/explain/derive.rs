@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::budget::{Meter, Stop};
 
-use super::vicinity::{Clue, Vicinity};
+use super::vicinity::{Vicinity, VicinityClue};
 
 /// The knowledge about the hidden cells of a vicinity, with the steps that prove it.
 struct Derivation<'a> {
@@ -17,7 +17,7 @@ struct Derivation<'a> {
 }
 
 /// The unknown cells of a clue, and the number of mines among them.
-struct Rest {
+struct UnknownPart {
     clue: usize,
     left: usize,
     open: Vec<usize>,
@@ -30,22 +30,22 @@ pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Ve
     let mut derivation = Derivation { vicinity, known, steps };
     while derivation.known[0].is_none() {
         meter.check_limits()?;
-        let Some(rests) = derivation.rests() else { return Ok(None) };
-        if !derivation.by_one(&rests) && !derivation.by_two(&rests, meter)? {
+        let Some(rests) = derivation.unknown_parts() else { return Ok(None) };
+        if !derivation.apply_single_clues(&rests) && !derivation.apply_clue_pairs(&rests, meter)? {
             return Ok(None);
         }
     }
     let is_safe = derivation.known[0].is_some_and(|(mine, _)| !mine);
-    Ok(is_safe.then(|| derivation.used()))
+    Ok(is_safe.then(|| derivation.clues_of_needed_steps()))
 }
 
 impl Derivation<'_> {
     /// Returns the missing mines and the unknown cells of every clue, or `None` if a clue is
     /// contradicted.
-    fn rests(&self) -> Option<Vec<Rest>> {
+    fn unknown_parts(&self) -> Option<Vec<UnknownPart>> {
         let mut rests = Vec::new();
-        for (clue, Clue { left, members, .. }) in self.vicinity.clues.iter().enumerate() {
-            let mines = members.iter().filter(|&&cell| self.is(cell, true)).count();
+        for (clue, VicinityClue { left, members, .. }) in self.vicinity.clues.iter().enumerate() {
+            let mines = members.iter().filter(|&&cell| self.is_known_as(cell, true)).count();
             let open: Vec<usize> =
                 members.iter().copied().filter(|&cell| self.known[cell].is_none()).collect();
             let left = left.checked_sub(mines)?;
@@ -53,29 +53,29 @@ impl Derivation<'_> {
                 return None;
             }
             if !open.is_empty() {
-                rests.push(Rest { clue, left, open });
+                rests.push(UnknownPart { clue, left, open });
             }
         }
         Some(rests)
     }
 
-    fn is(&self, cell: usize, mine: bool) -> bool {
+    fn is_known_as(&self, cell: usize, mine: bool) -> bool {
         self.known[cell].is_some_and(|(known, _)| known == mine)
     }
 
     /// Applies single clues. Returns whether one gives new knowledge.
-    fn by_one(&mut self, rests: &[Rest]) -> bool {
+    fn apply_single_clues(&mut self, rests: &[UnknownPart]) -> bool {
         let before = self.steps.len();
-        for Rest { clue, left, open } in rests {
+        for UnknownPart { clue, left, open } in rests {
             if *left == 0 || *left == open.len() {
-                self.keep(vec![*clue], open, *left > 0);
+                self.record_step(vec![*clue], open, *left > 0);
             }
         }
         self.steps.len() > before
     }
 
     /// Applies differences of two clues. Returns whether one gives new knowledge.
-    fn by_two(&mut self, rests: &[Rest], meter: &mut Meter) -> Result<bool, Stop> {
+    fn apply_clue_pairs(&mut self, rests: &[UnknownPart], meter: &mut Meter) -> Result<bool, Stop> {
         for (at, more) in rests.iter().enumerate() {
             meter.spend_steps(rests.len() as u64)?;
             for less in rests.iter().enumerate().filter(|(other, _)| *other != at).map(|it| it.1) {
@@ -83,23 +83,23 @@ impl Derivation<'_> {
                 if difference > more.open.len() {
                     continue;
                 }
-                let own: Vec<usize> = more.without(less);
+                let own: Vec<usize> = more.cells_not_in(less);
                 if own.len() != difference || own.len() == more.open.len() {
                     continue;
                 }
-                let others = less.without(more);
+                let others = less.cells_not_in(more);
                 if own.is_empty() && others.is_empty() {
                     continue;
                 }
-                self.keep(vec![more.clue, less.clue], &own, true);
-                self.keep(vec![more.clue, less.clue], &others, false);
+                self.record_step(vec![more.clue, less.clue], &own, true);
+                self.record_step(vec![more.clue, less.clue], &others, false);
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    fn keep(&mut self, clues: Vec<usize>, cells: &[usize], mine: bool) {
+    fn record_step(&mut self, clues: Vec<usize>, cells: &[usize], mine: bool) {
         let step = self.steps.len();
         self.steps.push(clues);
         for &cell in cells {
@@ -108,7 +108,7 @@ impl Derivation<'_> {
     }
 
     /// Returns the clues of all steps that the proof of the first cell needs.
-    fn used(&self) -> Vec<usize> {
+    fn clues_of_needed_steps(&self) -> Vec<usize> {
         let mut clues = BTreeSet::new();
         let last = self.known[0].map_or(0, |(_, step)| step);
         let mut open = vec![last];
@@ -130,9 +130,9 @@ impl Derivation<'_> {
     }
 }
 
-impl Rest {
+impl UnknownPart {
     /// Returns the unknown cells of this clue that the other clue does not count.
-    fn without(&self, other: &Self) -> Vec<usize> {
+    fn cells_not_in(&self, other: &Self) -> Vec<usize> {
         let is_own = |cell: &usize| other.open.binary_search(cell).is_err();
         self.open.iter().copied().filter(is_own).collect()
     }

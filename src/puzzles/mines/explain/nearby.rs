@@ -16,12 +16,13 @@ use super::derive::derive;
 use super::vicinity::Vicinity;
 use super::{Board, Explanation, explain};
 
-/// The distances from the cell within which clues are tried, before all clues are tried. A step of
-/// distance leads from a hidden cell to the clues that count it, and to all cells that they count.
-const STEPS: [usize; 3] = [1, 2, 4];
+/// The distances from the cell within which clues are tried, before all clues are tried. One step
+/// leads from a hidden cell to the clues that count the cell, and from these to all cells that they
+/// count.
+const DISTANCES: [usize; 3] = [1, 2, 4];
 
 /// The most states for checking whether some clues suffice. SAT handles larger cases.
-const STATES: u64 = 20_000;
+const MAX_STATES: u64 = 20_000;
 
 /// Returns the rules that prove `cell` safe, each of which is needed. Returns `None` if the cell is
 /// not safe, or if the board is inconsistent. The work is in states of the count, then in units of
@@ -38,17 +39,17 @@ pub fn why_safe<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Vec<Label>>, Unfinished> {
     let search = search.into();
-    for steps in STEPS {
+    for steps in DISTANCES {
         search.budget.meter().check_limits()?;
-        let Some(vicinity) = Vicinity::of(board, cell, steps) else { break };
-        if let Some(clues) = derived(&vicinity, search.budget)? {
+        let Some(vicinity) = Vicinity::around_cell(board, cell, steps) else { break };
+        if let Some(clues) = rules_by_derivation(&vicinity, search.budget)? {
             return Ok(Some(vicinity.labels(&clues)));
         }
     }
-    for steps in STEPS {
+    for steps in DISTANCES {
         search.budget.meter().check_limits()?;
-        let Some(vicinity) = Vicinity::of(board, cell, steps) else { break };
-        if let Some(labels) = found(&vicinity, search)? {
+        let Some(vicinity) = Vicinity::around_cell(board, cell, steps) else { break };
+        if let Some(labels) = rules_by_sat(&vicinity, search)? {
             return Ok(Some(labels));
         }
     }
@@ -61,20 +62,23 @@ pub fn why_safe<'a>(
 }
 
 /// Returns clues that prove the cell and are all needed, if derivation and counting succeed.
-fn derived(vicinity: &Vicinity, budget: &Budget) -> Result<Option<Vec<usize>>, Unfinished> {
+fn rules_by_derivation(
+    vicinity: &Vicinity,
+    budget: &Budget,
+) -> Result<Option<Vec<usize>>, Unfinished> {
     if let Some(clues) = vicinity.by_one_or_two() {
         return Ok(Some(clues));
     }
     let Some(clues) = derive(vicinity, &mut budget.meter())? else { return Ok(None) };
-    let states = budget.work_limit().unwrap_or(STATES).min(STATES);
-    match needed(vicinity, clues, &budget.with_work(states)) {
+    let states = budget.work_limit().unwrap_or(MAX_STATES).min(MAX_STATES);
+    match drop_unneeded_clues(vicinity, clues, &budget.with_work(states)) {
         Err(Unfinished::Stop(Stop::Work) | Unfinished::Unsupported(_)) => Ok(None),
         shrunk => shrunk.map(Some),
     }
 }
 
 /// Drops unnecessary clues, the farthest first.
-fn needed(
+fn drop_unneeded_clues(
     vicinity: &Vicinity,
     mut clues: Vec<usize>,
     budget: &Budget,
@@ -89,7 +93,7 @@ fn needed(
 }
 
 /// Returns the rules by which SAT proves the cell, or `None` if the vicinity does not prove it.
-fn found(vicinity: &Vicinity, search: Search<'_>) -> Result<Option<Vec<Label>>, Unfinished> {
+fn rules_by_sat(vicinity: &Vicinity, search: Search<'_>) -> Result<Option<Vec<Label>>, Unfinished> {
     let Search { engines, budget } = search;
     let all: Vec<usize> = (0..vicinity.clues.len()).collect();
     let (model, var) = vicinity.model(&all);

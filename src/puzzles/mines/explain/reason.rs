@@ -84,13 +84,13 @@ pub(super) fn clue(board: &Board, label: Label, without: Option<Placement>) -> C
 impl Reason {
     /// Creates a reason from clues in row-major order, with the total last.
     pub(super) fn new(clues: Vec<Clue>, size: MusSize) -> Self {
-        Self { shared: shared(&clues), clues, is_minimal: true, size }
+        Self { shared: pairs_sharing_cells(&clues), clues, is_minimal: true, size }
     }
 }
 
 /// Returns the pairs of clues that share cells. The total shares cells with every clue, which
 /// explains nothing, so it is left out.
-fn shared(clues: &[Clue]) -> Vec<Shared> {
+fn pairs_sharing_cells(clues: &[Clue]) -> Vec<Shared> {
     let pairs = (0..clues.len()).flat_map(|a| (a + 1..clues.len()).map(move |b| [a, b]));
     pairs
         .filter(|&[a, b]| !clues[a].is_mine_count() && !clues[b].is_mine_count())

@@ -15,7 +15,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
 use super::reason::Reason;
-use super::totals::{part, totals};
+use super::totals::{counting_part, totals};
 use crate::puzzles::mines::model::{build_model, build_model_with, model_within};
 use crate::puzzles::mines::rules::{Board, View};
 
@@ -26,7 +26,7 @@ pub struct Repairs {
     /// The totals that agree with all clues, including known mines, as ascending pairs of a least
     /// and a largest total. The list is empty if the clues contradict each other, and null if the
     /// totals were not counted.
-    #[cfg_attr(feature = "json", serde(serialize_with = "json::pairs"))]
+    #[cfg_attr(feature = "json", serde(serialize_with = "json::serialize_as_pairs"))]
     #[cfg_attr(feature = "json", schemars(with = "Option<Vec<[usize; 2]>>"))]
     pub totals: Option<Vec<RangeInclusive<usize>>>,
     /// The clues whose change makes the board consistent, in row-major order.
@@ -61,14 +61,15 @@ pub fn repairs<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Repairs, Unfinished> {
     let search = search.into();
-    let mut meter = part(search.budget).meter();
+    let mut meter = counting_part(search.budget).meter();
     let totals = totals(board, |_| true, &mut meter);
     let totals = totals.map_or_else(unless_final, |totals| Ok(Some(totals)))?;
-    let mut trying = Attempts { board, counter: Counter::new(), meter, search, asks: ASKS };
+    let mut trying =
+        ClueTrials { board, counter: Counter::new(), meter, search, asks: MAX_SAT_CALLS };
     let mut found = Repairs { totals, ..Repairs::default() };
     for clue in &conflict.clues {
         let Some(cell) = clue.label.cell else { continue };
-        let (values, is_decided) = trying.values(cell)?;
+        let (values, is_decided) = trying.consistent_values(cell)?;
         if !values.is_empty() {
             found.repairs.push(ClueRepair { cell, value: clue.value, values });
         }
@@ -88,7 +89,7 @@ fn unless_final<T>(reason: Unfinished) -> Result<Option<T>, Unfinished> {
 }
 
 /// The trials of other values for single clues, one clue after the other.
-struct Attempts<'a> {
+struct ClueTrials<'a> {
     board: &'a Board,
     counter: Counter,
     meter: Meter,
@@ -98,16 +99,16 @@ struct Attempts<'a> {
 }
 
 /// The most states of one count.
-const STATES: u64 = 1 << 19;
+const MAX_STATES_PER_COUNT: u64 = 1 << 19;
 /// The most SAT calls if a count exceeds its states. The constant below is the work of each call.
-const ASKS: u32 = 16;
-const PROOF: u64 = 1 << 18;
+const MAX_SAT_CALLS: u32 = 16;
+const WORK_PER_SAT_CALL: u64 = 1 << 18;
 
-impl Attempts<'_> {
+impl ClueTrials<'_> {
     /// Returns the values of a clue with which the board is consistent, and whether the list is
     /// complete.
-    fn values(&mut self, cell: Cell) -> Result<(Vec<usize>, bool), Unfinished> {
-        if self.without(cell)? == Some(false) {
+    fn consistent_values(&mut self, cell: Cell) -> Result<(Vec<usize>, bool), Unfinished> {
+        if self.is_consistent_without(cell)? == Some(false) {
             return Ok((Vec::new(), true));
         }
         let known = self.board.known_mine_neighbours(cell);
@@ -125,9 +126,9 @@ impl Attempts<'_> {
     }
 
     /// Returns whether the board is consistent without a clue, or `None` if that cannot be counted.
-    fn without(&mut self, cell: Cell) -> Result<Option<bool>, Unfinished> {
+    fn is_consistent_without(&mut self, cell: Cell) -> Result<Option<bool>, Unfinished> {
         let (board, counter) = (self.board, &mut self.counter);
-        self.meter.run_within(STATES, |meter| {
+        self.meter.run_within(MAX_STATES_PER_COUNT, |meter| {
             let equations: Result<Equations, Stop> =
                 build_model_with(board, board.prior(), |other| other != cell, meter);
             let analysis = equations
@@ -139,7 +140,7 @@ impl Attempts<'_> {
 
     fn is_consistent(&mut self, board: &Board) -> Result<Option<bool>, Unfinished> {
         let counter = &self.counter;
-        let counted = self.meter.run_within(STATES, |meter| {
+        let counted = self.meter.run_within(MAX_STATES_PER_COUNT, |meter| {
             let equations: Result<Equations, Stop> = build_model(board, meter);
             let analysis = equations
                 .map_err(Unfinished::from)
@@ -150,7 +151,11 @@ impl Attempts<'_> {
             return Ok(counted);
         }
         self.asks -= 1;
-        let limit = self.search.budget.work_limit().map_or(PROOF, |limit| limit.min(PROOF));
+        let limit = self
+            .search
+            .budget
+            .work_limit()
+            .map_or(WORK_PER_SAT_CALL, |limit| limit.min(WORK_PER_SAT_CALL));
         let budget = &self.search.budget.with_work(limit);
         let model = match model_within(board, &mut budget.meter()) {
             Ok(model) => model,
@@ -183,13 +188,13 @@ mod json {
 
     use serde::{Serialize, Serializer};
 
-    pub fn pairs<S: Serializer>(
+    pub fn serialize_as_pairs<S: Serializer>(
         ranges: &Option<Vec<RangeInclusive<usize>>>,
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         let pair = |range: &RangeInclusive<usize>| [*range.start(), *range.end()];
         let pairs = |ranges: &Vec<_>| ranges.iter().map(pair).collect::<Vec<_>>();
-        ranges.as_ref().map(pairs).serialize(serializer)
+        ranges.as_ref().map(serialize_as_pairs).serialize(serializer)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The totals that agree with a board's clues, found by counting, and the clues that exclude the
 //! board's own total.
 //!
-//! Leaving out a clue only adds totals. So clues are dropped as long as the others exclude the
-//! total: in large pieces first, then one by one. In the end each remaining clue is needed, unless
-//! a limit ends the search.
+//! Without a clue, more totals are possible. So clues are dropped, first many at a time and then
+//! one by one, as long as the other clues exclude the total. In the end each remaining clue is
+//! needed, unless a limit ends the search.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -21,14 +21,18 @@ use crate::puzzles::mines::rules::{Board, InformativeClue};
 
 /// The most states for the first count of a board. The constant below is for all later counts
 /// together. Each takes about half a second.
-const FIRST_STATES: u64 = 1 << 20;
-const STATES: u64 = 1 << 21;
+const MAX_STATES_OF_FIRST_COUNT: u64 = 1 << 20;
+const MAX_STATES_OF_LATER_COUNTS: u64 = 1 << 21;
 /// The work for the SAT backend to find a smaller conflict with a total than counting found.
-const SMALLER_WORK: u64 = 1 << 21;
+const SMALLER_CONFLICT_WORK: u64 = 1 << 21;
 
 /// Returns the part of a budget that may be used for counting a contradiction.
-pub(super) fn part(budget: &Budget) -> Budget {
-    budget.with_work(budget.work_limit().map_or(STATES, |limit| limit.min(STATES)))
+pub(super) fn counting_part(budget: &Budget) -> Budget {
+    budget.with_work(
+        budget
+            .work_limit()
+            .map_or(MAX_STATES_OF_LATER_COUNTS, |limit| limit.min(MAX_STATES_OF_LATER_COUNTS)),
+    )
 }
 
 /// Returns the numbers of mines that agree with the kept clues, including known mines, as ranges in
@@ -54,7 +58,7 @@ fn totals_by(
 }
 
 /// Returns whether a total is in none of these ranges.
-pub(super) fn excludes(totals: &[RangeInclusive<usize>], total: Option<usize>) -> bool {
+pub(super) fn is_total_excluded(totals: &[RangeInclusive<usize>], total: Option<usize>) -> bool {
     total.is_some_and(|total| !totals.iter().any(|range| range.contains(&total)))
 }
 
@@ -72,24 +76,24 @@ pub(super) enum TotalCheck {
 /// # Errors
 /// If the budget ends first, or the board is too wide to count.
 pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<TotalCheck, Unfinished> {
-    let mut meter = part(search.budget).meter();
+    let mut meter = counting_part(search.budget).meter();
     let mut counter = Counter::new();
     let all = |meter: &mut Meter| totals_by(&mut counter, board, |_| true, meter);
-    let totals = meter.run_within(FIRST_STATES, all)?;
+    let totals = meter.run_within(MAX_STATES_OF_FIRST_COUNT, all)?;
     Ok(match totals.first() {
         None => TotalCheck::WrongClues,
-        Some(_) if !excludes(&totals, board.mines()) => TotalCheck::Consistent,
+        Some(_) if !is_total_excluded(&totals, board.mines()) => TotalCheck::Consistent,
         Some(least) => {
             let is_short = board.mines() < Some(*least.start());
-            let mut dropping = Dropping::new(board, counter, is_short);
+            let mut dropping = ClueRemoval::new(board, counter, is_short);
             let ended = match dropping.drop_all(&mut meter) {
                 Err(Unfinished::Stop(stop)) if stop.is_final() => return Err(stop.into()),
                 ended => ended.err(),
             };
             dropping.clues.sort_unstable();
             TotalCheck::WrongTotal(match ended {
-                None => smaller(board, &dropping.clues, search),
-                Some(ended) => enough(board, &dropping.clues, ended),
+                None => minimal_or_smaller_reason(board, &dropping.clues, search),
+                Some(ended) => unreduced_reason(board, &dropping.clues, ended),
             })
         }
     })
@@ -115,7 +119,7 @@ pub fn wrong_total<'a>(
 }
 
 /// The state of the removal of clues that are not needed to exclude the total.
-struct Dropping<'a> {
+struct ClueRemoval<'a> {
     board: &'a Board,
     counter: Counter,
     is_kept: Grid<bool>,
@@ -123,10 +127,11 @@ struct Dropping<'a> {
     clues: Vec<Cell>,
 }
 
-impl<'a> Dropping<'a> {
+impl<'a> ClueRemoval<'a> {
     /// Creates the state with all clues of a board whose total is too small or too large.
     fn new(board: &'a Board, counter: Counter, is_short: bool) -> Self {
-        // Mines that clues require exclude a small total, and cells that they clear a large one.
+        // Clues that require many mines exclude a small total. Clues that clear many cells exclude
+        // a large one.
         let worth = |InformativeClue { value, around, .. }: &InformativeClue| {
             let mines = value.saturating_sub(around.mines());
             if is_short { mines } else { around.hidden().saturating_sub(mines) }
@@ -162,7 +167,7 @@ impl<'a> Dropping<'a> {
         self.clues[places.clone()].iter().for_each(|&cell| self.is_kept[cell] = false);
         let is_kept = &self.is_kept;
         let totals = totals_by(&mut self.counter, self.board, |cell| is_kept[cell], meter)?;
-        let is_excluded = excludes(&totals, self.board.mines());
+        let is_excluded = is_total_excluded(&totals, self.board.mines());
         if is_excluded {
             self.clues.drain(places);
         } else {
@@ -173,22 +178,23 @@ impl<'a> Dropping<'a> {
 }
 
 /// Returns the clues at these cells, followed by the total.
-fn with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
+fn clues_with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
     let labels = cells.iter().map(|&cell| Label::rule_at_cell(CLUE, cell));
     labels.chain([Label::rule(MINE_COUNT)]).map(|label| clue(board, label, None)).collect()
 }
 
 /// Returns a reason from these clues and the total. Some of the clues may not be needed.
-fn enough(board: &Board, cells: &[Cell], ended: Unfinished) -> Reason {
+fn unreduced_reason(board: &Board, cells: &[Cell], ended: Unfinished) -> Reason {
     let size = MusSize::Minimal { at_least: 1, ended };
-    Reason { is_minimal: false, ..Reason::new(with_total(board, cells), size) }
+    Reason { is_minimal: false, ..Reason::new(clues_with_total(board, cells), size) }
 }
 
 /// Returns a reason from these clues, all of which are needed, or a smaller one that SAT finds.
-fn smaller(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
+fn minimal_or_smaller_reason(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
     let Search { engines, budget } = search;
-    let clues = with_total(board, cells);
-    let limit = budget.work_limit().map_or(SMALLER_WORK, |limit| limit.min(SMALLER_WORK));
+    let clues = clues_with_total(board, cells);
+    let limit =
+        budget.work_limit().map_or(SMALLER_CONFLICT_WORK, |limit| limit.min(SMALLER_CONFLICT_WORK));
     let budget = &budget.with_work(limit);
     let unknown = |ended| MusSize::Minimal { at_least: 1, ended };
     let model = match model_within(board, &mut budget.meter()) {

@@ -12,11 +12,11 @@ use crate::puzzles::mines::rules::Board;
 /// is the one that the vicinity is for.
 pub(super) struct Vicinity {
     cells: Vec<Cell>,
-    pub clues: Vec<Clue>,
+    pub clues: Vec<VicinityClue>,
 }
 
 /// A number of mines among some cells. The cells are ascending positions in the vicinity.
-pub(super) struct Clue {
+pub(super) struct VicinityClue {
     cell: Cell,
     pub left: usize,
     pub members: Vec<usize>,
@@ -25,7 +25,7 @@ pub(super) struct Clue {
 impl Vicinity {
     /// Returns the clues within `steps` of a hidden cell. Returns `None` if a clue is less than its
     /// known mines.
-    pub fn of(board: &Board, cell: Cell, steps: usize) -> Option<Self> {
+    pub fn around_cell(board: &Board, cell: Cell, steps: usize) -> Option<Self> {
         let mut positions: Grid<Option<usize>> = Grid::new(board.shape(), None);
         let mut said = Grid::new(board.shape(), false);
         positions[cell] = Some(0);
@@ -36,7 +36,7 @@ impl Vicinity {
             for from in border.map(|at| vicinity.cells[at]).collect::<Vec<_>>() {
                 for clue in board.neighbours(from).filter(|&near| board.view(near).is_clue()) {
                     if !std::mem::replace(&mut said[clue], true) {
-                        vicinity.say(board, clue, &mut positions)?;
+                        vicinity.add_clue(board, clue, &mut positions)?;
                     }
                 }
             }
@@ -45,7 +45,7 @@ impl Vicinity {
         Some(vicinity)
     }
 
-    fn say(
+    fn add_clue(
         &mut self,
         board: &Board,
         clue: Cell,
@@ -62,7 +62,7 @@ impl Vicinity {
         members.sort_unstable();
         let value = board.view(clue).clue().unwrap_or_default();
         let left = value.checked_sub(board.known_mine_neighbours(clue))?;
-        self.clues.push(Clue { cell: clue, left, members });
+        self.clues.push(VicinityClue { cell: clue, left, members });
         Some(())
     }
 
@@ -88,9 +88,9 @@ impl Vicinity {
             return Some(vec![at]);
         }
         beside().find_map(|(at, clue)| {
-            let leaves_none = |(_, other): &(usize, &Clue)| {
+            let leaves_none = |(_, other): &(usize, &VicinityClue)| {
                 !other.counts_the_cell()
-                    && other.left.checked_sub(clue.left) == Some(other.without(clue))
+                    && other.left.checked_sub(clue.left) == Some(other.num_cells_not_in(clue))
             };
             (0..).zip(&self.clues).find(leaves_none).map(|(other, _)| vec![at, other])
         })
@@ -118,13 +118,13 @@ impl Vicinity {
     }
 }
 
-impl Clue {
+impl VicinityClue {
     fn counts_the_cell(&self) -> bool {
         self.members.first() == Some(&0)
     }
 
     /// Returns the number of this clue's cells that the other clue does not count.
-    fn without(&self, other: &Self) -> usize {
+    fn num_cells_not_in(&self, other: &Self) -> usize {
         self.members.iter().filter(|member| other.members.binary_search(member).is_err()).count()
     }
 }

@@ -38,7 +38,7 @@ impl Explanation {
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.sentence())?;
-        self.reason().map_or(Ok(()), |reason| lines(reason, f))
+        self.reason().map_or(Ok(()), |reason| write_lines(reason, f))
     }
 }
 
@@ -61,7 +61,7 @@ impl Reason {
 
     /// Returns text such as `the 1 at (0,0) and the 2 at (0,1) share (1,0) and (1,1)`.
     pub fn sharing(&self, shared: &Shared) -> String {
-        let [one, other] = shared.clues.map(|at| name(&self.clues[at]));
+        let [one, other] = shared.clues.map(|at| clue_name(&self.clues[at]));
         format!("{one} and {other} share {}", list(&shared.cells))
     }
 }
@@ -70,16 +70,16 @@ impl Reason {
 impl fmt::Display for Reason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.sentence())?;
-        lines(self, f)
+        write_lines(self, f)
     }
 }
 
 /// The most clues that a text lists one by one. No reader follows more.
-const TOLD: usize = 50;
+const MAX_LISTED_CLUES: usize = 50;
 
-fn lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    if let Some(others @ 1..) = reason.clues.len().checked_sub(TOLD) {
-        let told = reason.clues.iter().take(TOLD - 1).chain(reason.clues.last());
+fn write_lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if let Some(others @ 1..) = reason.clues.len().checked_sub(MAX_LISTED_CLUES) {
+        let told = reason.clues.iter().take(MAX_LISTED_CLUES - 1).chain(reason.clues.last());
         told.into_iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
         return write!(f, "\n  and {}", pluralised(others, "other clue"));
     }
@@ -90,7 +90,7 @@ fn lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
 impl Repairs {
     /// Returns text such as `the clues allow at least 5 mines and at most 9`, or `None` if the
     /// totals were not counted.
-    fn bounds(&self) -> Option<String> {
+    fn bounds_sentence(&self) -> Option<String> {
         let totals = self.totals.as_ref()?;
         Some(match totals.first().zip(totals.last()) {
             Some((first, last)) => {
@@ -107,22 +107,22 @@ impl Repairs {
 /// board consistent.
 impl fmt::Display for Repairs {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.bounds().map_or(Ok(()), |bounds| f.write_str(&bounds))?;
+        self.bounds_sentence().map_or(Ok(()), |bounds| f.write_str(&bounds))?;
         let totals = self.totals.as_deref().unwrap_or_default();
         if !totals.is_empty() {
-            let totals: Vec<String> = totals.iter().map(range).collect();
-            writeln!(f, "repair: a total of {}", either(&totals))?;
+            let totals: Vec<String> = totals.iter().map(range_phrase).collect();
+            writeln!(f, "repair: a total of {}", joined_by_or(&totals))?;
         }
         for ClueRepair { cell, value, values } in &self.repairs {
             let values: Vec<String> = values.iter().map(usize::to_string).collect();
-            writeln!(f, "repair: {} at {cell} in place of the {value}", either(&values))?;
+            writeln!(f, "repair: {} at {cell} in place of the {value}", joined_by_or(&values))?;
         }
         match self.undecided.as_slice() {
             [] if totals.is_empty() && self.repairs.is_empty() => {
                 writeln!(f, "no change of a single clue repairs the board")
             }
             [] => Ok(()),
-            clues if clues.len() > TOLD => {
+            clues if clues.len() > MAX_LISTED_CLUES => {
                 writeln!(
                     f,
                     "not decided: whether changing one of {} other clues repairs the board",
@@ -139,7 +139,7 @@ impl fmt::Display for Repairs {
 }
 
 /// Returns text such as `5` or `5 to 9`.
-fn range(range: &RangeInclusive<usize>) -> String {
+fn range_phrase(range: &RangeInclusive<usize>) -> String {
     match (range.start(), range.end()) {
         (least, most) if least == most => least.to_string(),
         (least, most) => format!("{least} to {most}"),
@@ -147,7 +147,7 @@ fn range(range: &RangeInclusive<usize>) -> String {
 }
 
 /// Returns text such as `1, 2 or 3`.
-fn either(words: &[String]) -> String {
+fn joined_by_or(words: &[String]) -> String {
     match words {
         [words @ .., last] if !words.is_empty() => format!("{} or {last}", words.join(", ")),
         _ => words.concat(),
@@ -157,12 +157,12 @@ fn either(words: &[String]) -> String {
 /// Writes the demand of the clue, such as `the 2 at (0,1) wants 2 mines in (1,0), (1,1) and (1,2)`.
 impl fmt::Display for Clue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&demand(self))
+        f.write_str(&clue_demand(self))
     }
 }
 
 /// Returns a name such as `the 2 at (2,1)` or `the mine count of 3`.
-fn name(clue: &Clue) -> String {
+fn clue_name(clue: &Clue) -> String {
     match clue.label.cell {
         Some(cell) => format!("the {} at {cell}", clue.value),
         None => format!("the mine count of {}", clue.value),
@@ -171,8 +171,8 @@ fn name(clue: &Clue) -> String {
 
 /// Returns text such as `the 2 at (2,1), beside 1 known mine, leaves 1 mine for (1,0), (1,1) and
 /// (1,2)`.
-fn demand(clue: &Clue) -> String {
-    let (name, known) = (name(clue), mines(clue.known));
+fn clue_demand(clue: &Clue) -> String {
+    let (name, known) = (clue_name(clue), mines(clue.known));
     match clue.left() {
         None => format!("{name} is below the {known} known there"),
         Some(left) => {

@@ -26,17 +26,17 @@ pub fn difficulty<'a>(
 ) -> Result<Difficulty, Unfinished> {
     let search = search.into();
     let unlimited = search.budget.with_work(u64::MAX);
-    let mut clues = Clues { search, proofs: search.with_budget(&unlimited) };
+    let mut clues = ClueReasons { search, proofs: search.with_budget(&unlimited) };
     game::difficulty(placement, opened(placement, first), &mut clues)
 }
 
 /// The clues of a board as reasons for its safe cells.
-struct Clues<'a> {
+struct ClueReasons<'a> {
     search: Search<'a>,
     proofs: Search<'a>,
 }
 
-impl Reasons<Board> for Clues<'_> {
+impl Reasons<Board> for ClueReasons<'_> {
     fn safe(&mut self, board: &Board) -> Limited<Vec<Cell>> {
         prove(board, Engine::Auto, self.proofs).map(|deduced| deduced.safe)
     }

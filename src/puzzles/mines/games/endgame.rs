@@ -6,9 +6,8 @@
 //! ([`Endgame::weighed`]). The set of remaining placements represents everything that the player
 //! knows, so the search visits each set once. Safe cells are opened at once, which costs nothing.
 //!
-//! The game ends when the last cell without a mine opens. With a known total, the player knows this
-//! anyway. Without a known total, the player learns from a game that continues that some hidden
-//! cell is clear.
+//! The game ends when the last cell without a mine opens. With a known total, the player knows when
+//! this is so. Without one, a game that continues shows the player that some hidden cell is clear.
 
 mod worth;
 
@@ -29,14 +28,14 @@ pub use worth::{Candidate, Scale, Worth};
 
 /// The value that an opened cell shows under a placement. A cell of a saved board has at most
 /// 31,416 neighbours.
-type Shown = u16;
+type ShownValue = u16;
 
 /// The value that stands for a mine in the cell.
-const MINE: Shown = Shown::MAX;
+const SHOWN_MINE: ShownValue = ShownValue::MAX;
 
 /// The bytes of a set, not counting its placements: a slot of a half-empty table, and an
 /// allocation.
-const BYTES_A_SET: usize = 80;
+const BYTES_PER_SET: usize = 80;
 
 /// The game tree below a board. Games are compared by the number or by the weight of the placements
 /// that they win.
@@ -44,11 +43,11 @@ pub struct Endgame<W: Worth = u32> {
     cells: Vec<Cell>,
     placements: usize,
     /// For each cell, the value that it shows under each placement.
-    shown: Vec<Shown>,
+    shown: Vec<ShownValue>,
     /// For each placement, the number of its clear cells.
     clear: Vec<usize>,
     /// The wins of each visited set of placements.
-    known: FxHashMap<Box<[Index]>, Wins<W>>,
+    known: FxHashMap<Box<[Index]>, WinsBound<W>>,
     scale: Scale<W>,
     /// The bytes of a set, not counting its placements.
     bytes_a_set: usize,
@@ -63,7 +62,7 @@ pub struct Endgame<W: Worth = u32> {
 
 /// The placements of a set that the best player wins, or a bound on them.
 #[derive(Clone)]
-enum Wins<W> {
+enum WinsBound<W> {
     Exactly(W),
     /// An upper bound, because the set was not searched yet.
     AtMost(W),
@@ -82,7 +81,7 @@ impl Endgame {
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
         let placements = analysis.list_models(most.into(), &mut meter)?;
-        Self::of(board, model, &placements, (Scale::alike(), BYTES_A_SET), meter)
+        Self::of(board, model, &placements, (Scale::all_equal(), BYTES_PER_SET), meter)
     }
 }
 
@@ -99,7 +98,7 @@ impl Endgame<UBig> {
         let mut meter = budget.meter();
         let placements = analysis.list_models(most.into(), &mut meter)?;
         let scale = Scale::weighed(&placements, density);
-        let bytes = BYTES_A_SET + size_of::<UBig>() + scale.bytes();
+        let bytes = BYTES_PER_SET + size_of::<UBig>() + scale.bytes();
         Self::of(board, model, &placements, (scale, bytes), meter)
     }
 }
@@ -112,7 +111,7 @@ impl<W: Worth> Endgame<W> {
         (scale, bytes_a_set): (Scale<W>, usize),
         mut meter: Meter,
     ) -> Result<Self, Unfinished> {
-        let size = model.num_vars() * placements.len() * size_of::<Shown>();
+        let size = model.num_vars() * placements.len() * size_of::<ShownValue>();
         let table = meter.reserve(size as u64)?;
         let cells: Vec<Cell> = model.cells().collect();
         let mut shown = Vec::with_capacity(model.num_vars() * placements.len());
@@ -128,7 +127,7 @@ impl<W: Worth> Endgame<W> {
             for values in placements.iter().map(Assignment::values) {
                 meter.spend_steps(near.len() as u64)?;
                 let mines = || known + near.iter().filter(|&&index| values[index]).count();
-                shown.push(if values[var.index()] { MINE } else { clue(mines())? });
+                shown.push(if values[var.index()] { SHOWN_MINE } else { shown_value(mines())? });
             }
         }
         let clear =
@@ -153,7 +152,7 @@ impl<W: Worth> Endgame<W> {
         self.placements
     }
 
-    fn all(&self) -> Vec<Index> {
+    fn all_placements(&self) -> Vec<Index> {
         (0..).take(self.placements).collect()
     }
 
@@ -174,16 +173,16 @@ impl<W: Worth> Endgame<W> {
 
     /// Returns the total worth of the placements that the best player wins.
     pub fn wins(&mut self) -> Result<W, Unfinished> {
-        let all = self.all();
+        let all = self.all_placements();
         self.wins_of(&all)
     }
 
     /// Returns the best cell to open, and among equally good cells the safest. Returns `None` if
     /// every cell is a mine in all placements.
     pub fn best(&mut self) -> Result<Option<Candidate<W>>, Unfinished> {
-        let all = self.all();
+        let all = self.all_placements();
         let mut best: Option<Candidate<W>> = None;
-        for (cell, safe) in self.by_safety(&all)? {
+        for (cell, safe) in self.cells_by_safety(&all)? {
             let found = best.as_ref().map(|best| best.wins.clone()).unwrap_or_default();
             if best.is_some() && safe <= found {
                 break;
@@ -198,10 +197,10 @@ impl<W: Worth> Endgame<W> {
     /// Returns every cell that is clear in some placement, the best cell first. Equally good cells
     /// are in order of safety, then in row-major order.
     pub fn ranked(&mut self) -> Result<Vec<Candidate<W>>, Unfinished> {
-        let all = self.all();
+        let all = self.all_placements();
         let mut ranked = Vec::new();
-        for (cell, safe) in self.by_safety(&all)? {
-            let wins = self.wins_of_parts(&self.parts(&all, cell))?;
+        for (cell, safe) in self.cells_by_safety(&all)? {
+            let wins = self.wins_of_parts(&self.parts_by_value(&all, cell))?;
             ranked.push(Candidate { cell: self.cells[cell], safe, wins });
         }
         let by_worth = |one: &Candidate<W>, other: &Candidate<W>| {
@@ -217,7 +216,7 @@ impl<W: Worth> Endgame<W> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
         }
-        if let Some(Wins::Exactly(wins)) = self.known.get(set) {
+        if let Some(WinsBound::Exactly(wins)) = self.known.get(set) {
             return Ok(wins.clone());
         }
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
@@ -225,7 +224,7 @@ impl<W: Worth> Endgame<W> {
             Some(parts) => self.wins_of_parts(&parts)?,
             None => self.wins_by_guessing(set)?,
         };
-        self.keep(set, Wins::Exactly(wins.clone()))?;
+        self.store_wins(set, WinsBound::Exactly(wins.clone()))?;
         Ok(wins)
     }
 
@@ -237,13 +236,13 @@ impl<W: Worth> Endgame<W> {
         Ok(wins)
     }
 
-    /// Returns an upper bound on the worth that the best player wins: that of the placements that
-    /// survive the next guess, once safe cells are open.
-    fn most_wins(&mut self, set: &[Index]) -> Result<W, Unfinished> {
+    /// Returns an upper bound on the worth that the best player wins: the worth of the placements
+    /// that survive the next guess, once safe cells are open.
+    fn max_wins(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         if let [] | [_] = set {
             return Ok(self.worth(set));
         }
-        if let Some(Wins::Exactly(most) | Wins::AtMost(most)) = self.known.get(set) {
+        if let Some(WinsBound::Exactly(most) | WinsBound::AtMost(most)) = self.known.get(set) {
             return Ok(most.clone());
         }
         self.meter.spend_steps((set.len() * self.cells.len()) as u64)?;
@@ -251,21 +250,21 @@ impl<W: Worth> Endgame<W> {
             Some(parts) => {
                 let mut most = W::default();
                 for part in parts {
-                    most += self.most_wins(&part)?;
+                    most += self.max_wins(&part)?;
                 }
                 most
             }
             None => {
                 let all = self.worth(set);
-                let safe = self.by_safety(set)?.into_iter().map(|(_, safe)| safe);
+                let safe = self.cells_by_safety(set)?.into_iter().map(|(_, safe)| safe);
                 safe.filter(|safe| *safe < all).max().unwrap_or_default()
             }
         };
-        self.keep(set, Wins::AtMost(most.clone()))?;
+        self.store_wins(set, WinsBound::AtMost(most.clone()))?;
         Ok(most)
     }
 
-    fn keep(&mut self, set: &[Index], wins: Wins<W>) -> Result<(), Unfinished> {
+    fn store_wins(&mut self, set: &[Index], wins: WinsBound<W>) -> Result<(), Unfinished> {
         self.held += (size_of_val(set) + self.bytes_a_set) as u64;
         self.sets.grow_to(self.held)?;
         self.known.insert(set.into(), wins);
@@ -279,7 +278,7 @@ impl<W: Worth> Endgame<W> {
         let mut opened = 0;
         for shown in self.shown.chunks(self.placements) {
             let mut values = set.iter().map(|&index| shown[index as usize]);
-            if values.clone().any(|value| value == MINE) {
+            if values.clone().any(|value| value == SHOWN_MINE) {
                 continue;
             }
             opened += 1;
@@ -289,13 +288,13 @@ impl<W: Worth> Endgame<W> {
                 for part in parts {
                     match part.len() {
                         1 => finer.push(part),
-                        _ => finer.extend(split(&part, shown)),
+                        _ => finer.extend(split_by_value(&part, shown)),
                     }
                 }
                 parts = finer;
             }
         }
-        // This is true of at most one placement, in which all remaining cells are mines.
+        // At most one placement ends the game: the one in which all remaining cells are mines.
         let is_over = |&index: &Index| self.clear[usize::from(index)] == opened;
         if let Some(over) = set.iter().copied().find(is_over) {
             parts.iter_mut().for_each(|part| part.retain(|&index| index != over));
@@ -309,7 +308,7 @@ impl<W: Worth> Endgame<W> {
     fn wins_by_guessing(&mut self, set: &[Index]) -> Result<W, Unfinished> {
         let (mut best, all) = (W::default(), self.worth(set));
         // A cell that is safe in all placements gives no information, or it would be open already.
-        let cells = self.by_safety(set)?.into_iter();
+        let cells = self.cells_by_safety(set)?.into_iter();
         for (cell, safe) in cells.filter(|(_, safe)| *safe < all) {
             if safe <= best {
                 break;
@@ -333,8 +332,8 @@ impl<W: Worth> Endgame<W> {
         // other.
         let mut parts = Vec::new();
         let mut most = W::default();
-        for part in self.parts(set, cell) {
-            let bound = self.most_wins(&part)?;
+        for part in self.parts_by_value(set, cell) {
+            let bound = self.max_wins(&part)?;
             most += bound.clone();
             parts.push((part, bound));
         }
@@ -349,17 +348,17 @@ impl<W: Worth> Endgame<W> {
     }
 
     /// Groups the placements of `set` in which `cell` is clear by the value that the cell shows.
-    fn parts(&self, set: &[Index], cell: usize) -> Vec<Vec<Index>> {
-        split(set, &self.shown[cell * self.placements..][..self.placements])
+    fn parts_by_value(&self, set: &[Index], cell: usize) -> Vec<Vec<Index>> {
+        split_by_value(set, &self.shown[cell * self.placements..][..self.placements])
     }
 
     /// Returns the cells that are clear in some placement of `set`, each with the worth of these
     /// placements, the largest worth first.
-    fn by_safety(&mut self, set: &[Index]) -> Result<Vec<(usize, W)>, Unfinished> {
+    fn cells_by_safety(&mut self, set: &[Index]) -> Result<Vec<(usize, W)>, Unfinished> {
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
         let mut cells: Vec<(usize, W)> = Vec::new();
         for (cell, shown) in self.shown.chunks(self.placements).enumerate() {
-            let safe = set.iter().copied().filter(|&index| shown[index as usize] != MINE);
+            let safe = set.iter().copied().filter(|&index| shown[index as usize] != SHOWN_MINE);
             let safe = W::of(safe, &self.scale);
             if safe > W::default() {
                 cells.push((cell, safe));
@@ -373,17 +372,17 @@ impl<W: Worth> Endgame<W> {
 const TOO_LARGE: Unsupported = Unsupported(reasons::endgame_too_large());
 
 /// Returns the value of a clear cell with `mines` neighbouring mines.
-fn clue(mines: usize) -> Result<Shown, Unfinished> {
-    let clue = Shown::try_from(mines).ok().filter(|&clue| clue != MINE);
+fn shown_value(mines: usize) -> Result<ShownValue, Unfinished> {
+    let clue = ShownValue::try_from(mines).ok().filter(|&clue| clue != SHOWN_MINE);
     clue.ok_or(TOO_LARGE.into())
 }
 
 /// Groups the placements of `set` in which a cell is clear by the value that the cell shows.
-fn split(set: &[Index], shown: &[Shown]) -> Vec<Vec<Index>> {
-    let mut parts: Vec<(Shown, Vec<Index>)> = Vec::new();
+fn split_by_value(set: &[Index], shown: &[ShownValue]) -> Vec<Vec<Index>> {
+    let mut parts: Vec<(ShownValue, Vec<Index>)> = Vec::new();
     for &index in set {
         let value = shown[index as usize];
-        if value == MINE {
+        if value == SHOWN_MINE {
             continue;
         }
         match parts.iter_mut().find(|(known, _)| *known == value) {

@@ -19,7 +19,7 @@ use crate::game::{Climb, climb, moved_mine};
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::Disc;
 
-use few_placements::few;
+use few_placements::all_if_few;
 
 use proof_check::is_proved;
 
@@ -45,7 +45,7 @@ pub struct NoGuessBoard {
 }
 
 /// The most states of the counting engine for one position.
-const STATES: u64 = 1_000_000;
+const MAX_STATES_PER_POSITION: u64 = 1_000_000;
 
 /// Returns whether the mines leave room for a first click on a zero. If so, [`no_guess`] requires
 /// one.
@@ -71,12 +71,12 @@ pub fn no_guess<'a>(
     if opens_zero(shape, mines, first) {
         protected_cells.extend(disc.around(shape, first));
     }
-    let few = few(shape, mines, &protected_cells);
+    let few = all_if_few(shape, mines, &protected_cells);
     let mut meter = budget.meter();
     let each = budget.with_work(u64::MAX);
     loop {
         let mut best = placement_sparing(shape, disc.clone(), mines, &protected_cells, random);
-        let mut changes = Changes {
+        let mut changes = PlacementClimb {
             first,
             protected_cells: &protected_cells,
             each: &each,
@@ -101,7 +101,7 @@ pub fn no_guess<'a>(
 }
 
 /// The games on placements that share the first click, for hill climbing.
-struct Changes<'a, R> {
+struct PlacementClimb<'a, R> {
     first: Cell,
     protected_cells: &'a [Cell],
     each: &'a Budget,
@@ -109,7 +109,7 @@ struct Changes<'a, R> {
     random: &'a mut R,
 }
 
-impl<R: Rng> Climb for Changes<'_, R> {
+impl<R: Rng> Climb for PlacementClimb<'_, R> {
     type Layout = Placement;
     type Reached = Board;
     type Error = Stop;
@@ -137,14 +137,14 @@ impl<R: Rng> Climb for Changes<'_, R> {
 }
 
 /// Returns the board at which proofs alone end. The work for each position is limited to
-/// [`STATES`].
+/// [`MAX_STATES_PER_POSITION`].
 fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
     let mut board = opened(placement, first);
     let mut position = Position::of(board.clone());
     walk(placement, &mut board, |board| {
         position.follow(board);
         position.state(&mut budget.meter())?;
-        let meter = &mut budget.with_work(STATES).meter();
+        let meter = &mut budget.with_work(MAX_STATES_PER_POSITION).meter();
         let ended = match position.analyse(meter) {
             Ok(_) => position.conclude(meter),
             Err(reason) => Some(reason),

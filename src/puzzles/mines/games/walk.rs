@@ -50,14 +50,14 @@ mod tests {
     use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::View;
 
-    fn corner() -> Placement {
+    fn placement_with_mine_in_corner() -> Placement {
         let mines = Grid::from_fn(Shape::new(3, 3), |cell| cell == Cell::new(2, 2));
         Placement { disc: Disc::new(2), mines }
     }
 
     #[test]
     fn a_walk_opens_what_is_deduced_with_its_cascade() {
-        let placement = corner();
+        let placement = placement_with_mine_in_corner();
         let mut board = opened(&placement, Cell::new(1, 1));
         assert_eq!((board.opened(), is_won(&board)), (1, false));
         let mut asked = 0;
@@ -71,7 +71,7 @@ mod tests {
 
     #[test]
     fn a_walk_ends_where_nothing_is_deduced_or_known() {
-        let placement = corner();
+        let placement = placement_with_mine_in_corner();
         let start = opened(&placement, Cell::new(1, 1));
         let mut board = start.clone();
         assert_eq!(walk(&placement, &mut board, |_| Ok::<_, ()>(Vec::new())), Ok(()));

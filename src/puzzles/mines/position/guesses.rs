@@ -107,7 +107,7 @@ pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> G
     let undetermined: Vec<Cell> =
         cells.iter().copied().filter(|&cell| position.is_undetermined(cell)).collect();
     let mut found = Guesses::default();
-    if let Err((place, reason)) = look_at_all(position, &undetermined, &mut found, meter) {
+    if let Err((place, reason)) = classify_cells(position, &undetermined, &mut found, meter) {
         found.undecided = undetermined[place..].to_vec();
         found.ended = Some(reason);
     }
@@ -118,7 +118,7 @@ pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> G
 ///
 /// # Errors
 /// If the budget ends. The error has the first undecided cell.
-fn look_at_all(
+fn classify_cells(
     position: &WhatIf<'_>,
     undetermined: &[Cell],
     found: &mut Guesses,
@@ -130,14 +130,14 @@ fn look_at_all(
     let sampled_placements = SampledPlacements::new(position, undetermined.len(), meter)
         .map_err(|reason| (0, reason))?;
     let hidden = position.board().hidden();
-    let mut even: Vec<Cell> = hidden.filter(|&cell| position.is_even(cell)).collect();
-    let alike = sampled_placements.alike(&even);
+    let mut even: Vec<Cell> = hidden.filter(|&cell| position.is_mine_in_half(cell)).collect();
+    let alike = sampled_placements.count_by_signature(&even);
     even.retain(|&cell| alike[&sampled_placements.signature(cell)] > 1);
     for (place, &cell) in undetermined.iter().enumerate() {
         let ended = |reason| (place, reason);
         meter.spend_steps(1).map_err(|stop| ended(stop.into()))?;
         if even.binary_search(&cell).is_ok() {
-            let class = tied(position, cell, &even, meter).map_err(ended)?;
+            let class = tied_cells(position, cell, &even, meter).map_err(ended)?;
             even.retain(|cell| !class.contains(cell));
             found.unavoidable.extend(class.is_balanced(position).then_some(class.0));
         }
@@ -180,16 +180,16 @@ fn is_dead(
 }
 
 /// The cells that are tied to one cell.
-struct Class(UnavoidableGuess);
+struct TiedCells(UnavoidableGuess);
 
 /// Returns the cells of `even` that are tied to `cell`, which is one of them. A mine at `cell`
 /// forces the contents of all tied cells.
-fn tied(
+fn tied_cells(
     position: &WhatIf<'_>,
     cell: Cell,
     even: &[Cell],
     meter: &mut Meter,
-) -> Result<Class, Unfinished> {
+) -> Result<TiedCells, Unfinished> {
     let after = position.after(cell, View::Mine, meter)?;
     let forced = |is_mine| {
         let mut cells = after.as_ref().map(|after| after.forced(is_mine)).unwrap_or_default();
@@ -201,10 +201,10 @@ fn tied(
     agree.sort_unstable();
     let is_first = differ.first().is_none_or(|differ| agree[0] < *differ);
     let (either, or) = if is_first { (agree, differ) } else { (differ, agree) };
-    Ok(Class(UnavoidableGuess { either, or }))
+    Ok(TiedCells(UnavoidableGuess { either, or }))
 }
 
-impl Class {
+impl TiedCells {
     fn contains(&self, cell: &Cell) -> bool {
         self.0.either.contains(cell) || self.0.or.contains(cell)
     }

@@ -12,7 +12,7 @@ use super::super::exact::weight_of_mines;
 use super::Position;
 
 /// The label of the assumption about the cells that a chord opens, which is not a rule.
-const OPENED: &str = "opened";
+const OPENED_LABEL: &str = "opened";
 
 impl Position {
     /// Judges a move by what is known of the board. Work is counted as in [`Self::prove`]. Cells
@@ -69,7 +69,7 @@ impl Position {
         let mines = match opened {
             [cell] => counts.weight_at(*cell).unwrap_or(&placements).clone(),
             cells if cells.iter().any(|&cell| self.is_mine(cell)) => placements.clone(),
-            cells => &placements - self.without_mines(cells, search)?,
+            cells => &placements - self.weight_without_mines(cells, search)?,
         };
         let risk = Risk { placements, mines, least };
         match risk.mines == risk.least {
@@ -79,13 +79,13 @@ impl Position {
     }
 
     /// Returns the weight of the placements that have no mine at any of these cells.
-    fn without_mines(&self, cells: &[Cell], search: Search<'_>) -> Result<UBig, Unfinished> {
+    fn weight_without_mines(&self, cells: &[Cell], search: Search<'_>) -> Result<UBig, Unfinished> {
         let meter = &mut search.budget.meter();
         let facts = self.facts.as_ref().expect("the board is counted");
         let mut model = facts.known.model().clone();
         let opened = model.vars().filter(|&var| cells.contains(&model.cell(var)));
         let opened: Vec<_> = opened.map(Var::positive).collect();
-        model.add_exactly(0, opened, Label::rule(OPENED));
+        model.add_exactly(0, opened, Label::rule(OPENED_LABEL));
         let analysis = self.counter.analyse_variant(&model, meter)?;
         let proved = self.board.unknown() - facts.known.model().num_vars();
         Ok(analysis.weigh_models(meter)?.models * weight_of_mines(&self.board, proved))

@@ -53,7 +53,7 @@ pub struct Position {
 impl Position {
     /// Creates a position without any knowledge of the board.
     pub fn of(board: Board) -> Self {
-        let proofs = Proofs::none(board.clone());
+        let proofs = Proofs::without_proofs(board.clone());
         Self { board, proofs, counter: Counter::new(), facts: None }
     }
 
@@ -72,7 +72,7 @@ impl Position {
         let is_same_game = (self.board.shape(), self.board.disc(), self.board.prior())
             == (board.shape(), board.disc(), board.prior());
         if !is_same_game {
-            (self.proofs, self.facts) = (Proofs::none(board.clone()), None);
+            (self.proofs, self.facts) = (Proofs::without_proofs(board.clone()), None);
             self.board.clone_from(board);
             return;
         }
@@ -106,7 +106,7 @@ impl Position {
             self.proofs.show(cell, view);
         }
         if !is_shown_only {
-            self.proofs = Proofs::none(self.board.clone());
+            self.proofs = Proofs::without_proofs(self.board.clone());
         }
     }
 

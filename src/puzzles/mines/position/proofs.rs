@@ -17,7 +17,7 @@ pub(super) struct Proofs {
 
 impl Proofs {
     /// Creates an empty list of proofs about `board`.
-    pub fn none(board: Board) -> Self {
+    pub fn without_proofs(board: Board) -> Self {
         Self { known: board, safe: BTreeSet::new(), mines: Vec::new() }
     }
 
@@ -69,7 +69,7 @@ impl Proofs {
     /// Adds the conclusions of single clues. If a clue has all its mines, its other cells are safe.
     /// If a clue needs all its hidden neighbours, these are mines. A contradiction may go
     /// unnoticed.
-    pub fn add_simple(&mut self) {
+    pub fn add_single_clue_conclusions(&mut self) {
         let known = &mut self.known;
         let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.opened());
         beside.extend(known.clues().filter(|&(cell, _)| known.hidden_around(cell) > 0));

@@ -15,7 +15,7 @@ use super::facts::Facts;
 impl Position {
     /// Keeps the conclusions of single clues as proofs.
     pub fn apply_single_clues(&mut self) {
-        self.proofs.add_simple();
+        self.proofs.add_single_clue_conclusions();
     }
 
     /// Builds the model of the hidden cells that are not proved mines, unless it is built already.

@@ -25,7 +25,7 @@ fn statuses(rows: &str, budget: &Budget) -> Option<Vec<CellStatus>> {
 }
 
 #[test]
-fn proofs_stand_apart_from_chances() {
+fn certain_cells_are_separate_from_chances() {
     use CellStatus::{Mine, Safe, Undetermined};
     assert_eq!(
         statuses("mines rows=1 cols=6 mines=3 squared_distance=1\n?1?2??\n", &Budget::unlimited()),
@@ -134,7 +134,7 @@ impl Game {
 /// Checks that a position gives the same results as a new query about each board, whatever was
 /// asked before.
 #[test]
-fn a_position_that_follows_says_what_each_board_says_anew() {
+fn a_followed_position_agrees_with_a_new_one() {
     let random = &mut Pcg64Mcg::seed_from_u64(39);
     let budget = &Budget::unlimited();
     let (mut boards, mut inconsistent, mut mines_known) = (0, 0, 0);

@@ -23,19 +23,19 @@ pub struct WhatIf<'a> {
     counts: &'a Counts,
     /// The comparison of each distinct number with half of the placements. A million cells can
     /// share a few numbers of up to a million bits.
-    shares: Vec<Share>,
+    shares: Vec<MineShare>,
 }
 
 /// The share of the placements that have a mine at a cell, compared with none, half and all.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Share {
+enum MineShare {
     None,
     Half,
     Other,
     All,
 }
 
-impl Share {
+impl MineShare {
     fn of(mines: &UBig, placements: &UBig, meter: &mut Meter) -> Result<Self, Stop> {
         meter.spend_steps(1 + placements.bit_len() as u64 / 64)?;
         Ok(match mines {
@@ -88,7 +88,7 @@ impl<'a> WhatIf<'a> {
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
         let numbers = counts.numbers().iter();
-        let shares = numbers.map(|number| Share::of(number, &counts.placements, meter));
+        let shares = numbers.map(|number| MineShare::of(number, &counts.placements, meter));
         let shares = shares.collect::<Result<_, _>>()?;
         Ok(Self { board, counter, counts, shares })
     }
@@ -112,25 +112,25 @@ impl<'a> WhatIf<'a> {
 
     /// Returns whether a hidden cell holds a mine in some placement and none in another.
     pub fn is_undetermined(&self, cell: Cell) -> bool {
-        matches!(self.share(cell), Share::Half | Share::Other)
+        matches!(self.share(cell), MineShare::Half | MineShare::Other)
     }
 
     /// Returns whether a hidden cell holds a mine in exactly half of the placements.
-    pub fn is_even(&self, cell: Cell) -> bool {
-        self.share(cell) == Share::Half
+    pub fn is_mine_in_half(&self, cell: Cell) -> bool {
+        self.share(cell) == MineShare::Half
     }
 
     /// Returns whether a hidden cell is clear in some placement.
     pub(super) fn may_be_clear(&self, cell: Cell) -> bool {
-        self.share(cell) != Share::All
+        self.share(cell) != MineShare::All
     }
 
-    fn share(&self, cell: Cell) -> Share {
-        self.counts.index(cell).map_or(Share::None, |index| self.shares[index])
+    fn share(&self, cell: Cell) -> MineShare {
+        self.counts.index(cell).map_or(MineShare::None, |index| self.shares[index])
     }
 
     /// Analyses the board after a hidden cell is opened.
-    fn look(
+    fn analyse_after(
         &self,
         cell: Cell,
         view: View,
@@ -153,7 +153,7 @@ impl<'a> WhatIf<'a> {
         view: View,
         meter: &mut Meter,
     ) -> Result<bool, Unfinished> {
-        self.look(cell, view, meter)?.1.is_possible(meter)
+        self.analyse_after(cell, view, meter)?.1.is_possible(meter)
     }
 
     /// Returns the status of each hidden cell after one is opened, or `None` if no placement agrees
@@ -167,7 +167,7 @@ impl<'a> WhatIf<'a> {
         view: View,
         meter: &mut Meter,
     ) -> Result<Option<AfterMove>, Unfinished> {
-        let (model, analysis) = self.look(cell, view, meter)?;
+        let (model, analysis) = self.analyse_after(cell, view, meter)?;
         let statuses = analysis.statuses(meter).into_complete()?;
         Ok(statuses.map(|statuses| AfterMove { model, statuses }))
     }
@@ -230,7 +230,7 @@ impl<'a> WhatIf<'a> {
     ) -> Result<Vec<ShownValue>, Unfinished> {
         let mut shown = Vec::new();
         for value in self.range(cell) {
-            let (_, analysis) = self.look(cell, View::opened(value), meter)?;
+            let (_, analysis) = self.analyse_after(cell, View::opened(value), meter)?;
             let Limited { so_far: statuses, ended } = analysis.statuses(meter);
             let Some(statuses) = statuses else { continue };
             let is_safe = statuses.contains(&VariableStatus::Forced(false));
@@ -254,9 +254,9 @@ impl<'a> WhatIf<'a> {
         let shares = self.board.hidden_neighbours(cell).map(|near| self.share(near));
         let least = self.board.known_mine_neighbours(cell);
         shares.fold(least..=least, |range, share| match share {
-            Share::None => range,
-            Share::All => range.start() + 1..=range.end() + 1,
-            Share::Half | Share::Other => *range.start()..=range.end() + 1,
+            MineShare::None => range,
+            MineShare::All => range.start() + 1..=range.end() + 1,
+            MineShare::Half | MineShare::Other => *range.start()..=range.end() + 1,
         })
     }
 
@@ -293,7 +293,7 @@ mod tests {
     }
 
     /// Computes the values by exhaustive search.
-    fn by_enumeration(board: &Board, all: &[Placement], cell: Cell) -> Vec<ShownValue> {
+    fn values_by_enumeration(board: &Board, all: &[Placement], cell: Cell) -> Vec<ShownValue> {
         let values = 0..=board.neighbours(cell).count();
         let shown = values.filter_map(|value| {
             let agrees = |p: &&Placement| !p.mines[cell] && p.clue(cell) == value;
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_cell_may_show_is_what_trying_all_placements_shows() {
+    fn possible_values_agree_with_trying_all_placements() {
         let random = &mut Pcg64Mcg::seed_from_u64(52);
         let mut looks = [0; 2];
         for number in 0..1000 {
@@ -335,7 +335,7 @@ mod tests {
             assert_eq!(position.counts().placements, UBig::from(all.len()));
             for cell in board.hidden() {
                 let shown = position.shown_values(cell, meter).expect("no limit");
-                assert_eq!(shown, by_enumeration(&board, &all, cell), "{board:#}{cell}");
+                assert_eq!(shown, values_by_enumeration(&board, &all, cell), "{board:#}{cell}");
                 shown.iter().for_each(|shown| looks[usize::from(shown.is_progress)] += 1);
             }
         }

@@ -35,7 +35,7 @@ static SYNTAX: Syntax = Syntax {
 
 /// The former word for the squared distance, and its replacement. Boards with the former word are
 /// still read.
-const FORMER: (&str, &str) = ("distance", "squared_distance");
+const FORMER_WORD: (&str, &str) = ("distance", "squared_distance");
 
 /// Reads a saved board. Takes time at most proportional to rows x cols x neighbours.
 pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
@@ -46,7 +46,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
 /// `squared_distance=`.
 pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError> {
     let mut text = Text::new(bytes)?;
-    let header = text.header_with_former(&SYNTAX, Some(FORMER))?;
+    let header = text.header_with_former(&SYNTAX, Some(FORMER_WORD))?;
     let (shape, disc) = dimensions(&header)?;
     let mines = header.number(Limits {
         what: "mines",
@@ -60,7 +60,7 @@ pub(super) fn parse_with_former(bytes: &[u8]) -> Result<(Board, bool), TextError
             "?" => View::Hidden,
             "F" => View::Flagged,
             "*" => View::Mine,
-            _ => View::opened(clue(&token)?),
+            _ => View::opened(read_clue(&token)?),
         };
         Ok(())
     })?;
@@ -80,7 +80,7 @@ fn dimensions(header: &Header) -> Result<(Shape, Disc), TextError> {
     Ok((shape, disc))
 }
 
-fn clue(token: &Token) -> Result<usize, TextError> {
+fn read_clue(token: &Token) -> Result<usize, TextError> {
     if !token.is_number() {
         return Err(token.error(Problem::unknown_cell(saved_text::mines_cell(), token.text)));
     }
@@ -137,7 +137,7 @@ mod tests {
     use crate::grid::Cell;
     use crate::puzzles::mines::text::tests::boards;
 
-    fn error(text: &str) -> String {
+    fn parse_error(text: &str) -> String {
         parse(text.as_bytes()).map(|board| print(&board)).expect_err("a bad board").to_string()
     }
 
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn headers_that_are_none_are_named() {
+    fn invalid_headers_are_refused() {
         for (header, message) in [
             (
                 "",
@@ -190,7 +190,7 @@ mod tests {
                 "1:1: expected rows x cols x neighbours from 1 to 67108864 (the largest board), found 18446744073709551615",
             ),
         ] {
-            assert_eq!(error(header), message, "{header}");
+            assert_eq!(parse_error(header), message, "{header}");
         }
     }
 
@@ -200,7 +200,7 @@ mod tests {
             ("? x ?\n???", "2:3: expected `?`, `F`, `*` or a clue, found `x`"),
             ("? -1 ?\n???", "2:3: expected `?`, `F`, `*` or a clue, found `-1`"),
         ] {
-            assert_eq!(error(&format!("mines rows=2 cols=3\n{rows}")), message, "{rows}");
+            assert_eq!(parse_error(&format!("mines rows=2 cols=3\n{rows}")), message, "{rows}");
         }
         for board in ["mines rows=2 cols=3\n353\n353", "mines rows=1 cols=3 mines=9\n? 9 ?"] {
             assert!(parse(board.as_bytes()).is_ok(), "contradictory, but a board");
@@ -215,11 +215,11 @@ mod tests {
         assert_eq!(print(&board), "mines rows=1 cols=3 squared_distance=1\n? 1 ?\n");
         assert!(!parse_with_former(print(&board).as_bytes()).expect("a board").1);
         let both = "mines rows=1 cols=1 distance=1 squared_distance=1";
-        assert_eq!(error(both), "1:32: expected `squared_distance` once, found it again");
+        assert_eq!(parse_error(both), "1:32: expected `squared_distance` once, found it again");
     }
 
     #[test]
-    fn rubbish_is_no_text() {
+    fn invalid_bytes_are_refused() {
         let error = parse(b"mines rows=1 cols=1\n\xff\xfe").expect_err("no UTF-8").to_string();
         assert_eq!(error, "2:1: expected UTF-8 text, found the byte 0xff");
     }

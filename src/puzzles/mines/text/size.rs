@@ -18,13 +18,13 @@ pub const DEFAULT_DISTANCE: usize = 2;
 /// Checks that a board does not exceed [`MAX_INCIDENCES`].
 pub fn check_size(shape: Shape, disc: &Disc) -> Result<(), Problem> {
     let size = shape.rows.saturating_mul(shape.cols).saturating_mul(disc.size());
-    if LARGEST.range.contains(&size) {
+    if DISTANCE_LIMITS.range.contains(&size) {
         return Ok(());
     }
-    Err(Problem::out_of_range(LARGEST, &size.to_string()))
+    Err(Problem::out_of_range(DISTANCE_LIMITS, &size.to_string()))
 }
 
-const LARGEST: Limits = Limits {
+const DISTANCE_LIMITS: Limits = Limits {
     what: "rows x cols x neighbours",
     range: 1..=MAX_INCIDENCES,
     why: "the largest board",
@@ -32,5 +32,5 @@ const LARGEST: Limits = Limits {
 
 /// Returns the error for a text that is too large. Not all cells of such a text are counted.
 pub(super) fn too_large() -> Problem {
-    Problem::out_of_range(LARGEST, "more")
+    Problem::out_of_range(DISTANCE_LIMITS, "more")
 }

@@ -12,17 +12,17 @@ use super::MAX_AREA;
 /// Reads a board in either format. Returns `None` if the text is in neither.
 pub fn read(text: &str) -> Option<Board> {
     let text = text.trim_start_matches('\u{feff}').trim();
-    board(game_id(text).or_else(|| rows(text))?)
+    board_of_clues(parse_game_id(text).or_else(|| parse_rows(text))?)
 }
 
 /// The clues, row by row, and the number of columns.
-struct Clues {
+struct ParsedClues {
     cols: usize,
     cells: Vec<Option<u8>>,
 }
 
 /// Returns the board of these clues, or `None` if some clue exceeds the cells that it counts.
-fn board(Clues { cols, cells }: Clues) -> Option<Board> {
+fn board_of_clues(ParsedClues { cols, cells }: ParsedClues) -> Option<Board> {
     let shape = Shape::new(cells.len() / cols, cols);
     let board = Board::new(Grid::from_fn(shape, |cell: Cell| cells[shape.index(cell)]));
     let fits = |cell: Cell| {
@@ -32,7 +32,7 @@ fn board(Clues { cols, cells }: Clues) -> Option<Board> {
 }
 
 /// Reads a game ID. `h0` after the size is a generation option, which is ignored.
-fn game_id(text: &str) -> Option<Clues> {
+fn parse_game_id(text: &str) -> Option<ParsedClues> {
     let (size, runs) = text.split_once(':')?;
     let (size, made) = size.split_once('h').unwrap_or((size, ""));
     let (cols, rows) = size.split_once('x')?;
@@ -53,11 +53,11 @@ fn game_id(text: &str) -> Option<Clues> {
             return None;
         }
     }
-    (cells.len() == area).then_some(Clues { cols, cells })
+    (cells.len() == area).then_some(ParsedClues { cols, cells })
 }
 
 /// Reads rows of at least two cells, in which the bars of neighbouring cells are adjacent.
-fn rows(text: &str) -> Option<Clues> {
+fn parse_rows(text: &str) -> Option<ParsedClues> {
     let mut cells = Vec::new();
     let mut cols = None;
     for line in text.lines() {
@@ -73,7 +73,7 @@ fn rows(text: &str) -> Option<Clues> {
             return None;
         }
     }
-    Some(Clues { cols: cols?, cells })
+    Some(ParsedClues { cols: cols?, cells })
 }
 
 #[cfg(test)]

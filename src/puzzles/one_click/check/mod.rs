@@ -100,7 +100,7 @@ impl CertifiedBoard for Instance {
                 return Err(certificates::single_cell_not_excluded(click).of(Name::BOARD));
             }
         }
-        Ok(!several(excluded).is_empty())
+        Ok(!at_least_two(excluded).is_empty())
     }
 
     /// Builds the general model of the excluded boards, with the verified separators.
@@ -111,21 +111,21 @@ impl CertifiedBoard for Instance {
         separators: Option<&[u8]>,
         meter: &mut Meter,
     ) -> Result<NegatedClaims, Refusal> {
-        let clear = several(self.excluded_counts(solution));
+        let clear = at_least_two(self.excluded_counts(solution));
         let shape = stated_shape(self, solution);
         /// An upper bound on the constraints of a cell: those of its zero, its openers and its mark.
-        const OF_A_CELL: u64 = 24;
+        const CONSTRAINTS_PER_CELL: u64 = 24;
         /// The bytes of a cell's constraints: at most 2,720, and 7 orders of 720 for symmetry.
-        const BYTES_OF_A_CELL: u64 = 8000;
+        const BYTES_PER_CELL: u64 = 8000;
         if shape.area() > MOST_CELLS {
             return Err(Unfinished::unsupported(reasons::too_many_separators()).into());
         }
-        meter.spend(OF_A_CELL * shape.area() as u64)?;
-        let of_cells = meter.reserve(BYTES_OF_A_CELL * shape.area() as u64)?;
+        meter.spend(CONSTRAINTS_PER_CELL * shape.area() as u64)?;
+        let of_cells = meter.reserve(BYTES_PER_CELL * shape.area() as u64)?;
         let smaller = (shape != self.shape()).then(|| Self::plain(shape, 0));
         let mut statement = OneClickModel::general(smaller.as_ref().unwrap_or(self), clear);
         let found = separators.map(|bytes| {
-            let admit = |separator: &Separator| statement.admit(separator);
+            let admit = |separator: &Separator| statement.add_vertex_cut(separator);
             read(SEPARATORS, separators::read_and_check(bytes, shape, meter, admit))
         });
         let (lemmas, of_separators) = found.transpose()?.unzip();
@@ -145,7 +145,7 @@ pub(super) fn print_separators(
 }
 
 /// Restricts the counts to at least two, because a board with a single clear cell has no model.
-fn several(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
+fn at_least_two(counts: RangeInclusive<usize>) -> RangeInclusive<usize> {
     *counts.start().max(&2)..=*counts.end()
 }
 

@@ -27,30 +27,35 @@ pub const SEPARATORS: Name = Name("separators.txt");
 
 /// The part of a separator to which a cell belongs.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
+enum SeparatorPart {
     A,
     B,
     Ring,
     Nothing,
 }
 
-static FORM: PictureFormat<Part> = PictureFormat {
+static FORM: PictureFormat<SeparatorPart> = PictureFormat {
     syntax: Syntax {
         puzzle: "separators",
         words: WORDS,
         usage: "separators rows=R cols=C count=N",
     },
     why: "those of the formula",
-    symbols: &[('a', Part::A), ('b', Part::B), ('+', Part::Ring), ('.', Part::Nothing)],
+    symbols: &[
+        ('a', SeparatorPart::A),
+        ('b', SeparatorPart::B),
+        ('+', SeparatorPart::Ring),
+        ('.', SeparatorPart::Nothing),
+    ],
     expected: saved_text::separator_sign,
 };
 
 #[cfg(feature = "questions")]
 pub fn print(shape: Shape, separators: &[Separator]) -> String {
     let parts = |Separator { ends: [a, b], ring }: &Separator| {
-        let mut parts = Grid::new(shape, Part::Nothing);
-        ring.iter().for_each(|&cell| parts[cell] = Part::Ring);
-        (parts[*a], parts[*b]) = (Part::A, Part::B);
+        let mut parts = Grid::new(shape, SeparatorPart::Nothing);
+        ring.iter().for_each(|&cell| parts[cell] = SeparatorPart::Ring);
+        (parts[*a], parts[*b]) = (SeparatorPart::A, SeparatorPart::B);
         parts
     };
     let parts: Vec<_> = separators.iter().map(parts).collect();
@@ -67,17 +72,17 @@ pub fn read_and_check(
     mut admit: impl FnMut(&Separator),
 ) -> Result<(usize, Reserved), ReadError> {
     /// The bytes of a constraint, in a list that may have room for twice as many.
-    const SEPARATOR: u64 = 2 * size_of::<Constraint>() as u64 + 64;
+    const BYTES_PER_SEPARATOR: u64 = 2 * size_of::<Constraint>() as u64 + 64;
     /// The bytes of a literal of such a constraint.
-    const CELL: u64 = 8;
+    const BYTES_PER_CELL: u64 = 8;
     const STEPS_PER_CELL: u64 = 32;
     let mut memory = meter.reserve(0)?;
     let mut bytes_of_all = 0;
     let count = FORM.read(bytes, shape, meter, |number, parts, meter| {
         meter.spend_steps(STEPS_PER_CELL * shape.area() as u64)?;
-        let separator = checked(parts)
+        let separator = checked_separator(parts)
             .map_err(|wrong| certificates::wrong_separator(number, wrong).of(SEPARATORS))?;
-        bytes_of_all += SEPARATOR + CELL * separator.ring.len() as u64;
+        bytes_of_all += BYTES_PER_SEPARATOR + BYTES_PER_CELL * separator.ring.len() as u64;
         memory.grow_to(bytes_of_all)?;
         admit(&separator);
         Ok(())
@@ -85,21 +90,21 @@ pub fn read_and_check(
     Ok((count, memory))
 }
 
-fn checked(parts: &Grid<Part>) -> Result<Separator, Sentence> {
-    let cells = |wanted: Part| -> Vec<Cell> {
+fn checked_separator(parts: &Grid<SeparatorPart>) -> Result<Separator, Sentence> {
+    let cells = |wanted: SeparatorPart| -> Vec<Cell> {
         parts.iter().filter(|(_, part)| **part == wanted).map(|(cell, _)| cell).collect()
     };
     let end = |end: char, part| match cells(part)[..] {
         [cell] => Ok(cell),
         ref found => Err(certificates::separator_ends(end.to_string(), found.len())),
     };
-    let [a, b] = [end('a', Part::A)?, end('b', Part::B)?];
+    let [a, b] = [end('a', SeparatorPart::A)?, end('b', SeparatorPart::B)?];
     let mut reached = Grid::new(parts.shape(), false);
     reached[a] = true;
     let mut waiting = vec![a];
     while let Some(cell) = waiting.pop() {
         for near in block(parts.shape(), cell) {
-            if parts[near] != Part::Ring && !std::mem::replace(&mut reached[near], true) {
+            if parts[near] != SeparatorPart::Ring && !std::mem::replace(&mut reached[near], true) {
                 waiting.push(near);
             }
         }
@@ -107,6 +112,6 @@ fn checked(parts: &Grid<Part>) -> Result<Separator, Sentence> {
     if reached[b] {
         Err(certificates::separator_passage())
     } else {
-        Ok(Separator { ends: [a, b], ring: cells(Part::Ring) })
+        Ok(Separator { ends: [a, b], ring: cells(SeparatorPart::Ring) })
     }
 }

@@ -12,7 +12,7 @@
 use crate::grid::Shape;
 #[cfg(feature = "questions")]
 use crate::puzzles::one_click::text::print_solution;
-use crate::puzzles::one_click::text::solution;
+use crate::puzzles::one_click::text::read_solution_rows;
 use crate::puzzles::one_click::{Instance, Solution};
 use crate::text::{Limits, Problem, Syntax, Text, TextError};
 use crate::words::saved_text;
@@ -35,5 +35,5 @@ pub fn parse(bytes: &[u8], instance: &Instance) -> Result<Solution, TextError> {
     header.required(side("rows", shape.rows))?;
     header.required(side("cols", shape.cols))?;
     let lacking = || header.error(Problem::unknown_cell(saved_text::click_cell(), "none"));
-    solution(text, shape)?.ok_or_else(lacking)
+    read_solution_rows(text, shape)?.ok_or_else(lacking)
 }

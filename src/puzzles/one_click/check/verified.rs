@@ -11,11 +11,11 @@ use super::Accepted;
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", schemars(rename = "VerifiedReport"))]
-struct Document {
+struct ClaimDocument {
     verdict: Verdict,
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     mines: Option<usize>,
-    marks: Marks,
+    marks: CellDemands,
     separators: usize,
     clauses: usize,
     steps: usize,
@@ -24,13 +24,13 @@ struct Document {
 /// The demands of the instance on cells.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
-struct Marks {
+struct CellDemands {
     clear: usize,
     mine: usize,
     click: Option<(usize, usize)>,
 }
 
-impl Marks {
+impl CellDemands {
     fn new(instance: &Instance) -> Self {
         let number = |wanted| instance.marks.values().iter().filter(|&&m| m == wanted).count();
         let click = instance.click.map(|cell| (cell.row, cell.col));
@@ -59,7 +59,7 @@ impl ReportedBoard for Instance {
             Some(solution) => (Verdict::Found, words::found(&board, solution)),
             None => (Verdict::Impossible, words::impossible(&board)),
         };
-        let marks = Marks::new(&board);
+        let marks = CellDemands::new(&board);
         Box::new(VerifiedReport {
             demands: marks.text(),
             pieces: Some(format!(
@@ -69,7 +69,7 @@ impl ReportedBoard for Instance {
             )),
             sentence,
             board: text::print(&board),
-            document: Document {
+            document: ClaimDocument {
                 verdict,
                 mines: solution.as_ref().map(Solution::mines),
                 marks,
@@ -82,6 +82,6 @@ impl ReportedBoard for Instance {
 
     #[cfg(feature = "json")]
     fn claim_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-        generator.subschema_for::<Document>()
+        generator.subschema_for::<ClaimDocument>()
     }
 }

@@ -19,17 +19,17 @@ pub fn construct(instance: &Instance) -> Option<Solution> {
         Mines::Any | Mines::Fewest => shape.area(),
         Mines::Most => 1,
     };
-    in_the_corner(shape, clear)
+    young_diagram_in_corner(shape, clear)
 }
 
-fn in_the_corner(shape: Shape, clear: usize) -> Option<Solution> {
+fn young_diagram_in_corner(shape: Shape, clear: usize) -> Option<Solution> {
     let is_clear: Box<dyn Fn(Cell) -> bool> = match shape {
         Shape { rows: 1, .. } | Shape { cols: 1, .. } => {
             Box::new(move |cell| shape.index(cell) < clear)
         }
         _ if clear == 1 => Box::new(|cell| cell == CORNER),
         _ => {
-            let widths = widths(shape, clear)?;
+            let widths = row_widths(shape, clear)?;
             Box::new(move |cell| widths.get(cell.row).is_some_and(|&width| cell.col < width))
         }
     };
@@ -38,19 +38,20 @@ fn in_the_corner(shape: Shape, clear: usize) -> Option<Solution> {
 
 const CORNER: Cell = Cell::new(0, 0);
 
-/// The least width of a row with a clear cell. A zero next to the row makes two of its cells clear.
-const LEAST: usize = 2;
+/// The least width of a row with a clear cell. Such a row is next to a zero, which makes at least
+/// two of its cells clear.
+const MIN_ROW_WIDTH: usize = 2;
 
 /// Returns row widths that never increase, with the sum `clear`. The first two are equal, and each
 /// is at least two.
-fn widths(shape: Shape, clear: usize) -> Option<Vec<usize>> {
-    (LEAST..=shape.cols).rev().find_map(|width| {
+fn row_widths(shape: Shape, clear: usize) -> Option<Vec<usize>> {
+    (MIN_ROW_WIDTH..=shape.cols).rev().find_map(|width| {
         let rest = clear.checked_sub(2 * width)?;
         let (full, left) = (rest / width, rest % width);
         let mut widths = vec![width; 2 + full];
         match left {
             0 => {}
-            1 if full > 0 && width > LEAST => {
+            1 if full > 0 && width > MIN_ROW_WIDTH => {
                 widths[1 + full] -= 1;
                 widths.push(left + 1);
             }
@@ -67,9 +68,9 @@ mod tests {
 
     #[test]
     fn a_left_over_cell_borrows_from_the_row_above() {
-        assert_eq!(widths(Shape::new(4, 4), 13), Some(vec![4, 4, 3, 2]));
-        assert_eq!(widths(Shape::new(3, 3), 7), None);
-        assert_eq!(widths(Shape::new(2, 5), 7), None);
+        assert_eq!(row_widths(Shape::new(4, 4), 13), Some(vec![4, 4, 3, 2]));
+        assert_eq!(row_widths(Shape::new(3, 3), 7), None);
+        assert_eq!(row_widths(Shape::new(2, 5), 7), None);
     }
 
     #[test]

@@ -26,13 +26,13 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
     };
     let may_be_zero = Grid::from_fn(instance.shape(), may_be_zero);
     let area = instance.shape().area() as u64;
-    for start in starts(instance, &may_be_zero, meter)? {
+    for start in start_cells(instance, &may_be_zero, meter)? {
         // Creates two grids and visits the marks.
         meter.spend_steps(3 * area)?;
         let Some(core) = Growth::new(instance, &may_be_zero, start).reach_marks(meter)? else {
             continue;
         };
-        for order in orders(instance.shape(), start) {
+        for order in cell_orders(instance.shape(), start) {
             // The fill copies three grids, and the result is checked.
             meter.spend_steps(12 * area)?;
             let grown = core.clone().fill(&order, meter)?;
@@ -48,7 +48,7 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
 /// Returns the cells at which the zeros may begin: the click, or a cell of each connected part of
 /// the possible zeros. If some cell must be clear, only zeros that open the first of these cells
 /// are considered.
-fn starts(
+fn start_cells(
     instance: &Instance,
     may_be_zero: &Grid<bool>,
     meter: &mut Meter,
@@ -84,16 +84,16 @@ fn starts(
 }
 
 /// An order in which cells are tried as zeros, those with the least value first.
-type Order = Box<dyn Fn(Cell) -> usize>;
+type CellOrder = Box<dyn Fn(Cell) -> usize>;
 
 /// Returns the orders: by distance from the start, and line by line from each corner.
-fn orders(shape: Shape, start: Cell) -> Vec<Order> {
+fn cell_orders(shape: Shape, start: Cell) -> Vec<CellOrder> {
     const UPPER_LEFT: Image = |_, cell| cell;
     let round = move |cell: Cell| cell.row.abs_diff(start.row).max(cell.col.abs_diff(start.col));
     let from_corner =
-        |flip: Image| -> Order { Box::new(move |cell| shape.index(flip(shape, cell))) };
+        |flip: Image| -> CellOrder { Box::new(move |cell| shape.index(flip(shape, cell))) };
     let corners = [UPPER_LEFT].into_iter().chain(FLIPS).map(from_corner);
-    std::iter::once(Box::new(round) as Order).chain(corners).collect()
+    std::iter::once(Box::new(round) as CellOrder).chain(corners).collect()
 }
 
 /// A set of connected zeros, and the clear cells around them.
@@ -137,7 +137,7 @@ impl<'a> Growth<'a> {
 
     /// Returns how many clear cells are still missing, or `None` if there are too many. Without a
     /// demanded number, none is missing.
-    fn wanted(&self) -> Option<usize> {
+    fn num_missing_clear(&self) -> Option<usize> {
         match self.instance.mines {
             Mines::Exactly(mines) => {
                 (self.clear.shape().area() - mines).checked_sub(self.clear_count)
@@ -153,14 +153,14 @@ impl<'a> Growth<'a> {
             if self.clear[marked] {
                 continue;
             }
-            let Some(way) = self.way_to(marked, meter)? else { return Ok(None) };
+            let Some(way) = self.zeros_on_path_to(marked, meter)? else { return Ok(None) };
             way.into_iter().for_each(|zero| drop(self.add(zero)));
         }
-        Ok(self.wanted().map(|_| self))
+        Ok(self.num_missing_clear().map(|_| self))
     }
 
     /// Returns the zeros to add so that `target` is opened.
-    fn way_to(&self, target: Cell, meter: &mut Meter) -> Result<Option<Vec<Cell>>, Stop> {
+    fn zeros_on_path_to(&self, target: Cell, meter: &mut Meter) -> Result<Option<Vec<Cell>>, Stop> {
         let shape = self.clear.shape();
         let mut before: Grid<Option<Cell>> = Grid::new(shape, None);
         let mut waiting: VecDeque<Cell> = shape.cells().filter(|&cell| self.zeros[cell]).collect();
@@ -184,9 +184,9 @@ impl<'a> Growth<'a> {
 
     /// Adds zeros in `order` until the number of clear cells is right. The last zeros are found by
     /// a search.
-    fn fill(mut self, order: &Order, meter: &mut Meter) -> Result<Option<Grid<bool>>, Stop> {
+    fn fill(mut self, order: &CellOrder, meter: &mut Meter) -> Result<Option<Grid<bool>>, Stop> {
         /// The number of clear cells that the search adds.
-        const SEARCHED: usize = 12;
+        const CELLS_LEFT_TO_SEARCH: usize = 12;
         let shape = self.clear.shape();
         let mut waiting: BinaryHeap<Reverse<(usize, usize)>> = BinaryHeap::new();
         let mut seen = self.clear.clone();
@@ -195,7 +195,8 @@ impl<'a> Growth<'a> {
         while let Some(Reverse((_, index))) = waiting.pop() {
             meter.spend(1)?;
             let cell = shape.cell(index);
-            let room = self.wanted().unwrap_or_default().saturating_sub(SEARCHED);
+            let room =
+                self.num_missing_clear().unwrap_or_default().saturating_sub(CELLS_LEFT_TO_SEARCH);
             let is_new = !self.zeros[cell] && self.may_be_zero[cell];
             if !is_new || self.opened_by(cell).count() > room {
                 continue;
@@ -208,15 +209,15 @@ impl<'a> Growth<'a> {
             }
         }
         /// The most steps of the search, each of which visits the board once.
-        const STEPS: usize = 300;
-        let mut steps = STEPS;
-        Ok(self.finish(&mut steps, meter)?.then_some(self.clear))
+        const MAX_SEARCH_STEPS: usize = 300;
+        let mut steps = MAX_SEARCH_STEPS;
+        Ok(self.search_last_zeros(&mut steps, meter)?.then_some(self.clear))
     }
 
     /// Searches for zeros that open the required number of cells. Tries the zeros first that open
     /// most cells.
-    fn finish(&mut self, steps: &mut usize, meter: &mut Meter) -> Result<bool, Stop> {
-        let Some(wanted) = self.wanted() else { return Ok(false) };
+    fn search_last_zeros(&mut self, steps: &mut usize, meter: &mut Meter) -> Result<bool, Stop> {
+        let Some(wanted) = self.num_missing_clear() else { return Ok(false) };
         if wanted == 0 {
             return Ok(true);
         }
@@ -235,7 +236,7 @@ impl<'a> Growth<'a> {
             let Some(left) = steps.checked_sub(1) else { return Ok(false) };
             *steps = left;
             let opened = self.add(zero);
-            if self.finish(steps, meter)? {
+            if self.search_last_zeros(steps, meter)? {
                 return Ok(true);
             }
             self.remove(zero, &opened);

@@ -20,7 +20,7 @@ use crate::words::reasons;
 
 pub use state::OneClickCounts;
 
-use layer::Layer;
+use layer::StateLayer;
 use state::{Labels, State};
 
 /// Counts the placements for every number of mines that the instance allows, in increasing order of
@@ -41,7 +41,7 @@ pub fn census(
     if instance.symmetry == Symmetry::None {
         return Err(Unfinished::unsupported(reasons::count_has_symmetric_placements()));
     }
-    let mut by_clear = Sweep::new(instance)?.run(&mut budget.meter())?;
+    let mut by_clear = CellSweep::new(instance)?.run(&mut budget.meter())?;
     by_clear.insert(1, single_cells(instance));
     let mut counted = Vec::new();
     for clear in wanted.rev().filter(|&clear| clear >= 1) {
@@ -74,7 +74,7 @@ const TOO_LARGE: Unsupported = Unsupported(reasons::one_click_count_too_large())
 /// neighbours of a cell are always at the same distances. Step `p` decides the status of cell `p`,
 /// then whether its neighbour `p - stride - 1` is a zero. Then it decides whether the neighbour `p
 /// - 2 * (stride + 1)` of that cell has found a zero.
-struct Sweep {
+struct CellSweep {
     instance: Instance,
     stride: usize,
     most_clear: usize,
@@ -83,7 +83,7 @@ struct Sweep {
 }
 
 /// The step of the sweep at one position.
-struct Step {
+struct SweepStep {
     /// The demand on the cell to decide. `None` for a position outside the board.
     mark: Option<Mark>,
     /// The cell for which this step completes the decision whether it is a zero.
@@ -92,16 +92,16 @@ struct Step {
     inside: u64,
 }
 
-impl Sweep {
+impl CellSweep {
     /// The largest width. The labels of a row and of two more positions fill 64 bits.
-    const WIDEST: usize = 13;
+    const MAX_WIDTH: usize = 13;
 
     fn new(instance: &Instance) -> Result<Self, Unsupported> {
         let shape = instance.shape();
         let instance =
             if shape.cols > shape.rows { instance.transposed() } else { instance.clone() };
         let cols = instance.shape().cols;
-        if cols > Self::WIDEST || u16::try_from(shape.area()).is_err() {
+        if cols > Self::MAX_WIDTH || u16::try_from(shape.area()).is_err() {
             return Err(TOO_LARGE);
         }
         let stride = cols + 1;
@@ -113,12 +113,12 @@ impl Sweep {
     /// Returns the counts by the number of clear cells.
     fn run(&self, meter: &mut Meter) -> Result<FxHashMap<usize, OneClickCounts>, Stop> {
         let one = OneClickCounts { placements: UBig::ONE, clicks: UBig::ZERO };
-        let mut states = Layer::new(0, meter)?;
+        let mut states = StateLayer::new(0, meter)?;
         states.add(State::default(), &one, false, meter)?;
         let cells = self.instance.shape().rows * self.stride;
         for position in 0..cells + 2 * (self.stride + 1) {
             let step = self.step(position);
-            let mut next = Layer::new(position, meter)?;
+            let mut next = StateLayer::new(position, meter)?;
             for (state, census) in &states.counts {
                 for is_clear in [false, true] {
                     if let Some((state, is_click)) = self.advance(*state, &step, is_clear) {
@@ -132,14 +132,14 @@ impl Sweep {
         Ok(complete.map(|(state, census)| (usize::from(state.clear), census)).collect())
     }
 
-    fn step(&self, position: usize) -> Step {
+    fn step(&self, position: usize) -> SweepStep {
         let cell = |position: usize| {
             let cell = Cell::new(position / self.stride, position % self.stride);
             self.instance.shape().contains(cell).then_some(cell)
         };
         let undecided = (0..2 * self.stride + 2)
             .filter(|bit| (position + bit).checked_sub(self.stride).and_then(cell).is_some());
-        Step {
+        SweepStep {
             mark: cell(position).map(|cell| self.instance.marks[cell]),
             settled: position.checked_sub(self.stride + 1).and_then(cell),
             inside: undecided.fold(0, |mask, bit| mask | 1 << bit),
@@ -148,7 +148,7 @@ impl Sweep {
 
     /// Returns the state after the step decides whether its cell is clear, and whether there is one
     /// more winning click. Returns `None` if the instance or the rules exclude the state.
-    fn advance(&self, state: State, step: &Step, is_clear: bool) -> Option<(State, bool)> {
+    fn advance(&self, state: State, step: &SweepStep, is_clear: bool) -> Option<(State, bool)> {
         let state = self.decide(state, step.mark, is_clear)?;
         let is_zero = step.settled.is_some() && state.blocked & 1 == 0 && !state.complete;
         let is_given = step.settled.is_some() && step.settled == self.instance.click;
@@ -197,13 +197,13 @@ impl Sweep {
     fn join(&self, zeros: Labels, is_zero: bool) -> Option<(Labels, bool)> {
         /// The label of a new component. Components are numbered from 1, and at most seven fit into
         /// a row.
-        const FRESH: u64 = 15;
+        const NEW_LABEL: u64 = 15;
         let length = self.stride + 1;
         let mut joined = zeros;
         if is_zero {
-            joined.set(length, FRESH);
+            joined.set(length, NEW_LABEL);
             for touched in [0, 1, 2, self.stride] {
-                joined.rename(joined.get(touched), FRESH, length);
+                joined.rename(joined.get(touched), NEW_LABEL, length);
             }
         }
         let oldest = joined.get(0);
@@ -220,7 +220,7 @@ mod tests {
     use crate::puzzles::one_click::rules::Solution;
 
     /// Counts by trying every placement and every click.
-    fn exhaustive(instance: &Instance) -> OneClickCounts {
+    fn count_by_trying_all(instance: &Instance) -> OneClickCounts {
         let shape = instance.shape();
         let mut census = OneClickCounts::default();
         for bits in 0..1u32 << shape.area() {
@@ -245,7 +245,7 @@ mod tests {
                 let instance = Instance { click, ..instance.clone() };
                 for instance in [instance.transposed(), instance] {
                     let counts = census(&instance, &Budget::unlimited()).expect("a small board");
-                    assert_eq!(total(&counts), exhaustive(&instance), "{instance:?}");
+                    assert_eq!(total(&counts), count_by_trying_all(&instance), "{instance:?}");
                 }
             }
         }

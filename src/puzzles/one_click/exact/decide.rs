@@ -22,7 +22,7 @@ pub fn decide(
     engines: Engines,
     meter: &mut Meter,
 ) -> Result<Decision, Unfinished> {
-    let mut sat = solver(&statement.model, engines, meter)?;
+    let mut sat = loaded_solver(&statement.model, engines, meter)?;
     let mut separators: Vec<Separator> = Vec::new();
     let mut held = meter.reserve(0)?;
     let mut bytes = 0;
@@ -37,7 +37,7 @@ pub fn decide(
                 let clause = statement.vertex_cut(&separator).lits;
                 bytes += separator.bytes();
                 held.grow_to(bytes)?;
-                sat.make_room(FormulaSize::clauses(1, clause.len() as u64), meter)?;
+                sat.make_room(FormulaSize::equal_clauses(1, clause.len() as u64), meter)?;
                 sat.add_clause(&clause);
                 separators.push(separator);
             }
@@ -52,12 +52,16 @@ pub fn decide(
 /// Returns whether a totalizer counts the clear cells, as it does up to 50x50. On larger boards,
 /// the totalizer would be too long.
 pub fn uses_totalizer(constraint: &Constraint) -> bool {
-    const LONGEST: usize = 2500;
-    constraint.label.rule == CLEAR_COUNT && constraint.lits.len() <= LONGEST
+    const MAX_TOTALIZER_CELLS: usize = 2500;
+    constraint.label.rule == CLEAR_COUNT && constraint.lits.len() <= MAX_TOTALIZER_CELLS
 }
 
 /// Returns a solver that holds `model`.
-fn solver(model: &Model, engines: Engines, meter: &mut Meter) -> Result<Box<dyn SatBackend>, Stop> {
+fn loaded_solver(
+    model: &Model,
+    engines: Engines,
+    meter: &mut Meter,
+) -> Result<Box<dyn SatBackend>, Stop> {
     let mut sat = engines.new_sat_solver();
     for _ in model.vars() {
         sat.new_var();

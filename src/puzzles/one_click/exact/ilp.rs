@@ -12,7 +12,7 @@ use crate::words::{Reason, reasons};
 
 use super::{Answer, lines};
 
-const INEXACT: Reason = reasons::program_inexact_sat_decides();
+const INEXACT_REASON: Reason = reasons::program_inexact_sat_decides();
 
 /// Solves instances without side constraints and with a given number of mines. Other instances are
 /// not supported. A board is checked; an impossibility is only the claim of a floating-point
@@ -25,21 +25,21 @@ pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     match counts.last() {
         None => Answer::Impossible,
         Some(1) => instance.single_cell_board().map_or(Answer::Impossible, Answer::Found),
-        Some(clear) => several(instance.shape(), clear, search),
+        Some(clear) => solve_several_clear(instance.shape(), clear, search),
     }
 }
 
 /// Solves an instance with several clear cells. Rows run along the shorter side, so that there are
 /// fewer integers.
-fn several(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
+fn solve_several_clear(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
     if shape.rows > shape.cols {
-        return match several(Shape::new(shape.cols, shape.rows), clear, search) {
+        return match solve_several_clear(Shape::new(shape.cols, shape.rows), clear, search) {
             Answer::Found(solution) => Answer::Found(solution.transposed()),
             answer => answer,
         };
     }
     if shape.rows == 1 {
-        return Answer::Found(line(shape, clear));
+        return Answer::Found(single_row_solution(shape, clear));
     }
     let Search { engines, budget } = search;
     let backend = engines.ilp_backend();
@@ -56,17 +56,17 @@ fn several(shape: Shape, clear: usize, search: Search<'_>) -> Answer {
                 Feasibility::Feasible(_) => {
                     Unfinished::unsupported(reasons::program_cannot_decide())
                 }
-                Feasibility::Unknown(reason) => reason.to_unfinished(INEXACT),
+                Feasibility::Unknown(reason) => reason.to_unfinished(INEXACT_REASON),
             }
         }
-        Feasibility::Unknown(reason) => reason.to_unfinished(INEXACT),
+        Feasibility::Unknown(reason) => reason.to_unfinished(INEXACT_REASON),
     };
     Answer::unknown(reason)
 }
 
 /// Solves an instance of a single row: the first cells are clear, and the click is on the first
 /// one.
-fn line(shape: Shape, clear: usize) -> Solution {
+fn single_row_solution(shape: Shape, clear: usize) -> Solution {
     let is_clear = |cell: Cell| cell.col < clear;
     Solution { clear: Grid::from_fn(shape, is_clear), click: Cell::new(0, 0) }
 }

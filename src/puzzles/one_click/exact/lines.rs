@@ -28,16 +28,16 @@ pub struct Corner {
 }
 
 /// Returns the remaining corner of a plain instance with `clear` cells. The Young diagram of the
-/// whole board is as wide as three rows allow, and all but about three of its rows are full. Even
-/// if the corner has no board, the instance may have one.
+/// whole board has at least three rows and is as wide as possible. All but about three of its rows
+/// are full. Even if the corner has no board, the instance may have one.
 pub fn corner(instance: &Instance, clear: usize) -> Option<Corner> {
-    const LEFT_FULL: usize = 3;
-    const ROWS: usize = 8;
+    const ROWS_LEFT_OPEN: usize = 3;
+    const MIN_ROWS: usize = 8;
     let Shape { rows, cols } = instance.shape();
     // A row next to a zero has at least two clear cells.
-    let cols = Some(cols.min(clear / LEFT_FULL)).filter(|&cols| cols >= 2)?;
-    let full_rows = clear.checked_div(cols)?.checked_sub(LEFT_FULL)?;
-    let shape = Shape::new(rows.checked_sub(full_rows)?.min(ROWS), cols);
+    let cols = Some(cols.min(clear / ROWS_LEFT_OPEN)).filter(|&cols| cols >= 2)?;
+    let full_rows = clear.checked_div(cols)?.checked_sub(ROWS_LEFT_OPEN)?;
+    let shape = Shape::new(rows.checked_sub(full_rows)?.min(MIN_ROWS), cols);
     let mines = Mines::Exactly(shape.area().checked_sub(clear - full_rows * cols)?);
     let mark = |cell: Cell| if cell.row == 0 { Mark::Clear } else { Mark::Any };
     let marks = Grid::from_fn(shape, mark);

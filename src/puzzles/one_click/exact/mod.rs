@@ -33,7 +33,7 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
             Ok(Some(solution)) => Answer::Found(solution),
             // Each search has the full work limit.
             Ok(None) | Err(Stop::Work) => {
-                sat::solve(instance, candidate(instance, &mut budget.meter()), search)
+                sat::solve(instance, constructed_candidate(instance, &mut budget.meter()), search)
             }
             Err(stop) => Answer::unknown(stop),
         },
@@ -43,14 +43,14 @@ pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'
             Err(stop) => Answer::unknown(stop),
         },
     };
-    replayed(answer, instance)
+    checked_by_rules(answer, instance)
 }
 
 /// Returns a constructed board as a first candidate for the fewest or the most mines. The best
 /// board may be far better.
-fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
+fn constructed_candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
     /// The most numbers of mines that are tried, from the least number that the marks allow.
-    const TRIED: usize = 8;
+    const MAX_TRIED_COUNTS: usize = 8;
     let area = instance.shape().area();
     let mut with = |mines| construct(&Instance { mines, ..instance.clone() }, meter).ok().flatten();
     match instance.mines {
@@ -58,8 +58,10 @@ fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
         Mines::Most => with(Mines::Any),
         Mines::Fewest => {
             let most_clear = *instance.unmarked_counts().end();
-            let tried =
-                (1..=most_clear).rev().take(TRIED).map(|clear| Mines::Exactly(area - clear));
+            let tried = (1..=most_clear)
+                .rev()
+                .take(MAX_TRIED_COUNTS)
+                .map(|clear| Mines::Exactly(area - clear));
             tried.into_iter().find_map(with)
         }
     }
@@ -67,7 +69,7 @@ fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
 
 /// Checks the board of an answer against the rules, so that no wrong board leaves this module,
 /// whatever an engine returns.
-fn replayed(answer: Answer, instance: &Instance) -> Answer {
+fn checked_by_rules(answer: Answer, instance: &Instance) -> Answer {
     let holds = |solution: &Solution| instance.violated(solution).is_none();
     match answer {
         Answer::Found(solution) if !holds(&solution) => {

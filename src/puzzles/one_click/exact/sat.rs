@@ -12,32 +12,32 @@ use super::decide::{Decision, decide};
 use super::{Answer, lines};
 
 /// A board, `None` if it is proved that there is none, or the reason why this is unknown.
-type Found = Result<Option<Solution>, Unfinished>;
+type FindResult = Result<Option<Solution>, Unfinished>;
 
 /// Solves by SAT. For the fewest or the most mines, `known` is a board to improve. The work is that
 /// of the SAT backend, over all its calls.
 pub fn solve(instance: &Instance, known: Option<Solution>, search: Search<'_>) -> Answer {
     let Search { engines, budget } = search;
-    let mut finder = Finder { instance, engines, meter: budget.meter() };
+    let mut finder = BoardFinder { instance, engines, meter: budget.meter() };
     match instance.mines {
         Mines::Exactly(_) | Mines::Any => match finder.find(instance.clear_counts()) {
             Ok(Some(solution)) => Answer::Found(solution),
             Ok(None) => Answer::Impossible,
             Err(reason) => Answer::Unknown { reason, best: None },
         },
-        Mines::Fewest => finder.best(Better::MoreClear, known),
-        Mines::Most => finder.best(Better::FewerClear, known),
+        Mines::Fewest => finder.find_best(BetterDirection::MoreClear, known),
+        Mines::Most => finder.find_best(BetterDirection::FewerClear, known),
     }
 }
 
 /// The direction in which a number of clear cells is better.
 #[derive(Clone, Copy)]
-enum Better {
+enum BetterDirection {
     MoreClear,
     FewerClear,
 }
 
-impl Better {
+impl BetterDirection {
     /// Splits the numbers of `open` into the better part, which has at least one number, and the
     /// rest.
     fn split(self, open: &Counts, part: usize) -> (Counts, Counts) {
@@ -49,7 +49,7 @@ impl Better {
     }
 
     /// Returns the numbers of `open` that are better than `known`.
-    fn than(self, known: usize, open: &Counts) -> Counts {
+    fn better_than(self, known: usize, open: &Counts) -> Counts {
         match self {
             Self::MoreClear => known + 1..=*open.end(),
             Self::FewerClear => *open.start()..=known - 1,
@@ -57,19 +57,19 @@ impl Better {
     }
 }
 
-struct Finder<'a> {
+struct BoardFinder<'a> {
     instance: &'a Instance,
     engines: Engines,
     meter: Meter,
 }
 
-impl Finder<'_> {
+impl BoardFinder<'_> {
     /// Finds the best board: tries the best number of clear cells first, then any number, then
     /// bisects the numbers between.
-    fn best(&mut self, better: Better, known: Option<Solution>) -> Answer {
+    fn find_best(&mut self, better: BetterDirection, known: Option<Solution>) -> Answer {
         let mut open = self.instance.unmarked_counts();
         if let Some(known) = &known {
-            open = better.than(known.clear_count(), &open);
+            open = better.better_than(known.clear_count(), &open);
         }
         let mut part = 1;
         let mut best = known;
@@ -77,7 +77,7 @@ impl Finder<'_> {
             let (tried, rest) = better.split(&open, part);
             match self.find(tried) {
                 Ok(Some(solution)) => {
-                    open = better.than(solution.clear_count(), &open);
+                    open = better.better_than(solution.clear_count(), &open);
                     best = Some(solution);
                 }
                 Ok(None) => open = rest,
@@ -90,7 +90,7 @@ impl Finder<'_> {
     }
 
     /// Finds a board whose number of clear cells is in `clear`.
-    fn find(&mut self, clear: Counts) -> Found {
+    fn find(&mut self, clear: Counts) -> FindResult {
         let single = if clear.contains(&1) { self.instance.single_cell_board() } else { None };
         let several = *clear.start().max(&2)..=*clear.end();
         if single.is_some() || several.is_empty() {
@@ -99,16 +99,16 @@ impl Finder<'_> {
         if self.instance.is_plain() && several.start() == several.end() {
             return self.find_plain(*several.start());
         }
-        match self.young_diagram(&several)? {
+        match self.find_young_diagram(&several)? {
             None => self.solve(self.instance, |instance| OneClickModel::general(instance, several)),
             found => Ok(found),
         }
     }
 
     /// Finds a board of an instance without side constraints, from a smaller board.
-    fn find_plain(&mut self, clear: usize) -> Found {
+    fn find_plain(&mut self, clear: usize) -> FindResult {
         let smaller = lines::without_lines_of_mines(self.instance.shape(), clear);
-        let found = match self.plain_young_diagram(&smaller, clear)? {
+        let found = match self.find_plain_young_diagram(&smaller, clear)? {
             None => {
                 self.solve(&smaller, |instance| OneClickModel::general(instance, clear..=clear))?
             }
@@ -117,9 +117,9 @@ impl Finder<'_> {
         Ok(found.map(|found| lines::with_lines_of_mines(&found, self.instance.shape())))
     }
 
-    /// Finds a board without side constraints whose zeros form a Young diagram. First tries to make
-    /// as many rows full as possible.
-    fn plain_young_diagram(&mut self, instance: &Instance, clear: usize) -> Found {
+    /// Finds a board without side constraints whose zeros form a Young diagram. First tries boards
+    /// with as many full rows as possible.
+    fn find_plain_young_diagram(&mut self, instance: &Instance, clear: usize) -> FindResult {
         let young_diagram =
             |instance: &Instance| OneClickModel::young_diagram(instance, instance.clear_counts());
         if let Some(corner) = lines::corner(instance, clear)
@@ -131,7 +131,7 @@ impl Finder<'_> {
     }
 
     /// Finds a board whose zeros form a Young diagram in one of the corners.
-    fn young_diagram(&mut self, clear: &Counts) -> Found {
+    fn find_young_diagram(&mut self, clear: &Counts) -> FindResult {
         const UPPER_LEFT: Image = |_, cell| cell;
         for &flip in [UPPER_LEFT].iter().chain(&FLIPS) {
             let flipped = self.instance.flipped(flip);
@@ -149,7 +149,7 @@ impl Finder<'_> {
         &mut self,
         instance: &Instance,
         state: impl FnOnce(&Instance) -> OneClickModel,
-    ) -> Found {
+    ) -> FindResult {
         check_size(instance)?;
         let _held = self.meter.reserve(bytes(instance))?;
         match decide(&state(instance), self.engines, &mut self.meter)? {

@@ -27,7 +27,7 @@ pub const CLEAR: &str = "clear";
 /// The meaning of a cell's second variable: the cell is clear with no mine around it.
 pub const ZERO_CELL: &str = "zero";
 /// The meaning of a variable: a cell differs from its image under the symmetry of this number.
-const DIFFERS: &str = "differs";
+const DIFFERS_FROM_IMAGE: &str = "differs";
 /// Rule O2: a zero is a clear cell whose neighbours are all clear.
 pub(crate) const ZERO: &str = "O2";
 /// Rule O3: every clear cell is opened by a zero.
@@ -58,14 +58,14 @@ pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
 pub(crate) fn bytes(instance: &Instance) -> u64 {
     /// The bytes of a cell: its literals, and eleven constraints of a hundred bytes. A growing list
     /// of constraints may need room for twice as many.
-    const A_CELL: usize = 2720;
+    const BYTES_PER_CELL: usize = 2720;
     /// The bytes for each cell and symmetry: two more constraints, and a variable.
-    const AN_IMAGE: usize = 720;
+    const BYTES_PER_CELL_AND_IMAGE: usize = 720;
     let images = match instance.symmetry {
         Symmetry::Any => 0,
         Symmetry::None => symmetries(instance.shape()).count(),
     };
-    (instance.shape().area() * (A_CELL + images * AN_IMAGE)) as u64
+    (instance.shape().area() * (BYTES_PER_CELL + images * BYTES_PER_CELL_AND_IMAGE)) as u64
 }
 
 /// A range of numbers of clear cells, all of them two or more.
@@ -93,18 +93,18 @@ impl OneClickModel {
 
     /// Creates the model of those boards of the instance whose zeros form a Young diagram in the
     /// upper left corner. Then the zeros are connected, and each clear cell is opened by its upper
-    /// left neighbour, or on the border by the neighbour next to that.
+    /// left neighbour. A cell on the border is opened by the nearest cell to that place.
     pub fn young_diagram(instance: &Instance, clear: Counts) -> Self {
         let mut statement = Self::new(instance);
         let label = Label::rule(YOUNG_DIAGRAM);
         for cell in instance.shape().cells() {
-            let [left, above] = [(0, 1), (1, 0)].map(|(rows, cols)| back(cell, rows, cols));
+            let [left, above] = [(0, 1), (1, 0)].map(|(rows, cols)| cell_before(cell, rows, cols));
             let zero = statement.zero(cell);
             for before in [left, above].into_iter().filter(|&before| before != cell) {
                 let before = statement.zero(before);
                 statement.model.add_clause([zero.negative(), before.positive()], label);
             }
-            let [clear, opener] = [statement.clear(cell), statement.zero(back(cell, 1, 1))];
+            let [clear, opener] = [statement.clear(cell), statement.zero(cell_before(cell, 1, 1))];
             statement.model.add_clause([clear.negative(), opener.positive()], label);
             statement.model.add_clause([clear.positive(), opener.negative()], label);
         }
@@ -176,7 +176,8 @@ impl OneClickModel {
         // from it.
         for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
             let [clear, other] = [cell, image(self.shape, cell)].map(|cell| self.clear(cell));
-            let differs = self.model.add(Name::with_cell(DIFFERS, cell).with_numbers([number]));
+            let differs =
+                self.model.add(Name::with_cell(DIFFERS_FROM_IMAGE, cell).with_numbers([number]));
             let label = Label::rule_at_cell(ASYMMETRY, cell);
             let either = [differs.negative(), clear.positive(), other.positive()];
             let not_both = [differs.negative(), clear.negative(), other.negative()];
@@ -199,7 +200,7 @@ impl OneClickModel {
 
 /// Returns the cell that is `rows` rows and `cols` columns before `cell`, or the nearest cell on
 /// the border.
-fn back(cell: Cell, rows: usize, cols: usize) -> Cell {
+fn cell_before(cell: Cell, rows: usize, cols: usize) -> Cell {
     Cell::new(cell.row.saturating_sub(rows), cell.col.saturating_sub(cols))
 }
 

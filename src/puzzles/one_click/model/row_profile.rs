@@ -12,7 +12,7 @@ use crate::puzzles::one_click::rules::Solution;
 
 /// The least number of clear cells in a row with any: a zero next to the row makes two of its cells
 /// clear.
-const LEAST: i64 = 2;
+const MIN_CLEAR_IN_ROW: i64 = 2;
 
 /// The program for rows of clear cells from the left border whose widths never increase. The first
 /// two rows are equal, and each row has two or more cells, or none.
@@ -30,7 +30,7 @@ impl YoungDiagram {
         let widths: Vec<Var> = (1..shape.rows).map(|_| program.add(0..=cols)).collect();
         for &width in &widths {
             let used = program.add(0..=1);
-            program.add_row([(1, width), (-LEAST, used)], Relation::AtLeast, 0);
+            program.add_row([(1, width), (-MIN_CLEAR_IN_ROW, used)], Relation::AtLeast, 0);
             program.add_row([(1, width), (-cols, used)], Relation::AtMost, 0);
         }
         for pair in widths.windows(2) {
@@ -69,9 +69,10 @@ struct RowVars {
 pub fn necessary_conditions(shape: Shape, clear: usize) -> IntegerProgram {
     let mut program = IntegerProgram::new();
     let cols = shape.cols as i64;
-    let rows: Vec<RowVars> = (0..shape.rows).map(|_| row(&mut program, cols)).collect();
+    let rows: Vec<RowVars> = (0..shape.rows).map(|_| add_row_vars(&mut program, cols)).collect();
     require_consecutive(&mut program, &rows);
-    let unions: Vec<Var> = rows.windows(2).map(|pair| union(&mut program, pair, cols)).collect();
+    let unions: Vec<Var> =
+        rows.windows(2).map(|pair| add_union(&mut program, pair, cols)).collect();
     // The first and the last row have no third spread, so their unions are complete.
     let mut counts = vec![unions[0], unions[unions.len() - 1]];
     for (pair, middle) in unions.windows(2).zip(&rows[1..]) {
@@ -84,13 +85,13 @@ pub fn necessary_conditions(shape: Shape, clear: usize) -> IntegerProgram {
         program.add_row(surplus, Relation::AtMost, 0);
         counts.push(count);
     }
-    total(&mut program, &counts, clear);
+    require_total(&mut program, &counts, clear);
     program
 }
 
-fn row(program: &mut IntegerProgram, cols: i64) -> RowVars {
+fn add_row_vars(program: &mut IntegerProgram, cols: i64) -> RowVars {
     let [used, spread] = [program.add(0..=1), program.add(0..=cols)];
-    program.add_row([(1, spread), (-LEAST, used)], Relation::AtLeast, 0);
+    program.add_row([(1, spread), (-MIN_CLEAR_IN_ROW, used)], Relation::AtLeast, 0);
     program.add_row([(1, spread), (-cols, used)], Relation::AtMost, 0);
     RowVars { used, spread }
 }
@@ -107,7 +108,7 @@ fn require_consecutive(program: &mut IntegerProgram, rows: &[RowVars]) {
 }
 
 /// Returns the number of cells in the union of two neighbouring rows' spreads.
-fn union(program: &mut IntegerProgram, pair: &[RowVars], cols: i64) -> Var {
+fn add_union(program: &mut IntegerProgram, pair: &[RowVars], cols: i64) -> Var {
     let union = program.add(0..=cols);
     let [above, below] = [&pair[0], &pair[1]];
     for row in [above, below] {
@@ -116,14 +117,15 @@ fn union(program: &mut IntegerProgram, pair: &[RowVars], cols: i64) -> Var {
     let surplus = [(1, union), (-1, above.spread), (-1, below.spread)];
     program.add_row(surplus, Relation::AtMost, 0);
     // If both rows have zeros, their spreads share two cells.
-    let shared = surplus.into_iter().chain([(LEAST, above.used), (LEAST, below.used)]);
-    program.add_row(shared, Relation::AtMost, LEAST);
+    let shared =
+        surplus.into_iter().chain([(MIN_CLEAR_IN_ROW, above.used), (MIN_CLEAR_IN_ROW, below.used)]);
+    program.add_row(shared, Relation::AtMost, MIN_CLEAR_IN_ROW);
     union
 }
 
 /// Requires that the counts add up to `clear`. If there are two rows, both counts are the same
 /// variable.
-fn total(program: &mut IntegerProgram, counts: &[Var], clear: usize) {
+fn require_total(program: &mut IntegerProgram, counts: &[Var], clear: usize) {
     let mut terms: Vec<(i64, Var)> = Vec::new();
     for &count in counts {
         match terms.iter_mut().find(|(_, var)| *var == count) {

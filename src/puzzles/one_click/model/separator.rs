@@ -27,7 +27,7 @@ impl Separator {
 
 impl OneClickModel {
     /// Adds the vertex-cut constraint of `separator`, whose cells must be on the board.
-    pub fn admit(&mut self, separator: &Separator) {
+    pub fn add_vertex_cut(&mut self, separator: &Separator) {
         let clause = self.vertex_cut(separator);
         self.model.add_constraint(clause);
     }
@@ -54,15 +54,15 @@ impl OneClickModel {
         meter: &mut Meter,
     ) -> Result<Vec<Separator>, Stop> {
         /// The small steps for a cell, whose 3x3 block is visited up to three times.
-        const STEPS_A_CELL: u64 = 27;
-        let steps = self.shape.area() as u64 * STEPS_A_CELL;
+        const STEPS_PER_CELL: u64 = 27;
+        let steps = self.shape.area() as u64 * STEPS_PER_CELL;
         meter.spend_steps(steps)?;
         let mut held = meter.reserve(0)?;
         let mut component: Grid<Option<Cell>> = Grid::new(self.shape, None);
         let mut firsts = Vec::new();
         for cell in self.shape.cells() {
             if assignment.value(self.zero(cell)) && component[cell].is_none() {
-                self.flood(cell, &mut component, |near| assignment.value(self.zero(near)));
+                self.mark_reachable(cell, &mut component, |near| assignment.value(self.zero(near)));
                 firsts.push(cell);
             }
         }
@@ -79,7 +79,12 @@ impl OneClickModel {
     }
 
     /// Marks the `open` cells that can be reached from `start`.
-    fn flood(&self, start: Cell, component: &mut Grid<Option<Cell>>, open: impl Fn(Cell) -> bool) {
+    fn mark_reachable(
+        &self,
+        start: Cell,
+        component: &mut Grid<Option<Cell>>,
+        open: impl Fn(Cell) -> bool,
+    ) {
         component[start] = Some(start);
         let mut waiting = vec![start];
         while let Some(cell) = waiting.pop() {
@@ -100,7 +105,7 @@ impl OneClickModel {
         };
         let outside = |cell: Cell| component[cell] != Some(one) && !touches(cell, component, one);
         let mut reached = Grid::new(self.shape, None);
-        self.flood(other, &mut reached, outside);
+        self.mark_reachable(other, &mut reached, outside);
         let ring = self.shape.cells().filter(|&cell| {
             component[cell] != Some(one) && !outside(cell) && touches(cell, &reached, other)
         });

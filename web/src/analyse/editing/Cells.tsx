@@ -81,6 +81,11 @@ interface TypedDigit {
   readonly at: number;
 }
 
+/** Draws the stroke's content on further cells. */
+const drawStroke = (cells: readonly number[], content: Seen): void => {
+  editFurtherBoard(withFollowingClues(withContents(position.value, cells, content)));
+};
+
 export function EditableBoard() {
   const lastDigit = useRef<TypedDigit>(null);
   const strokeContent = useRef<Seen>("hidden");
@@ -135,9 +140,7 @@ export function EditableBoard() {
         chosenTool.value === "ask" || chosenTool.value === "count"
           ? undefined
           : (cells) => {
-              editFurtherBoard(
-                withFollowingClues(withContents(position.value, cells, strokeContent.current)),
-              );
+              drawStroke(cells, strokeContent.current);
             }
       }
       onZoom={(steps) => (zoomSteps.value += steps)}

@@ -11,7 +11,7 @@ use gridproof::grid::Shape;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::generate::Opening;
 use gridproof::puzzles::mines::text;
-use gridproof_request::generate::{ATTEMPTS, GenerateError, Kind, generate, without_guess};
+use gridproof_request::generate::{DEFAULT_ATTEMPTS, GenerateError, Kind, generate, without_guess};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -85,7 +85,7 @@ struct MinesArgs {
         help_heading = "Limits",
         value_name = "N",
         requires = "no_guess",
-        default_value_t = ATTEMPTS,
+        default_value_t = DEFAULT_ATTEMPTS,
         alias = "attempts",
         value_parser = any_number_parser::<u64>()
     )]

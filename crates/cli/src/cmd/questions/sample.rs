@@ -25,7 +25,7 @@ Examples:
   gridproof sample board.txt --seed 1 --density 20%")]
 pub struct Args {
     /// Draw N solutions
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number_parser::<usize>(1..=SampleOptions::MOST as u64))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = number_parser::<usize>(1..=SampleOptions::MAX_SAMPLES as u64))]
     samples: usize,
     /// Set the random seed
     #[arg(long, value_name = "SEED", value_parser = any_number_parser::<u64>())]

@@ -5,7 +5,7 @@ use crate::words;
 use gridproof::grid::Cell;
 use gridproof::puzzles::cells::Level;
 use gridproof::puzzles::mines::text::Reading;
-use gridproof_request::solvable::{NO_FIRST, first_click, layout, solve, solve_level};
+use gridproof_request::solvable::{FIRST_CLICK_MISSING, first_click, layout, solve, solve_level};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -79,7 +79,8 @@ impl Args {
             let refused = |problem| Failure::Input(format!("{name}: --first {first}: {problem}"));
             first.cell_in(reading.board.shape()).map_err(refused)
         });
-        first_click(reading, said.transpose()?)
-            .ok_or_else(|| Failure::Input(format!("{name}: expected `--first R,C`, {NO_FIRST}")))
+        first_click(reading, said.transpose()?).ok_or_else(|| {
+            Failure::Input(format!("{name}: expected `--first R,C`, {FIRST_CLICK_MISSING}"))
+        })
     }
 }

@@ -9,7 +9,7 @@ use super::*;
 
 /// Returns a small or large density. The numbers of some do not fit into machine words.
 fn random_density(rng: &mut Pcg64Mcg) -> Density {
-    let most = [2, 5, 30, u64::from(Density::MOST_CELLS)][rng.random_range(0..4)];
+    let most = [2, 5, 30, u64::from(Density::MAX_DENOMINATOR)][rng.random_range(0..4)];
     let cells = rng.random_range(2..=most);
     Density::new(rng.random_range(1..cells), cells).expect("between 0 and 1")
 }

@@ -37,8 +37,9 @@ impl Model {
             self.add_constraint(Constraint { lits, at_least: least, at_most: most, label });
             return;
         }
-        // The bit of `number` is true if more true literals are needed to reach that number. Bits
-        // fall as the number of true literals rises. Equal bits exclude the numbers between them.
+        // The bit of `number` is true if fewer than `number` literals are true. Each further true
+        // literal can only clear bits. If two bits are equal, the numbers between them are
+        // excluded.
         let mut above: Option<Lit> = None;
         let mut falling = possible.iter().rev().peekable();
         for number in (least + 1..=most).rev() {

@@ -3,8 +3,8 @@
 use crate::model::{Label, Lit, Model};
 
 impl Model {
-    /// Returns, for each literal, a literal that is true if and only if this one and all before it
-    /// are. The first is the given literal itself; the others are auxiliary.
+    /// Returns one literal for each prefix of the list, which is true if and only if all literals
+    /// of the prefix are true. The first is the first given literal; the others are auxiliary.
     pub fn add_prefix_conjunctions(
         &mut self,
         lits: impl IntoIterator<Item = Lit>,

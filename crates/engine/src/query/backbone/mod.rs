@@ -1,11 +1,11 @@
 //! The backbone: the variables with the same value in every satisfying assignment.
 //!
-//! One satisfying assignment leaves one candidate value for each variable. Flipping a candidate
-//! under an assumption may fail; then the value is forced. Otherwise it gives an assignment that
-//! settles this variable and every other candidate it differs from. So most variables are never
-//! asked about, which on mines boards is worth a factor of five. Interchangeable variables share
-//! the status of their representative (`projection.rs`), and long sums wait until they matter
-//! (`lazy_solver.rs`).
+//! One satisfying assignment leaves one candidate value for each variable. The solver then assumes
+//! the opposite of a candidate value. If no assignment exists, the value is forced. Otherwise the
+//! new assignment shows that each variable that differs from its candidate is undetermined. So most
+//! variables need no solver call, which makes mines boards five times faster. Interchangeable
+//! variables share the status of their representative (`projection.rs`), and long sums wait until
+//! they matter (`lazy_solver.rs`).
 
 pub(super) mod nearby;
 mod packed;
@@ -239,7 +239,7 @@ impl<'a> BackboneSolver<'a> {
         self.statuses[var.index()] == VariableStatus::Undecided
     }
 
-    /// Returns the number of these that are undecided.
+    /// Returns the number of undecided variables among `asked`.
     pub fn num_undecided(&self, asked: &[Var]) -> usize {
         asked.iter().filter(|&&var| self.is_undecided(var)).count()
     }
@@ -250,13 +250,14 @@ impl<'a> BackboneSolver<'a> {
         open.map(|&var| !self.candidate_literal(var)).collect()
     }
 
-    /// The values whose variables are still undecided.
+    /// Returns the values whose variables are still undecided.
     pub fn retain_undecided(&self, mut wanted: Vec<Lit>) -> Vec<Lit> {
         wanted.retain(|lit| self.is_undecided(lit.var()));
         wanted
     }
 
-    /// The value of a variable in the first assignment, which it has in all others if it is forced.
+    /// Returns the value of a variable in the first assignment, which it has in all others if it is
+    /// forced.
     pub fn candidate_literal(&self, var: Var) -> Lit {
         var.lit(self.known_assignments.assignments[0].value(var))
     }
@@ -299,8 +300,8 @@ impl<'a> BackboneSolver<'a> {
         Ok(())
     }
 
-    /// Marks every variable that differs from its candidate as undetermined. Only assignments that
-    /// are kept as evidence count.
+    /// Marks every variable that differs from its candidate value as undetermined. Ignores an
+    /// assignment that cannot be kept as evidence.
     pub fn learn_assignment(
         &mut self,
         assignment: &Assignment,

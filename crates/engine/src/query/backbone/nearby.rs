@@ -1,8 +1,8 @@
-//! Proofs by SAT from the constraints around a variable. Values that some constraints exclude are
-//! excluded by all of them.
+//! Proofs by SAT from the constraints around a variable. If some constraints exclude a value, the
+//! whole model excludes it.
 //!
-//! On boards whose clues stand apart a proof needs a few constraints, of cells one or two away. A
-//! solver with all constraints searches everywhere.
+//! On boards with scattered clues, a proof needs only a few constraints of cells one or two away. A
+//! solver that holds all constraints would search the whole board.
 
 use std::mem;
 
@@ -54,8 +54,8 @@ impl<'a> NearbyWindows<'a> {
         })
     }
 
-    /// Whether the constraints within `layers` layers around a literal, with the forced variables,
-    /// show that it is false in every satisfying assignment. Otherwise nothing is known.
+    /// Returns whether the constraints within `layers` layers around a literal, with the forced
+    /// variables, prove that the literal is false. If not, nothing is known.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -84,7 +84,7 @@ impl<'a> NearbyWindows<'a> {
         Ok(excluded == Some(true))
     }
 
-    /// Returns the window of `layers` layers from `var`, or none if fewer already cover it.
+    /// Returns the window of `layers` layers from `var`, or `None` if fewer already cover it.
     fn window_around(
         &mut self,
         var: Var,

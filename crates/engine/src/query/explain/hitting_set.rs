@@ -12,7 +12,8 @@ pub struct HittingSetProblem {
     lower_bound: usize,
 }
 
-/// The work of a node beyond a unit for each set. It makes a node comparable to a byte of proof.
+/// The units of work of a node, in addition to one for each set. With this constant, a node costs
+/// about as much as a byte of proof.
 const WORK_PER_NODE: u64 = 16;
 
 impl HittingSetProblem {
@@ -24,7 +25,7 @@ impl HittingSetProblem {
         self.sets.sort_by_key(Vec::len);
     }
 
-    /// A lower bound on the size of a hitting set.
+    /// Returns a lower bound on the size of a hitting set.
     pub fn lower_bound(&self) -> usize {
         self.lower_bound
     }

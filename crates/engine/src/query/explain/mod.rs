@@ -66,7 +66,7 @@ impl<'a> Explainer<'a> {
         Ok(Self { projection, subset_solver: subsets, known_assignment: None })
     }
 
-    /// Explains why the model is unsatisfiable. Returns none if it is satisfiable.
+    /// Explains why the model is unsatisfiable. Returns `None` if it is satisfiable.
     ///
     /// # Errors
     /// If the budget ends before a minimal set is known.
@@ -116,12 +116,12 @@ impl<'a> Explainer<'a> {
     ) -> (Option<MinimalUnsatisfiableSubset>, MusSize) {
         let (found, size) =
             smallest::find_smaller_mus(members, &mut self.subset_solver, None, &mut budget.meter());
-        (found.map(|needed| self.mus(needed, None, size)), size)
+        (found.map(|needed| self.to_original_mus(needed, None, size)), size)
     }
 
     /// Returns the constraint positions of a minimal set of conflicting rules and of all
-    /// definitions, in model order, or none if the model is satisfiable. Unlike [`Self::explain_conflict`] it skips the slow search for
-    /// smaller sets.
+    /// definitions, in model order, or `None` if the model is satisfiable. Unlike
+    /// [`Self::explain_conflict`] it skips the slow search for smaller sets.
     ///
     /// # Errors
     /// If the budget ends first.
@@ -215,11 +215,11 @@ impl<'a> Explainer<'a> {
         let mut rest = budget.with_work(left.min(MAX_SMALLEST_MUS_WORK)).meter();
         let (fewer, size) =
             smallest::find_smaller_mus(needed.len(), &mut self.subset_solver, literal, &mut rest);
-        Ok(self.mus(fewer.unwrap_or(needed), claim, size))
+        Ok(self.to_original_mus(fewer.unwrap_or(needed), claim, size))
     }
 
     /// Returns rules of the projected model as a MUS of the original one, each proved necessary.
-    fn mus(
+    fn to_original_mus(
         &self,
         mut needed: Vec<NecessaryRule>,
         claim: Option<ExplainedClaim>,

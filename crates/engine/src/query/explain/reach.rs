@@ -13,8 +13,8 @@ use super::subsets::RuleSubsetSolver;
 ///
 /// Shared variables connect the members of a MUS with each other and with the explained variable.
 /// So each member is at most `most` steps away from that variable. The widest sum would bring
-/// everything within two steps. It is left out if it stays satisfiable for any values of the
-/// variables in so few rules. With definitions, values of some variables determine others, so the
+/// everything within two steps. The sum is left out if it stays satisfiable whatever values `most`
+/// rules give their variables. With definitions, values of some variables determine others, so the
 /// sum stays.
 ///
 /// # Errors
@@ -46,7 +46,7 @@ pub fn rules_within_reach(
     }
 }
 
-/// The literals of a rule.
+/// Returns the literals of a rule.
 fn literals_of_rule<'a>(
     subsets: &'a RuleSubsetSolver<'_>,
     rule: usize,
@@ -59,12 +59,12 @@ fn num_literals_of_rule(subsets: &RuleSubsetSolver<'_>, rule: usize) -> usize {
     subsets.constraints_of_rule(rule).iter().map(|constraint| constraint.lits.len()).sum()
 }
 
-/// Whether the constraint can be satisfied for any values of `touched` of its variables.
+/// Returns whether the constraint can be satisfied for any values of `touched` of its variables.
 fn is_satisfiable_for_any_values(constraint: &Constraint, touched: usize) -> bool {
     touched <= constraint.at_most && touched + constraint.at_least <= constraint.lits.len()
 }
 
-/// The rules of `candidates` at most `steps` away from `var`.
+/// Returns the rules of `candidates` at most `steps` away from `var`.
 fn rules_near_variable(
     subsets: &RuleSubsetSolver<'_>,
     candidates: Vec<usize>,

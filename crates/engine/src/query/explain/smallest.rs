@@ -50,7 +50,8 @@ fn find_smallest_mus(
             SubsetDecision::Consistent(found) => {
                 let correction = search.minimal_correction_set(found, meter)?;
                 if correction.is_empty() {
-                    // All rules that so few members could contain can hold together.
+                    // All rules that a smaller set can contain are consistent, so there is no
+                    // smaller set.
                     return Ok(None);
                 }
                 sets.add_set(correction);

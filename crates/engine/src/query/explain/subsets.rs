@@ -46,7 +46,7 @@ impl<'a> RuleSubsetSolver<'a> {
         &self.model
     }
 
-    /// The positions of the constraints of each rule.
+    /// Returns the positions of the constraints of each rule.
     pub fn rules(&self) -> &[Range<usize>] {
         &self.rules
     }
@@ -60,7 +60,7 @@ impl<'a> RuleSubsetSolver<'a> {
         &self.model.constraints()[self.rules[rule].clone()]
     }
 
-    /// Whether the assignment satisfies all constraints of a rule.
+    /// Returns whether the assignment satisfies all constraints of a rule.
     pub fn is_rule_satisfied(&self, rule: usize, found: &Assignment) -> bool {
         self.constraints_of_rule(rule).iter().all(|constraint| constraint.is_satisfied_by(found))
     }

@@ -1,11 +1,12 @@
 //! Satisfying assignments by integer programs, for models of long sums that share many variables.
-//! SAT solvers find none on such boards, whose clues stand apart, each of many cells.
+//! SAT solvers find no assignment for such boards: their clues are scattered, and each counts many
+//! cells.
 //!
-//! A program maximises the number of values that no assignment had so far. A solver's unit is time,
-//! so each runs for a slice of it, and its best assignment by then counts. After a slice without
-//! progress the next asks for fewer values, down to one. Values that a solver calls impossible are
-//! left to engines that prove it. Every assignment is checked in integers: nothing rests on a
-//! float.
+//! A program maximises the number of values that no assignment had so far. Integer programs count
+//! no work, so each runs for a slice of time and returns its best assignment. After a slice without
+//! progress, the next program asks for fewer values, down to one. Values that a solver calls
+//! impossible are left to engines that prove it. Every assignment is checked in integers: nothing
+//! rests on a float.
 
 use std::time::Duration;
 
@@ -21,7 +22,8 @@ const PROGRAM_TIME: Duration = Duration::from_millis(300);
 const FIRST_WITNESS_TIME: Duration = Duration::from_secs(10);
 /// The divisor for the number of wanted values after a slice without progress.
 const WANTED_DIVISOR: usize = 8;
-/// The literals of the largest accepted models. 1000 pivots lie between two looks at the clock.
+/// The most literals of an accepted model. The solver checks the clock only once in 1000 pivots,
+/// which take longer on larger models.
 const MAX_LITERALS_FOR_PROGRAM: usize = 1 << 15;
 
 /// Integer programs over a model, until a deadline.
@@ -42,7 +44,7 @@ enum SliceOutcome {
 }
 
 impl<'a> IlpWitnessSearch<'a> {
-    /// Returns none if the model is too large, or with a work limit, which a program ignores.
+    /// Returns `None` if the model is too large, or with a work limit, which a program ignores.
     pub fn new(model: &'a Model, search: Search<'a>, with_deadline: Instant) -> Option<Self> {
         let Search { engines, budget } = search;
         let literals = model.constraints().iter().map(|constraint| constraint.lits.len());

@@ -1,5 +1,5 @@
-//! Local search for the backbone: assignments from anywhere, and for each variable one with another
-//! value.
+//! Local search for the backbone: assignments from random starts, and assignments in which a given
+//! variable has its other value.
 
 use std::mem;
 
@@ -9,14 +9,15 @@ use crate::model::Var;
 use super::repair::{LocalSearch, StartAssignment};
 use crate::query::backbone::BackboneSolver;
 
-/// The number of changes for an assignment from anywhere, and for one near a known one.
+/// The most changes of a search from a random start, and of a search near a known assignment.
 const MAX_SAMPLE_CHANGES: u64 = 1 << 20;
 const MAX_NEARBY_CHANGES: u64 = 300;
 /// The most literals of a model that is searched near a known assignment for each variable. Each of
 /// these searches visits all literals once.
 const MAX_LITERALS_FOR_LOCAL_SEARCH: usize = 1 << 18;
 
-/// Finds assignments by local search while each decides at least one variable, and `least`.
+/// Finds assignments by local search as long as each decides at least one variable, and at least
+/// `least`.
 pub fn sample_assignments(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
@@ -39,7 +40,8 @@ pub fn sample_assignments(
     Ok(())
 }
 
-/// Searches other values of each variable near a known assignment, by a few changes.
+/// Searches for each variable an assignment with its other value, by a few changes of a known
+/// assignment.
 pub fn repair_near_known(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
@@ -65,7 +67,8 @@ pub fn repair_near_known(
     Ok(())
 }
 
-/// Searches other values of each variable from anywhere, by `changes` changes.
+/// Searches for each variable an assignment with its other value, by at most `changes` changes of a
+/// random start.
 pub fn search_from_anywhere(
     decider: &mut BackboneSolver<'_>,
     open: &[Var],
@@ -91,7 +94,7 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
 
     use super::super::find_first_witness;
-    use super::super::tests::{check, model, statuses};
+    use super::super::tests::{check_decisions, model, statuses};
     use super::*;
     use crate::budget::Budget;
     use crate::model::VariableStatus;
@@ -133,7 +136,7 @@ mod tests {
                 let found = decider.into_decisions();
                 let known: Vec<_> = found.assignments().collect();
                 let found: Vec<_> = open.iter().map(|var| found.status(var.positive())).collect();
-                check(&model, &known, &found, &expected);
+                check_decisions(&model, &known, &found, &expected);
             }
         }
         assert!(

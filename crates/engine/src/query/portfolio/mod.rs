@@ -33,22 +33,22 @@ const MAX_PROGRAM_TIME: Duration = Duration::from_secs(30);
 const PROGRAM_TIME_SHARES: u32 = 2;
 /// The fraction of variables that each assignment must decide in the first pass. Windows decide the
 /// rest at about this rate.
-const FIRST_PASS_SHARE: usize = 100;
+const FIRST_PASS_MIN_SHARE_DIVISOR: usize = 100;
 /// The number of variables that each assignment must decide later.
-const MIN_DECIDED_LATER: usize = 2;
+const MIN_DECIDED_AFTER_FIRST_PASS: usize = 2;
 /// The fraction of remaining variables that each program must decide before a search one by one.
-const PROGRAM_SHARE: usize = 16;
+const PROGRAM_MIN_SHARE_DIVISOR: usize = 16;
 /// The fraction of variables that SAT alone must decide at once to make programs unnecessary.
-const EASY_SHARE: usize = 4;
+const SAT_SUFFICES_SHARE_DIVISOR: usize = 4;
 /// The number of layers that are quick to search.
-const NEAR_LAYERS: usize = 3;
+const QUICK_WINDOW_LAYERS: usize = 3;
 
 /// The extent of a pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PortfolioPass {
     /// Quick decisions only.
     First,
-    /// All that windows and programs can decide.
+    /// Decides all variables that windows and programs can decide.
     Second,
     /// Everything.
     Last,
@@ -132,18 +132,18 @@ fn run_pass(
             run_within_work(meter, SAT_WORK_BEFORE_OTHERS, |meter| {
                 decider.decide_all(open, meter)
             })?;
-            if decider.num_undecided(open) < open.len() - open.len() / EASY_SHARE {
+            if decider.num_undecided(open) < open.len() - open.len() / SAT_SUFFICES_SHARE_DIVISOR {
                 return Ok(());
             }
             repair_near_known(decider, open, meter)?;
-            Ok(sample_assignments(decider, open, open.len() / FIRST_PASS_SHARE, meter)?)
+            Ok(sample_assignments(decider, open, open.len() / FIRST_PASS_MIN_SHARE_DIVISOR, meter)?)
         }
         PortfolioPass::Second => {
-            sample_assignments(decider, open, MIN_DECIDED_LATER, meter)?;
+            sample_assignments(decider, open, MIN_DECIDED_AFTER_FIRST_PASS, meter)?;
             repair_near_known(decider, open, meter)?;
-            let (near, far) = WINDOW_LAYERS.split_at(NEAR_LAYERS);
+            let (near, far) = WINDOW_LAYERS.split_at(QUICK_WINDOW_LAYERS);
             let [few, more, many] = SEARCH_CHANGES_PER_ROUND;
-            let least = (decider.num_undecided(open) / PROGRAM_SHARE).max(1);
+            let least = (decider.num_undecided(open) / PROGRAM_MIN_SHARE_DIVISOR).max(1);
             find_assignments_by_programs(decider, open, least, search, meter)?;
             search_from_anywhere(decider, open, few, meter)?;
             decider.decide_nearby(open, near, search.engines, meter)?;
@@ -240,7 +240,7 @@ pub(super) mod tests {
         model.vars().map(status).collect()
     }
 
-    pub fn check(
+    pub fn check_decisions(
         model: &Model,
         known: &[Assignment],
         found: &[VariableStatus],
@@ -278,7 +278,7 @@ pub(super) mod tests {
                     let search = (&budget).into();
                     decide_by_portfolio(&model, &mut found, &mut known, pass, search)
                         .expect("no limit");
-                    check(&model, &known, &found, &expected);
+                    check_decisions(&model, &known, &found, &expected);
                 }
                 assert!(passes.len() == 1 || found == expected);
             }
@@ -313,7 +313,7 @@ pub(super) mod tests {
             let found = decider.into_decisions();
             let known: Vec<_> = found.assignments().collect();
             let found: Vec<_> = open.iter().map(|var| found.status(var.positive())).collect();
-            check(&model, &known, &found, &expected);
+            check_decisions(&model, &known, &found, &expected);
         }
         assert!(
             cfg!(not(feature = "ilp")) || decided[0] > 0 && decided[0] < decided[1],
@@ -340,7 +340,7 @@ pub(super) mod tests {
             let search = (&budget).into();
             let _ =
                 decide_by_portfolio(&model, &mut found, &mut known, PortfolioPass::Second, search);
-            check(&model, &known, &found, &expected);
+            check_decisions(&model, &known, &found, &expected);
         }
     }
 }

@@ -12,8 +12,8 @@ use crate::query::lazy_solver::MAX_PROMPT_LITERALS;
 
 /// The number of wrong sums considered for a change. More or fewer find less.
 const WRONG_SUMS_CONSIDERED: usize = 3;
-/// The number of changes for which a changed variable rests, plus up to three more.
-const REST_CHANGES: u64 = 2;
+/// The fewest changes before a changed variable may change again. Up to three are added at random.
+const TABU_CHANGES: u64 = 2;
 
 /// A local search over a model.
 pub struct LocalSearch<'a> {
@@ -29,7 +29,7 @@ pub struct LocalSearch<'a> {
     /// The change of the weighted distances of each variable's short sums when it changes. Long
     /// sums would have to update nearly all variables at every change.
     distance_changes: Vec<i64>,
-    /// The change until which each variable rests.
+    /// The number of the change from which each variable may change again.
     resting_until: Vec<u64>,
     num_changes: u64,
     /// The positions of the wrong sums.
@@ -128,10 +128,10 @@ impl<'a> LocalSearch<'a> {
         meter: &mut Meter,
     ) -> Result<Option<Assignment>, Stop> {
         self.start(start, statuses);
-        meter.spend_steps(self.size())?;
+        meter.spend_steps(self.num_literals())?;
         for _ in 0..most {
             if self.wrong_sums.is_empty() {
-                meter.spend_steps(self.size())?;
+                meter.spend_steps(self.num_literals())?;
                 let found = Assignment::from(self.values.clone());
                 return Ok(self.model.first_violated(&found).is_none().then_some(found));
             }
@@ -148,7 +148,7 @@ impl<'a> LocalSearch<'a> {
     }
 
     /// Returns the number of literals of all sums.
-    fn size(&self) -> u64 {
+    fn num_literals(&self) -> u64 {
         self.sums.iter().map(|sum| sum.lits.len() as u64).sum()
     }
 
@@ -222,7 +222,7 @@ impl<'a> LocalSearch<'a> {
         let rise = self.distance_changes[at];
         self.values[at] = value;
         self.resting_until[at] =
-            self.num_changes + REST_CHANGES + self.random.number_below(4) as u64;
+            self.num_changes + TABU_CHANGES + self.random.number_below(4) as u64;
         for place in 0..self.places_in_short_sums[at].len() + self.places_in_long_sums[at].len() {
             let is_short = place < self.places_in_short_sums[at].len();
             let place = match is_short {

@@ -46,7 +46,7 @@ impl StatusFindings {
         }
     }
 
-    /// Whether every variable is decided, or no engine is left.
+    /// Returns whether every variable is decided, or no engine is left.
     fn is_complete(&self) -> bool {
         let is_over = matches!(self.stop_reason, Some(Unfinished::Stop(stop)) if stop.is_final());
         is_over
@@ -161,7 +161,7 @@ impl StatusFindings {
         self.is_consistent
     }
 
-    /// Returns the status of each primary variable, or none if there is no assignment.
+    /// Returns the status of each primary variable, or `None` if there is no assignment.
     pub fn statuses(&self) -> Option<&[VariableStatus]> {
         (self.is_consistent != Some(false)).then_some(&self.statuses)
     }

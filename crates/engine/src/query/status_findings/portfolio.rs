@@ -11,9 +11,9 @@ use crate::query::{
 use super::StatusFindings;
 
 impl StatusFindings {
-    /// Decides a model too wide to count by windows, SAT, local search and integer programs, and by
-    /// counting on another budget. Programs are limited by time, so they are left out under a work
-    /// limit, whose result must be the same on every machine.
+    /// Decides a model that is too wide to count. Uses windows, SAT, local search and integer
+    /// programs, and counts on another budget. Programs are limited by time, so they are left out
+    /// under a work limit, whose result must be the same on every machine.
     pub fn complete_by_portfolio(
         mut self,
         model: &Model,

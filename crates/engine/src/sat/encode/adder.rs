@@ -7,7 +7,7 @@ use crate::sat::ClauseSink;
 
 use super::BoundedSum;
 
-pub fn add(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
+pub fn add_clauses(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
     let zero =
         sink.new_auxiliary(AuxiliaryMeaning::AtLeast { count: 1, first: 0, end: 0 }).positive();
     sink.add_clause(&[!zero]);
@@ -18,7 +18,7 @@ pub fn add(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
         sum.push(bit);
         column = carries;
     }
-    compare(&sum, bounds, sink);
+    require_within_bounds(&sum, bounds, sink);
 }
 
 /// Returns the sum bit of literals of equal weight, at least one, and their carries.
@@ -56,7 +56,7 @@ fn full_adder(addends: [Lit; 3], sink: &mut dyn ClauseSink) -> (Lit, Lit) {
 }
 
 /// Requires that `sum`, lowest bit first, lies within the bounds.
-fn compare(sum: &[Lit], bounds: BoundedSum, sink: &mut dyn ClauseSink) {
+fn require_within_bounds(sum: &[Lit], bounds: BoundedSum, sink: &mut dyn ClauseSink) {
     let is_set = |number: usize, bit: usize| number >> bit & 1 == 1;
     for bit in 0..sum.len() {
         let above = bit + 1..sum.len();

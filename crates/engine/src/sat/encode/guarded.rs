@@ -1,5 +1,6 @@
-//! Constraints that an assumption switches on and off, as a core over constraints requires. One
-//! selector controls all clauses of a constraint, even of a sum over a thousand cells.
+//! Constraints that an assumption switches on and off, so that the solver's cores are sets of
+//! constraints. One selector controls all clauses of a constraint, even of a sum over a thousand
+//! cells.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Constraint, Lit, Var};

@@ -1,5 +1,5 @@
-//! Encoding within a budget: a sink that charges for its input, and drops it once the budget ended.
-//! No encoding needs to know of limits.
+//! Encoding within a budget: a sink that charges for each clause, and drops all clauses once the
+//! budget has ended. So the encodings themselves need no limits.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{AuxiliaryMeaning, Lit, Var};

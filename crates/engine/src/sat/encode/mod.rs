@@ -2,7 +2,8 @@
 //!
 //! Every encoding is exact on its inputs. An assignment of the constraint's literals extends to the
 //! auxiliary variables if and only if it satisfies the constraint. Unit propagation alone refutes
-//! the others. Every auxiliary variable is reported with its [`Meaning`](crate::model::AuxiliaryMeaning).
+//! every other assignment. Every auxiliary variable is reported with its
+//! [`Meaning`](crate::model::AuxiliaryMeaning).
 
 mod adder;
 mod guarded;
@@ -59,7 +60,7 @@ impl Encoding {
     fn choose(bounds: BoundedSum) -> Self {
         const MAX_NAIVE_CLAUSES: u64 = 60;
         const MAX_TOTALIZER_LITERALS: usize = 128;
-        if naive::clauses(bounds) <= MAX_NAIVE_CLAUSES {
+        if naive::num_clauses(bounds) <= MAX_NAIVE_CLAUSES {
             Self::Naive
         } else if bounds.lits.len() <= Self::MAX_CLUE_LITERALS {
             Self::SequentialCounter
@@ -79,25 +80,25 @@ impl Encoding {
         }
     }
 
-    fn add(self, bounds: BoundedSum, sink: &mut dyn ClauseSink) {
+    fn add_clauses(self, bounds: BoundedSum, sink: &mut dyn ClauseSink) {
         match self {
-            Self::Naive => naive::add(bounds, sink),
-            Self::SequentialCounter => sequential::add(bounds, sink),
-            Self::Totalizer => totalizer::add(bounds, sink),
-            Self::Adder => adder::add(bounds, sink),
+            Self::Naive => naive::add_clauses(bounds, sink),
+            Self::SequentialCounter => sequential::add_clauses(bounds, sink),
+            Self::Totalizer => totalizer::add_clauses(bounds, sink),
+            Self::Adder => adder::add_clauses(bounds, sink),
         }
     }
 
     /// Returns an upper bound on the size. Long sums are measured, because a constraint's bounds
     /// determine its totalizer: that of 50x50 one-click boards has 1 % to 60 % of the clauses that
     /// the number of cells allows.
-    fn most(self, bounds: BoundedSum) -> FormulaSize {
+    fn max_size(self, bounds: BoundedSum) -> FormulaSize {
         match self {
-            Self::Naive => naive::size(bounds),
-            Self::SequentialCounter => sequential::most(bounds),
+            Self::Naive => naive::formula_size(bounds),
+            Self::SequentialCounter => sequential::max_size(bounds),
             Self::Totalizer | Self::Adder => {
                 let mut measure = SizeSink::default();
-                self.add(bounds, &mut measure);
+                self.add_clauses(bounds, &mut measure);
                 measure.size
             }
         }
@@ -128,12 +129,12 @@ pub fn encode_constraints<'a>(
     let mut size = FormulaSize::ZERO;
     for constraint in constraints.clone() {
         meter.spend_steps(constraint.lits.len() as u64)?;
-        size = size + most(constraint, Encoding::choose);
+        size = size + max_constraint_size(constraint, Encoding::choose);
     }
     sink.make_room(size, meter)?;
     let mut limited = LimitedSink::new(sink, meter);
     for constraint in constraints {
-        add(constraint, Encoding::choose, &mut limited);
+        add_constraint(constraint, Encoding::choose, &mut limited);
         if limited.has_ended() {
             break;
         }
@@ -153,40 +154,43 @@ pub fn encode_by_totalizer(
     sink: &mut dyn ClauseSink,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    sink.make_room(most(constraint, Encoding::totalizer), meter)?;
+    sink.make_room(max_constraint_size(constraint, Encoding::totalizer), meter)?;
     let mut limited = LimitedSink::new(sink, meter);
-    add(constraint, Encoding::totalizer, &mut limited);
+    add_constraint(constraint, Encoding::totalizer, &mut limited);
     limited.finish()
 }
 
 /// Adds one constraint to `sink`, which has its variables.
-fn add(
+fn add_constraint(
     constraint: &Constraint,
     choose: impl Fn(BoundedSum) -> Encoding,
     sink: &mut dyn ClauseSink,
 ) {
     let lits = &constraint.lits;
-    match task(constraint) {
+    match encoding_task(constraint) {
         EncodingTask::Impossible => sink.add_clause(&[]),
         EncodingTask::AllFalse => lits.iter().for_each(|&lit| sink.add_clause(&[!lit])),
         EncodingTask::AllTrue => lits.iter().for_each(|&lit| sink.add_clause(&[lit])),
         EncodingTask::Nothing => {}
-        EncodingTask::Encode(bounds) => choose(bounds).add(bounds, sink),
+        EncodingTask::Encode(bounds) => choose(bounds).add_clauses(bounds, sink),
     }
 }
 
-/// Returns an upper bound on the size of the clauses of [`add`].
-fn most(constraint: &Constraint, choose: impl Fn(BoundedSum) -> Encoding) -> FormulaSize {
-    match task(constraint) {
-        EncodingTask::Encode(bounds) => choose(bounds).most(bounds),
-        EncodingTask::Impossible | EncodingTask::Nothing => FormulaSize::clauses(1, 0),
+/// Returns an upper bound on the size of the clauses of [`add_constraint`].
+fn max_constraint_size(
+    constraint: &Constraint,
+    choose: impl Fn(BoundedSum) -> Encoding,
+) -> FormulaSize {
+    match encoding_task(constraint) {
+        EncodingTask::Encode(bounds) => choose(bounds).max_size(bounds),
+        EncodingTask::Impossible | EncodingTask::Nothing => FormulaSize::equal_clauses(1, 0),
         EncodingTask::AllFalse | EncodingTask::AllTrue => {
-            FormulaSize::clauses(constraint.lits.len() as u64, 1)
+            FormulaSize::equal_clauses(constraint.lits.len() as u64, 1)
         }
     }
 }
 
-fn task(constraint: &Constraint) -> EncodingTask<'_> {
+fn encoding_task(constraint: &Constraint) -> EncodingTask<'_> {
     let lits = &constraint.lits[..];
     let at_least = constraint.at_least;
     let at_most = constraint.at_most.min(lits.len());

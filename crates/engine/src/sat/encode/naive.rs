@@ -7,31 +7,32 @@ use crate::sat::{ClauseSink, FormulaSize};
 use super::BoundedSum;
 
 /// Returns the number of clauses and of their literals, saturated.
-pub fn size(bounds: BoundedSum) -> FormulaSize {
+pub fn formula_size(bounds: BoundedSum) -> FormulaSize {
     let n = bounds.lits.len();
-    let above = FormulaSize::clauses(binomial(n, bounds.at_most + 1), bounds.at_most as u64 + 1);
+    let above =
+        FormulaSize::equal_clauses(binomial(n, bounds.at_most + 1), bounds.at_most as u64 + 1);
     let length = n - bounds.at_least + 1;
     let below = if bounds.at_least == 0 { 0 } else { binomial(n, length) };
-    above + FormulaSize::clauses(below, length as u64)
+    above + FormulaSize::equal_clauses(below, length as u64)
 }
 
 /// Returns the number of clauses, saturated.
-pub fn clauses(bounds: BoundedSum) -> u64 {
-    size(bounds).clauses
+pub fn num_clauses(bounds: BoundedSum) -> u64 {
+    formula_size(bounds).clauses
 }
 
-pub fn add(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
+pub fn add_clauses(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
     let BoundedSum { lits, at_least, at_most } = bounds;
     let negated: Vec<_> = lits.iter().map(|&lit| !lit).collect();
-    subsets(&negated, at_most + 1, sink);
+    add_subsets_as_clauses(&negated, at_most + 1, sink);
     if at_least > 0 {
-        subsets(lits, lits.len() - at_least + 1, sink);
+        add_subsets_as_clauses(lits, lits.len() - at_least + 1, sink);
     }
 }
 
 /// Adds every subset of `lits` of `size` members as a clause, in lexicographic order. No recursion:
 /// a claim about a large board is one clause of a hundred thousand literals.
-fn subsets(lits: &[Lit], size: usize, sink: &mut dyn ClauseSink) {
+fn add_subsets_as_clauses(lits: &[Lit], size: usize, sink: &mut dyn ClauseSink) {
     if size > lits.len() {
         return;
     }
@@ -73,7 +74,7 @@ mod tests {
     fn a_clause_of_half_a_million_literals_is_one_clause() {
         let lits: Vec<Lit> = (0..500_000).map(|index| Var::new(index).positive()).collect();
         let mut cnf = Cnf::default();
-        add(BoundedSum { lits: &lits, at_least: 1, at_most: lits.len() }, &mut cnf);
+        add_clauses(BoundedSum { lits: &lits, at_least: 1, at_most: lits.len() }, &mut cnf);
         assert_eq!(cnf.clauses.iter().map(<[Lit]>::len).collect::<Vec<_>>(), [lits.len()]);
     }
 }

@@ -6,13 +6,13 @@ use crate::sat::{ClauseSink, FormulaSize};
 use super::BoundedSum;
 use super::tree::{self, UnaryCount};
 
-/// Four clauses of three literals tie each count of a prefix to the shorter prefix.
-pub fn most(bounds: BoundedSum) -> FormulaSize {
-    let counts = bounds.lits.len() as u64 * (tree::band(bounds) as u64 + 1);
-    FormulaSize { vars: counts, ..FormulaSize::clauses(4 * counts, 3) }
+/// Returns an upper bound on the size. Each count of a prefix takes four clauses of three literals.
+pub fn max_size(bounds: BoundedSum) -> FormulaSize {
+    let counts = bounds.lits.len() as u64 * (tree::max_thresholds(bounds) as u64 + 1);
+    FormulaSize { vars: counts, ..FormulaSize::equal_clauses(4 * counts, 3) }
 }
 
-pub fn add(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
+pub fn add_clauses(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
     let mut prefix = UnaryCount::leaf(bounds, 0);
     for position in 1..bounds.lits.len() {
         prefix = UnaryCount::merge(bounds, &prefix, &UnaryCount::leaf(bounds, position), sink);

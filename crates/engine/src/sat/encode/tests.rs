@@ -9,18 +9,18 @@ use super::*;
 const ENCODINGS: [Encoding; 4] =
     [Encoding::Naive, Encoding::SequentialCounter, Encoding::Totalizer, Encoding::Adder];
 
-/// A constraint on `length` variables, every third of them negated.
+/// Returns a constraint on `length` variables, every third of them negated.
 fn constraint(length: usize, at_least: usize, at_most: usize) -> Constraint {
     let lits = (0..length).map(|index| Var::new(index).lit(index % 3 != 2)).collect();
     Constraint { lits, at_least, at_most, label: Label::rule("test") }
 }
 
-fn inputs(length: usize) -> impl Iterator<Item = Assignment> {
+fn all_inputs(length: usize) -> impl Iterator<Item = Assignment> {
     (0..1 << length)
         .map(move |bits: usize| (0..length).map(|i| bits >> i & 1 == 1).collect::<Vec<_>>().into())
 }
 
-fn empty(length: usize) -> Cnf {
+fn cnf_of_inputs(length: usize) -> Cnf {
     let mut cnf = Cnf::default();
     for _ in 0..length {
         cnf.new_var();
@@ -29,7 +29,7 @@ fn empty(length: usize) -> Cnf {
 }
 
 /// Extends the inputs by every auxiliary variable according to its meaning.
-fn extend(cnf: &Cnf, constraint: &Constraint, inputs: &Assignment) -> Assignment {
+fn extend_to_auxiliary(cnf: &Cnf, constraint: &Constraint, inputs: &Assignment) -> Assignment {
     let mut values = inputs.values().to_vec();
     for meaning in cnf.meanings[values.len()..].iter().map(|meaning| meaning.expect("auxiliary")) {
         let assignment = Assignment::from(values.clone());
@@ -45,12 +45,12 @@ fn extend(cnf: &Cnf, constraint: &Constraint, inputs: &Assignment) -> Assignment
     values.into()
 }
 
-fn satisfied(cnf: &Cnf, assignment: &Assignment) -> bool {
+fn is_satisfied(cnf: &Cnf, assignment: &Assignment) -> bool {
     cnf.clauses.iter().all(|clause| clause.iter().any(|&lit| assignment.satisfies(lit)))
 }
 
-/// Whether unit propagation from the inputs ends in a conflict.
-fn refuted(cnf: &Cnf, inputs: &Assignment) -> bool {
+/// Returns whether unit propagation from the inputs ends in a conflict.
+fn is_refuted_by_propagation(cnf: &Cnf, inputs: &Assignment) -> bool {
     let mut values: Vec<Option<bool>> = vec![None; cnf.num_vars()];
     for (slot, &value) in values.iter_mut().zip(inputs.values()) {
         *slot = Some(value);
@@ -78,13 +78,16 @@ fn refuted(cnf: &Cnf, inputs: &Assignment) -> bool {
     }
 }
 
-fn check(cnf: &Cnf, constraint: &Constraint, what: &str) {
-    for inputs in inputs(constraint.lits.len()) {
+fn check_truth_table(cnf: &Cnf, constraint: &Constraint, what: &str) {
+    for inputs in all_inputs(constraint.lits.len()) {
         if constraint.is_satisfied_by(&inputs) {
-            let assignment = extend(cnf, constraint, &inputs);
-            assert!(satisfied(cnf, &assignment), "{what} excludes {inputs:?} of {constraint:?}");
+            let assignment = extend_to_auxiliary(cnf, constraint, &inputs);
+            assert!(is_satisfied(cnf, &assignment), "{what} excludes {inputs:?} of {constraint:?}");
         } else {
-            assert!(refuted(cnf, &inputs), "{what} allows {inputs:?} of {constraint:?}");
+            assert!(
+                is_refuted_by_propagation(cnf, &inputs),
+                "{what} allows {inputs:?} of {constraint:?}"
+            );
         }
     }
 }
@@ -96,12 +99,13 @@ fn every_encoding_has_the_truth_table_of_every_constraint() {
             (0..length).flat_map(|l| (l.max(1)..=length).map(move |m| (l, m)))
         {
             let constraint = constraint(length, at_least, at_most);
-            let EncodingTask::Encode(bounds) = task(&constraint) else { continue };
+            let EncodingTask::Encode(bounds) = encoding_task(&constraint) else { continue };
             for encoding in ENCODINGS {
-                let mut cnf = empty(length);
-                encoding.add(bounds, &mut cnf);
-                check(&cnf, &constraint, &format!("{encoding:?}"));
-                let (added, most) = (FormulaSize::of(&cnf.clauses), encoding.most(bounds));
+                let mut cnf = cnf_of_inputs(length);
+                encoding.add_clauses(bounds, &mut cnf);
+                check_truth_table(&cnf, &constraint, &format!("{encoding:?}"));
+                let (added, most) =
+                    (FormulaSize::of_clauses(&cnf.clauses), encoding.max_size(bounds));
                 assert!(added.clauses <= most.clauses && added.lits <= most.lits, "{encoding:?}");
             }
         }
@@ -115,9 +119,9 @@ fn guarded_and_plain_encodings_are_exact_for_all_bounds() {
             (0..=length + 1).flat_map(|l| (0..=length + 1).map(move |m| (l, m)))
         {
             let constraint = constraint(length, at_least, at_most);
-            let mut cnf = empty(length);
-            add(&constraint, Encoding::choose, &mut cnf);
-            check(&cnf, &constraint, "add");
+            let mut cnf = cnf_of_inputs(length);
+            add_constraint(&constraint, Encoding::choose, &mut cnf);
+            check_truth_table(&cnf, &constraint, "add");
         }
     }
 }

@@ -6,17 +6,22 @@ use crate::sat::ClauseSink;
 use super::BoundedSum;
 use super::tree::UnaryCount;
 
-pub fn add(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
-    build(bounds, 0, bounds.lits.len(), sink);
+pub fn add_clauses(bounds: BoundedSum, sink: &mut dyn ClauseSink) {
+    build_node(bounds, 0, bounds.lits.len(), sink);
 }
 
 /// Builds the node of the literals `first..end`, at least one.
-fn build(bounds: BoundedSum, first: usize, end: usize, sink: &mut dyn ClauseSink) -> UnaryCount {
+fn build_node(
+    bounds: BoundedSum,
+    first: usize,
+    end: usize,
+    sink: &mut dyn ClauseSink,
+) -> UnaryCount {
     if end - first == 1 {
         return UnaryCount::leaf(bounds, first);
     }
     let middle = first.midpoint(end);
-    let left = build(bounds, first, middle, sink);
-    let right = build(bounds, middle, end, sink);
+    let left = build_node(bounds, first, middle, sink);
+    let right = build_node(bounds, middle, end, sink);
     UnaryCount::merge(bounds, &left, &right, sink)
 }

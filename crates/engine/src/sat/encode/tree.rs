@@ -1,9 +1,9 @@
 //! Code that the sequential counter and the totalizer share: counts of ranges of literals in unary,
 //! merged two by two. They differ only in the shape of the tree.
 //!
-//! A node knows, for each `count` its range can have without breaking the constraint, a literal
-//! that says "at least `count`". Counts outside of that band are constants: no variable, and
-//! clauses get shorter or vanish. At the root, the band is the constraint itself.
+//! For each `count` that the constraint allows in its range, a node has a literal that says "at
+//! least `count`". Counts outside this band are constants. They need no variable, and their clauses
+//! become shorter or vanish. At the root, the band is the constraint itself.
 
 use std::ops::{Not, Range};
 
@@ -30,7 +30,7 @@ enum CountTerm {
 }
 
 /// Returns the most counts for which a node has a literal.
-pub fn band(bounds: BoundedSum) -> usize {
+pub fn max_thresholds(bounds: BoundedSum) -> usize {
     bounds.at_most.min(bounds.lits.len() - bounds.at_least)
 }
 
@@ -63,7 +63,7 @@ impl UnaryCount {
         node
     }
 
-    fn most(&self) -> usize {
+    fn max_count(&self) -> usize {
         self.least + self.thresholds.len()
     }
 
@@ -78,24 +78,24 @@ impl UnaryCount {
 
     /// States that at least `i` on the left and `j` on the right make at least `i + j`.
     fn count_up(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
-        for i in left.least..=left.most() {
+        for i in left.least..=left.max_count() {
             // Higher counts add no information.
-            let top = (self.most() + 1).saturating_sub(i).min(right.most());
+            let top = (self.max_count() + 1).saturating_sub(i).min(right.max_count());
             for j in right.least..=top {
                 let both = [left.at_least(i), right.at_least(j)];
-                implies(both, self.at_least(i + j), sink);
+                add_implication(both, self.at_least(i + j), sink);
             }
         }
     }
 
     /// States that at most `i` on the left and `j` on the right make at most `i + j`.
     fn count_down(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
-        for i in left.least..=left.most() {
+        for i in left.least..=left.max_count() {
             // Lower counts add no information.
             let bottom = self.least.saturating_sub(i + 1).max(right.least);
-            for j in bottom..=right.most() {
+            for j in bottom..=right.max_count() {
                 let both = [!left.at_least(i + 1), !right.at_least(j + 1)];
-                implies(both, !self.at_least(i + j + 1), sink);
+                add_implication(both, !self.at_least(i + j + 1), sink);
             }
         }
     }
@@ -114,7 +114,7 @@ impl Not for CountTerm {
 }
 
 /// Adds the clause that both premises imply the conclusion, unless it always holds.
-fn implies(premises: [CountTerm; 2], conclusion: CountTerm, sink: &mut dyn ClauseSink) {
+fn add_implication(premises: [CountTerm; 2], conclusion: CountTerm, sink: &mut dyn ClauseSink) {
     let mut clause = [None; 3];
     let disjuncts = [!premises[0], !premises[1], conclusion];
     for (slot, term) in clause.iter_mut().zip(disjuncts) {

@@ -37,6 +37,6 @@ impl PlayerAdapter for CaseAdapter {
         if text != IMPOSSIBLE_ANSWER && text.split('\n').count() != rows {
             return Err(MoveMismatch::Rows(rows));
         }
-        Ok(format!("{}\n{text}", Answer::title(1)))
+        Ok(format!("{}\n{text}", Answer::answer_title(1)))
     }
 }

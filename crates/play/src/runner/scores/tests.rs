@@ -48,7 +48,7 @@ fn runs_are_compared_on_their_common_seeds() {
 
 #[test]
 fn lower_scores_can_be_better_and_one_run_can_be_scored_alone() {
-    let least = ScoreboardOptions { scoring: Scoring::Min, ..wanted(&[]) };
+    let least = ScoreboardOptions { scoring: Scoring::Min, ..grouped_options(&[]) };
     let runs = [sample_run("a", &[4.0, 1.0]), sample_run("b", &[2.0, 0.0])];
     let board = scoreboard(&runs, &least).expect("games");
     let [a, b] = &board.groups[0].standings[..] else { panic!("{board:?}") };
@@ -124,8 +124,9 @@ fn games_without_a_requested_number_are_left_out_and_counted() {
         cut("b", &[None, None, Some(1.0), Some(0.0)]),
     ];
     let uncut = vec!["time_dependent=0".parse().expect("a grouping")];
-    let board = scoreboard(&runs, &ScoreboardOptions { only: uncut.clone(), ..wanted(&[]) })
-        .expect("games");
+    let board =
+        scoreboard(&runs, &ScoreboardOptions { only: uncut.clone(), ..grouped_options(&[]) })
+            .expect("games");
     let all = &board.groups[0];
     assert_eq!((all.games, all.standings[0].score.mean, board.lacking), (1, 2.0, 1), "seed 2");
     let board = scoreboard(&runs, &grouped_options(&["time_dependent"])).expect("games");
@@ -133,11 +134,12 @@ fn games_without_a_requested_number_are_left_out_and_counted() {
     assert_eq!(groups, [("all", 4), ("time_dependent=0", 2), ("time_dependent=1", 1)]);
     let cut: Vec<_> = board.groups[0].standings.iter().map(|run| run.time_dependent).collect();
     assert_eq!(cut, [1, 1]);
-    let of = ScoreboardOptions { variable: Some("time_dependent".to_owned()), ..wanted(&[]) };
+    let of =
+        ScoreboardOptions { variable: Some("time_dependent".to_owned()), ..grouped_options(&[]) };
     let board = scoreboard(&runs, &of).expect("games");
     assert_eq!((board.groups[0].games, board.lacking), (2, 2));
     let foreign = [sample_run("c", &[1.0])];
-    let error = scoreboard(&foreign, &ScoreboardOptions { only: uncut, ..wanted(&[]) });
+    let error = scoreboard(&foreign, &ScoreboardOptions { only: uncut, ..grouped_options(&[]) });
     assert!(matches!(error, Err(ScoreboardError::Variable { seed: 1, .. })), "{error:?}");
 }
 

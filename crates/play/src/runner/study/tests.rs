@@ -75,7 +75,7 @@ fn an_inconsistent_summary_is_refused_and_changes_nothing() {
         "expected a summary of the same study: policy_seed is 7 here and 0 in the first"
     );
     assert_eq!(first, before);
-    other.study = Study { shard_games: 5, ..study() };
+    other.study = Study { shard_games: 5, ..sample_study() };
     first.merge(other).expect("how Python cuts it changes no game");
 }
 

@@ -11,7 +11,7 @@ use gridproof_engine::count::rounded_quotient;
 
 /// The reasons for a move: the values that the cell may show, and what follows.
 #[derive(Serialize, JsonSchema)]
-pub(super) struct Why {
+pub(super) struct MoveReasons {
     /// The number of placements in which the move makes progress: the cell is clear, and its value
     /// proves another cell safe or ends the game. Their share of all placements is `progress`.
     #[serde(serialize_with = "decimal")]
@@ -19,7 +19,7 @@ pub(super) struct Why {
     progresses: UBig,
     progress: f64,
     /// The values that the cell may show.
-    shows: Vec<Value>,
+    shows: Vec<PossibleValue>,
     /// Whether the cell is dead: opening it only shows that it is clear.
     dead: bool,
     /// The unavoidable guess that includes the cell.
@@ -28,7 +28,7 @@ pub(super) struct Why {
 }
 
 #[derive(Serialize, JsonSchema)]
-struct Value {
+struct PossibleValue {
     value: usize,
     /// The number of placements in which the cell shows this value. Their share of all placements
     /// is `probability`.
@@ -44,7 +44,7 @@ struct Value {
     progress: bool,
 }
 
-impl Why {
+impl MoveReasons {
     /// Creates the reasons from the possible values. `all` is the weight of all placements. Each
     /// value has its weight only if `is_weighed`.
     pub fn new(shown: Vec<ShownValue>, guesses: Guesses, all: &UBig, is_weighed: bool) -> Self {
@@ -54,7 +54,7 @@ impl Why {
         };
         let progress = share(&sum(|shown| &shown.weight));
         let progresses = sum(|shown| &shown.placements);
-        let value = |ShownValue { value, placements, weight, is_progress }| Value {
+        let value = |ShownValue { value, placements, weight, is_progress }| PossibleValue {
             value,
             probability: share(&weight),
             placements,
@@ -72,8 +72,8 @@ impl Why {
 
     /// Returns the reasons in words, such as `progress 50.0%; shows 1 (25.0%, progress), 2 (25.0%);
     /// dead`.
-    pub fn told(&self) -> String {
-        let value = |shown: &Value| {
+    pub fn to_words(&self) -> String {
+        let value = |shown: &PossibleValue| {
             let progress = if shown.progress { ", progress" } else { "" };
             format!("{} ({:.1}%{progress})", shown.value, 100.0 * shown.probability)
         };

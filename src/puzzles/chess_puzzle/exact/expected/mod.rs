@@ -31,36 +31,38 @@
 mod unseen;
 
 use super::descent::Schedule;
-use super::lagrangian::lower;
+use super::lagrangian::lower_bound_by_descent;
 use crate::budget::{Limited, Meter};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Board;
-use unseen::{UNIT, Worths, integers};
+use unseen::{UNIT, Worths, round_to_integers};
 
 /// The parameters of the search for prices of the real tiles, from
 /// `docs/experiments/chess-puzzle-plans.md`.
-const SEEN: Schedule = Schedule { rounds: 300, pace: 0.4, patience: 8, decay: 0.8 };
+const SEEN_TILES_SCHEDULE: Schedule = Schedule { rounds: 300, pace: 0.4, patience: 8, decay: 0.8 };
 
 /// The bound at which the search stops, as a share of the tiles. The bound of no contest board
 /// comes near it.
-const AIM: f64 = 0.7;
+const AIM_SHARE_OF_TILES: f64 = 0.7;
 
 /// Returns the bound in thousandths of a click, rounded up. Takes a small step for each tile and
 /// move in each of some hundred rounds. If the budget ends first, the bound is the best so far.
 pub fn expected_at_most(board: &Board, meter: &mut Meter) -> Limited<u64> {
-    let aim = AIM * board.tiles() as f64;
+    let aim = AIM_SHARE_OF_TILES * board.tiles() as f64;
     let before = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);
     let Limited { so_far: Some(prices), ended } = before else {
         return before.map(|_| 1000 * board.tiles() as u64);
     };
-    let luck = Luck::new(board, &integers(&prices));
+    let luck = Luck::new(board, &round_to_integers(&prices));
     let worth = |cell, depth| 1.0 - luck.of(cell, depth) as f64 / UNIT as f64;
     let seen = match ended {
-        None => lower(board, prices.clone(), worth, &SEEN, aim, meter),
+        None => {
+            lower_bound_by_descent(board, prices.clone(), worth, &SEEN_TILES_SCHEDULE, aim, meter)
+        }
         Some(_) => Limited { so_far: None, ended },
     };
     seen.map(|seen| {
-        let most = luck.bound(&integers(&seen.unwrap_or(prices)));
+        let most = luck.bound(&round_to_integers(&seen.unwrap_or(prices)));
         u64::try_from(most).unwrap_or(0).div_ceil(UNIT as u64 / 1000)
     })
 }
@@ -68,7 +70,7 @@ pub fn expected_at_most(board: &Board, meter: &mut Meter) -> Limited<u64> {
 /// The share of tiles, in percent, above which luck is not used. If the bound before the game is so
 /// high, the bound without luck has a mean as low or lower:
 /// `docs/experiments/chess-puzzle-plans.md`.
-const NEARLY_ALL: i64 = 98;
+const MAX_PERCENT_WITH_LUCK: i64 = 98;
 
 /// The luck of the clicks on a board.
 struct Luck<'a> {
@@ -83,7 +85,7 @@ impl<'a> Luck<'a> {
     /// Computes the worths at these prices, which must depend on nothing hidden.
     fn new(board: &'a Board, prices: &[i64]) -> Self {
         let worths = Worths::new(&board.layers()[0], board.layers().len(), prices);
-        let counts = worths.total() < UNIT / 100 * NEARLY_ALL * board.tiles() as i64;
+        let counts = worths.total() < UNIT / 100 * MAX_PERCENT_WITH_LUCK * board.tiles() as i64;
         Self { board, worths: counts.then_some(worths) }
     }
 
@@ -98,7 +100,7 @@ impl<'a> Luck<'a> {
 
     /// Returns a bound on the clicks less luck of every game. The bound is correct for any prices.
     fn bound(&self, prices: &[i64]) -> i64 {
-        let most = value(self.board, prices, |cell, depth| self.of(cell, depth));
+        let most = bound_less_luck(self.board, prices, |cell, depth| self.of(cell, depth));
         match self.worths {
             Some(_) => most,
             None => most.min(UNIT * self.board.tiles() as i64),
@@ -107,7 +109,7 @@ impl<'a> Luck<'a> {
 }
 
 /// Returns a bound on the clicks less luck of every game on `board`, for any luck.
-fn value(board: &Board, prices: &[i64], luck: impl Fn(Cell, usize) -> i64) -> i64 {
+fn bound_less_luck(board: &Board, prices: &[i64], luck: impl Fn(Cell, usize) -> i64) -> i64 {
     let shape = board.shape();
     let outside = prices[shape.area()];
     let stacks = shape.cells().map(|cell| {

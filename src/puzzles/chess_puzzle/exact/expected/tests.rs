@@ -10,16 +10,16 @@ use crate::budget::{Budget, Stop};
 use crate::grid::{Grid, Shape};
 use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 
-const TYPES: u64 = Tile::ALL.len() as u64;
+const NUM_TYPES: u64 = Tile::ALL.len() as u64;
 
-fn random(shape: Shape, layers: usize, rng: &mut Pcg64Mcg) -> Board {
+fn random_board(shape: Shape, layers: usize, rng: &mut Pcg64Mcg) -> Board {
     let mut layer = || Grid::from_fn(shape, |_| Tile::ALL[rng.random_range(0..8)]);
     Board::new((0..layers).map(|_| layer()).collect()).expect("layers of one shape")
 }
 
 /// Returns, for each cell, one type of tile for each set of targets, with the number of types that
 /// share the set.
-fn kinds(shape: Shape) -> Grid<Vec<(Tile, u64)>> {
+fn tile_kinds(shape: Shape) -> Grid<Vec<(Tile, u64)>> {
     Grid::from_fn(shape, |cell| {
         let targets = |tile: Tile| {
             let mut cells: Vec<Cell> = tile.targets(shape, cell).collect();
@@ -39,17 +39,17 @@ fn kinds(shape: Shape) -> Grid<Vec<(Tile, u64)>> {
 
 /// The part of a position that matters to a player: the visible tops, the tiles left, and the legal
 /// clicks.
-type Seen = (Vec<Option<Tile>>, Vec<usize>, Vec<Cell>);
+type SeenPosition = (Vec<Option<Tile>>, Vec<usize>, Vec<Cell>);
 
 /// The best player who does not see the hidden tiles, found by exhaustive search.
-struct Best {
+struct BestPlayer {
     kinds: Grid<Vec<(Tile, u64)>>,
-    known: HashMap<Seen, u64>,
+    known: HashMap<SeenPosition, u64>,
 }
 
-impl Best {
+impl BestPlayer {
     /// Returns the expected number of further clicks, times 8 to the number of hidden tiles.
-    fn clicks(&mut self, position: &Position) -> u64 {
+    fn expected_clicks(&mut self, position: &Position) -> u64 {
         let shape = position.shape();
         let cells = || shape.cells();
         let key = (
@@ -61,13 +61,13 @@ impl Best {
             return known;
         }
         let hidden: usize = cells().map(|cell| position.left(cell).saturating_sub(1)).sum();
-        let click = TYPES.pow(hidden as u32);
+        let click = NUM_TYPES.pow(hidden as u32);
         let tried = position.legal().into_iter().map(|cell| {
             let kinds = self.kinds[cell].clone();
             let mut after = |revealed| {
                 let mut after = position.clone();
                 after.click(cell, revealed).expect("a legal click");
-                self.clicks(&after)
+                self.expected_clicks(&after)
             };
             click
                 + match position.left(cell) {
@@ -83,11 +83,12 @@ impl Best {
 
 /// Returns the expected clicks of the best player who sees the tops of `board`, times 8 to the
 /// number of hidden tiles.
-fn best(board: &Board) -> u64 {
-    Best { kinds: kinds(board.shape()), known: HashMap::new() }.clicks(&board.start())
+fn best_expected_clicks(board: &Board) -> u64 {
+    BestPlayer { kinds: tile_kinds(board.shape()), known: HashMap::new() }
+        .expected_clicks(&board.start())
 }
 
-fn hidden(board: &Board) -> u32 {
+fn num_hidden(board: &Board) -> u32 {
     (board.tiles() - board.shape().area()) as u32
 }
 
@@ -99,13 +100,14 @@ fn no_player_expects_more_than_what_is_known_before_the_game() {
         [(1, 3, 3, 10), (1, 4, 3, 10), (2, 2, 2, 10), (2, 2, 3, 4), (2, 3, 2, 2), (3, 3, 1, 10)]
     {
         for _ in 0..boards {
-            let board = random(Shape::new(rows, cols), layers, &mut rng);
+            let board = random_board(Shape::new(rows, cols), layers, &mut rng);
             let mut meter = Budget::unlimited().meter();
             let prices = unseen::prices(&board.layers()[0], layers, 0.0, &mut meter);
             let prices = prices.into_complete().expect("no limit").expect("prices");
-            let total = Worths::new(&board.layers()[0], layers, &integers(&prices)).total();
-            let boards = i128::from(TYPES.pow(hidden(&board)));
-            let best = i128::from(best(&board)) * i128::from(UNIT);
+            let total =
+                Worths::new(&board.layers()[0], layers, &round_to_integers(&prices)).total();
+            let boards = i128::from(NUM_TYPES.pow(num_hidden(&board)));
+            let best = i128::from(best_expected_clicks(&board)) * i128::from(UNIT);
             assert!(best <= i128::from(total) * boards, "{board:?} {best} {total}");
             lower += usize::from(total < UNIT * board.tiles() as i64);
         }
@@ -115,9 +117,9 @@ fn no_player_expects_more_than_what_is_known_before_the_game() {
 
 /// Returns every board with these tops, up to types of hidden tiles with the same targets. Each has
 /// its weight.
-fn all(board: &Board) -> Vec<(Board, u64)> {
+fn all_boards(board: &Board) -> Vec<(Board, u64)> {
     let shape = board.shape();
-    let kinds = kinds(shape);
+    let kinds = tile_kinds(shape);
     let mut all = vec![(board.clone(), 1)];
     for depth in 1..board.layers().len() {
         for cell in shape.cells() {
@@ -140,25 +142,25 @@ fn the_mean_over_all_boards_is_what_no_player_can_expect_more_than() {
         [(1, 2, 4, 4), (1, 3, 2, 10), (1, 3, 3, 4), (1, 4, 2, 6), (2, 2, 2, 6)]
     {
         for _ in 0..boards {
-            let board = random(Shape::new(rows, cols), layers, &mut rng);
+            let board = random_board(Shape::new(rows, cols), layers, &mut rng);
             let sum = |sum, (board, boards): (Board, u64)| {
                 let mut meter = Budget::unlimited().meter();
                 sum + boards * expected_at_most(&board, &mut meter).so_far
             };
-            let sum = all(&board).into_iter().fold(0, sum);
-            assert!(1000 * best(&board) <= sum, "{board:?} {sum}");
-            assert!(sum <= 1000 * board.tiles() as u64 * TYPES.pow(hidden(&board)));
+            let sum = all_boards(&board).into_iter().fold(0, sum);
+            assert!(1000 * best_expected_clicks(&board) <= sum, "{board:?} {sum}");
+            assert!(sum <= 1000 * board.tiles() as u64 * NUM_TYPES.pow(num_hidden(&board)));
         }
     }
 }
 
 /// Returns the most clicks less luck of any game that continues from `position`.
-fn most(board: &Board, luck: &Luck<'_>, position: &Position) -> i64 {
+fn most_clicks_less_luck(board: &Board, luck: &Luck<'_>, position: &Position) -> i64 {
     let tried = position.legal().into_iter().map(|cell| {
         let mut after = position.clone();
         board.click(&mut after, cell).expect("a legal click");
         let depth = board.layers().len() - position.left(cell);
-        UNIT - luck.of(cell, depth) + most(board, luck, &after)
+        UNIT - luck.of(cell, depth) + most_clicks_less_luck(board, luck, &after)
     });
     tried.max().unwrap_or(0)
 }
@@ -169,13 +171,13 @@ fn no_game_has_more_clicks_less_luck_at_any_prices() {
     let mut lucky = 0;
     for (rows, cols, layers) in [(1, 4, 3), (2, 2, 3), (2, 3, 2), (1, 3, 4)] {
         for _ in 0..20 {
-            let board = random(Shape::new(rows, cols), layers, &mut rng);
+            let board = random_board(Shape::new(rows, cols), layers, &mut rng);
             let mut prices = || -> Vec<i64> {
                 let price = |_| rng.random_range(-1.0..1.0);
-                integers(&(0..=board.shape().area()).map(price).collect::<Vec<_>>())
+                round_to_integers(&(0..=board.shape().area()).map(price).collect::<Vec<_>>())
             };
             let luck = Luck::new(&board, &prices());
-            let most = most(&board, &luck, &board.start());
+            let most = most_clicks_less_luck(&board, &luck, &board.start());
             for _ in 0..10 {
                 assert!(most <= luck.bound(&prices()), "{board:?}");
             }
@@ -189,11 +191,11 @@ fn no_game_has_more_clicks_less_luck_at_any_prices() {
 fn luck_has_no_mean_and_prices_for_what_is_there_never_show_more() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
     for layers in [2, 5] {
-        let board = random(Shape::new(14, 15), layers, &mut rng);
+        let board = random_board(Shape::new(14, 15), layers, &mut rng);
         let mut meter = Budget::unlimited().meter();
         let aim = 0.5 * board.tiles() as f64;
         let prices = unseen::prices(&board.layers()[0], layers, aim, &mut meter).so_far;
-        let prices = integers(&prices.expect("no limit"));
+        let prices = round_to_integers(&prices.expect("no limit"));
         let luck = Luck::new(&board, &prices);
         let worths = luck.worths.as_ref().expect("a large board has few ways to the middle");
         for cell in board.shape().cells() {
@@ -212,7 +214,7 @@ fn luck_has_no_mean_and_prices_for_what_is_there_never_show_more() {
 #[test]
 fn a_limit_leaves_a_bound() {
     let mut rng = Pcg64Mcg::seed_from_u64(5);
-    let board = random(Shape::new(15, 15), 6, &mut rng);
+    let board = random_board(Shape::new(15, 15), 6, &mut rng);
     let tiles = 1000 * board.tiles() as u64;
     let bound = |budget: Budget| expected_at_most(&board, &mut budget.meter());
     let whole = bound(Budget::unlimited()).into_complete().expect("no limit");

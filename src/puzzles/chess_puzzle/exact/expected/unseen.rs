@@ -4,17 +4,18 @@
 use crate::budget::{Limited, Meter};
 use crate::grid::{Cell, Grid};
 use crate::puzzles::chess_puzzle::exact::descent::{self, Schedule, descend};
-use crate::puzzles::chess_puzzle::exact::lagrangian::start;
+use crate::puzzles::chess_puzzle::exact::lagrangian::start_prices;
 use crate::puzzles::chess_puzzle::rules::Tile;
 
 /// The unit of prices and worths, for one click. Prices and worths are whole millionths, and a mean
 /// over eight types can have eighths of them.
-pub const UNIT: i64 = EIGHTHS * 1_000_000;
-const EIGHTHS: i64 = TYPES as i64;
-const TYPES: usize = Tile::ALL.len();
+pub const UNIT: i64 = EIGHTHS_PER_MILLIONTH * 1_000_000;
+const EIGHTHS_PER_MILLIONTH: i64 = NUM_TYPES as i64;
+const NUM_TYPES: usize = Tile::ALL.len();
 
 /// The parameters of the search for prices, from `docs/experiments/chess-puzzle-plans.md`.
-const UNSEEN: Schedule = Schedule { rounds: 300, pace: 0.2, patience: 8, decay: 0.8 };
+const UNSEEN_TILES_SCHEDULE: Schedule =
+    Schedule { rounds: 300, pace: 0.2, patience: 8, decay: 0.8 };
 
 /// Returns the best prices of the cells and of the outside, or `None` if the memory does not
 /// suffice.
@@ -25,35 +26,35 @@ pub fn prices(
     meter: &mut Meter,
 ) -> Limited<Option<Vec<f64>>> {
     /// The approximate bytes of a cell: the moves of each type, and a mean for each layer.
-    const BYTES_A_CELL: usize = 1024;
-    let bytes = tops.shape().area() * BYTES_A_CELL + layers * size_of::<f64>();
+    const BYTES_PER_CELL: usize = 1024;
+    let bytes = tops.shape().area() * BYTES_PER_CELL + layers * size_of::<f64>();
     let _memory = match meter.reserve(bytes as u64) {
         Ok(memory) => memory,
         Err(ended) => return Limited::ended(None, ended),
     };
-    let mut search = Search::new(tops, layers);
-    let steps = (tops.shape().area() * TYPES * (TYPES + layers)) as u64;
+    let mut search = PriceSearch::new(tops, layers);
+    let steps = (tops.shape().area() * NUM_TYPES * (NUM_TYPES + layers)) as u64;
     let round = |prices: &[f64], slope: &mut [f64]| search.round(prices, slope);
-    descend(start(tops.shape()), &UNSEEN, aim, steps, meter, round).map(Some)
+    descend(start_prices(tops.shape()), &UNSEEN_TILES_SCHEDULE, aim, steps, meter, round).map(Some)
 }
 
-struct Stack {
+struct StackModel {
     top: usize,
     /// The targets of each type on the cell.
-    targets: [Vec<usize>; TYPES],
+    targets: [Vec<usize>; NUM_TYPES],
 }
 
-struct Search {
-    stacks: Vec<Stack>,
+struct PriceSearch {
+    stacks: Vec<StackModel>,
     /// The expected contribution of the current stack, for each number of tiles left, if its top is
     /// not yet seen.
     means: Vec<f64>,
 }
 
-impl Search {
+impl PriceSearch {
     fn new(tops: &Grid<Tile>, layers: usize) -> Self {
         let shape = tops.shape();
-        let stack = |cell| Stack {
+        let stack = |cell| StackModel {
             top: tops[cell] as usize,
             targets: Tile::ALL
                 .map(|tile| tile.targets(shape, cell).map(|to| shape.index(to)).collect()),
@@ -65,7 +66,7 @@ impl Search {
     fn round(&mut self, prices: &[f64], slope: &mut [f64]) -> f64 {
         let outside = prices.len() - 1;
         let mut total = 0.0;
-        for (cell, Stack { top, targets }) in self.stacks.iter().enumerate() {
+        for (cell, StackModel { top, targets }) in self.stacks.iter().enumerate() {
             let next = targets.each_ref().map(|targets| {
                 let cheaper = |next, &to: &usize| if prices[to] < prices[next] { to } else { next };
                 targets.iter().fold(outside, cheaper)
@@ -74,43 +75,45 @@ impl Search {
             for left in 1..self.means.len() {
                 let above = self.means[left - 1];
                 let worths = gains.map(|gain| (gain + above).max(0.0));
-                self.means[left] = worths.iter().sum::<f64>() / TYPES as f64;
+                self.means[left] = worths.iter().sum::<f64>() / NUM_TYPES as f64;
             }
             total += (gains[*top] + self.means[self.means.len() - 1]).max(0.0);
-            for (next, taken) in next.into_iter().zip(taken(*top, &gains, &self.means)) {
+            for (next, taken) in next.into_iter().zip(expected_taken(*top, &gains, &self.means)) {
                 slope[cell] += taken;
                 slope[next] -= taken;
             }
         }
-        total + descent::ends(prices, slope)
+        total + descent::value_of_ends(prices, slope)
     }
 }
 
 /// Returns the expected number of taken tiles of each type in a stack.
-fn taken(top: usize, gains: &[f64; TYPES], means: &[f64]) -> [f64; TYPES] {
-    let mut taken = [0.0; TYPES];
+fn expected_taken(top: usize, gains: &[f64; NUM_TYPES], means: &[f64]) -> [f64; NUM_TYPES] {
+    let mut taken = [0.0; NUM_TYPES];
     let lowest = means.len() - 1;
     if gains[top] + means[lowest] <= 0.0 {
         return taken;
     }
     taken[top] = 1.0;
     // This is the probability that the next tile is uncovered and of a given type.
-    let mut each = 1.0 / TYPES as f64;
+    let mut each = 1.0 / NUM_TYPES as f64;
     for &below in means[..lowest].iter().rev() {
         let goes_on = gains.map(|gain| if gain + below > 0.0 { each } else { 0.0 });
         taken.iter_mut().zip(goes_on).for_each(|(taken, goes_on)| *taken += goes_on);
-        each = goes_on.iter().sum::<f64>() / TYPES as f64;
+        each = goes_on.iter().sum::<f64>() / NUM_TYPES as f64;
     }
     taken
 }
 
 /// Rounds prices to integers, each a whole number of millionths.
-pub fn integers(prices: &[f64]) -> Vec<i64> {
+pub fn round_to_integers(prices: &[f64]) -> Vec<i64> {
     /// The largest price that is kept. Sensible prices are lower, and sums of higher ones would be
     /// inexact.
-    const MOST: f64 = 1000.0;
-    let millionths = |price: f64| (price.clamp(-MOST, MOST) * (UNIT / EIGHTHS) as f64) as i64;
-    prices.iter().map(|&price| EIGHTHS * millionths(price)).collect()
+    const MAX_PRICE: f64 = 1000.0;
+    let millionths = |price: f64| {
+        (price.clamp(-MAX_PRICE, MAX_PRICE) * (UNIT / EIGHTHS_PER_MILLIONTH) as f64) as i64
+    };
+    prices.iter().map(|&price| EIGHTHS_PER_MILLIONTH * millionths(price)).collect()
 }
 
 /// Returns what the ends of a game contribute: the price of the outside, less the least price of a
@@ -129,7 +132,7 @@ pub struct Worths {
 }
 
 struct Worth {
-    gains: [i64; TYPES],
+    gains: [i64; NUM_TYPES],
     /// The mean over the types of the top, for each number of tiles left: exact, and rounded up to
     /// millionths.
     means: Vec<(i64, i64)>,
@@ -165,12 +168,13 @@ impl Worths {
 }
 
 impl Worth {
-    fn new(gains: [i64; TYPES], layers: usize) -> Self {
+    fn new(gains: [i64; NUM_TYPES], layers: usize) -> Self {
         let mut this = Self { gains, means: vec![(0, 0)] };
         for left in 1..layers {
             let sum: i64 = Tile::ALL.iter().map(|&tile| this.of(left, tile)).sum();
-            let exact = sum / EIGHTHS;
-            let rounded = (exact + EIGHTHS - 1) / EIGHTHS * EIGHTHS;
+            let exact = sum / EIGHTHS_PER_MILLIONTH;
+            let rounded =
+                (exact + EIGHTHS_PER_MILLIONTH - 1) / EIGHTHS_PER_MILLIONTH * EIGHTHS_PER_MILLIONTH;
             this.means.push((exact, rounded));
         }
         this

@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 
-use super::{CountUnfinished, MineCounts, Share};
+use super::{CountShare, CountUnfinished, MineCounts};
 use crate::grid::Cell;
 use crate::prior::Prior;
 use crate::puzzle::CountDetail;
@@ -14,7 +14,7 @@ use crate::puzzles::mines::explain_answer::ExplainAnswer;
 
 /// The counts of a board, and the contradiction if the board is inconsistent.
 #[derive(Serialize, JsonSchema)]
-struct Told<'a> {
+struct CountDocument<'a> {
     #[serde(flatten)]
     counts: Document<'a>,
     /// The conflicting clues and the repairs, if the board is inconsistent.
@@ -40,7 +40,7 @@ enum Document<'a> {
         #[serde(skip_serializing_if = "Option::is_none")]
         weight: Option<&'a str>,
         /// The hidden cells in row-major order, if some placement agrees with the board.
-        #[serde(serialize_with = "by_cell")]
+        #[serde(serialize_with = "serialize_by_cell")]
         #[schemars(with = "Vec<CellCounts<'_>>")]
         cells: Option<&'a MineCounts<'a>>,
     },
@@ -59,7 +59,7 @@ enum Document<'a> {
         weight: Option<&'a str>,
         /// The distinct numbers with their hidden cells, in the order of their first cells, if some
         /// placement agrees with the board.
-        #[serde(serialize_with = "by_class")]
+        #[serde(serialize_with = "serialize_by_class")]
         #[schemars(with = "Vec<ClassCounts>")]
         classes: Option<&'a MineCounts<'a>>,
     },
@@ -78,7 +78,7 @@ enum Document<'a> {
         weight: Option<&'a str>,
         /// The probability of a mine at each hidden cell, in row-major order. A value is 0 or 1
         /// only if that is certain.
-        #[serde(serialize_with = "by_chance")]
+        #[serde(serialize_with = "serialize_chances")]
         #[schemars(with = "Vec<f64>")]
         probabilities: Option<&'a MineCounts<'a>>,
     },
@@ -117,7 +117,7 @@ struct Digits {
 }
 
 impl Digits {
-    fn of(share: &Share) -> Self {
+    fn of(share: &CountShare) -> Self {
         let weight = share.weight.as_ref().map(ToString::to_string);
         Self { mines: share.mines.to_string(), weight }
     }
@@ -137,7 +137,10 @@ impl<'a> Document<'a> {
     }
 }
 
-fn by_cell<S: Serializer>(census: &Option<&MineCounts<'_>>, to: S) -> Result<S::Ok, S::Error> {
+fn serialize_by_cell<S: Serializer>(
+    census: &Option<&MineCounts<'_>>,
+    to: S,
+) -> Result<S::Ok, S::Error> {
     let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
     let digits: Vec<_> = census.shares.iter().map(Digits::of).collect();
     to.collect_seq(census.cells.iter().map(|&(Cell { row, col }, share)| {
@@ -147,7 +150,10 @@ fn by_cell<S: Serializer>(census: &Option<&MineCounts<'_>>, to: S) -> Result<S::
     }))
 }
 
-fn by_class<S: Serializer>(census: &Option<&MineCounts<'_>>, to: S) -> Result<S::Ok, S::Error> {
+fn serialize_by_class<S: Serializer>(
+    census: &Option<&MineCounts<'_>>,
+    to: S,
+) -> Result<S::Ok, S::Error> {
     let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
     let mut classes: Vec<_> = census.classes().into_iter().zip(&census.shares).collect();
     classes.sort_unstable_by_key(|(cells, _)| cells.first().copied());
@@ -157,15 +163,18 @@ fn by_class<S: Serializer>(census: &Option<&MineCounts<'_>>, to: S) -> Result<S:
     }))
 }
 
-fn by_chance<S: Serializer>(census: &Option<&MineCounts<'_>>, to: S) -> Result<S::Ok, S::Error> {
-    let chances = census.iter().flat_map(|census| census.shared());
+fn serialize_chances<S: Serializer>(
+    census: &Option<&MineCounts<'_>>,
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    let chances = census.iter().flat_map(|census| census.cells_with_shares());
     to.collect_seq(chances.filter_map(|(_, share)| share.status.chance()))
 }
 
 impl Serialize for MineCounts<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let counts = Document::new(self.detail, self.board.prior(), Some(self));
-        Told { counts, contradiction: self.contradiction.as_ref() }.serialize(serializer)
+        CountDocument { counts, contradiction: self.contradiction.as_ref() }.serialize(serializer)
     }
 }
 
@@ -181,6 +190,6 @@ impl JsonSchema for MineCounts<'_> {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Told::json_schema(generator)
+        CountDocument::json_schema(generator)
     }
 }

@@ -46,7 +46,12 @@ fn is_consistent(board: &Board, all: &[Placement]) -> bool {
 
 /// Returns whether some placement satisfies a subset of the clues. The bits of `set` give the
 /// subset, which may include the total.
-fn holds(board: &Board, all: &[Placement], clues: &[Option<Cell>], set: u32) -> bool {
+fn is_subset_consistent(
+    board: &Board,
+    all: &[Placement],
+    clues: &[Option<Cell>],
+    set: u32,
+) -> bool {
     all.iter().any(|placement| {
         (0..clues.len()).filter(|place| set >> place & 1 == 1).all(|place| match clues[place] {
             Some(cell) => board.view(cell).clue() == Some(placement.clue(cell)),
@@ -63,11 +68,15 @@ fn assert_minimal(board: &Board, all: &[Placement], reason: &Reason) -> usize {
     let place = |cell: Option<Cell>| clues.iter().position(|clue| *clue == cell).expect("a clue");
     let members: Vec<usize> = reason.clues.iter().map(|clue| place(clue.label.cell)).collect();
     let set = members.iter().fold(0, |set, member| set | 1 << member);
-    assert!(!holds(board, all, &clues, set), "{board:#}{reason}");
+    assert!(!is_subset_consistent(board, all, &clues, set), "{board:#}{reason}");
     for member in &members {
-        assert!(holds(board, all, &clues, set & !(1 << member)), "{board:#}{reason}");
+        assert!(
+            is_subset_consistent(board, all, &clues, set & !(1 << member)),
+            "{board:#}{reason}"
+        );
     }
-    let conflicts = (0u32..1 << clues.len()).filter(|&set| !holds(board, all, &clues, set));
+    let conflicts =
+        (0u32..1 << clues.len()).filter(|&set| !is_subset_consistent(board, all, &clues, set));
     let fewest = conflicts.map(u32::count_ones).min().expect("a conflict") as usize;
     match reason.size {
         MusSize::Smallest => assert_eq!(members.len(), fewest, "{board:#}{reason}"),
@@ -76,7 +85,7 @@ fn assert_minimal(board: &Board, all: &[Placement], reason: &Reason) -> usize {
     fewest
 }
 
-fn by_enumeration(board: &Board, all: &[Placement]) -> Repairs {
+fn repairs_by_enumeration(board: &Board, all: &[Placement]) -> Repairs {
     let total = |total: usize| board.with_mines(Some(total));
     let totals: Vec<usize> =
         (0..=board.shape().area()).filter(|&mines| is_consistent(&total(mines), all)).collect();
@@ -111,7 +120,7 @@ fn conflicts_and_repairs_are_those_that_trying_all_placements_finds() {
         assert_eq!(found.is_none(), is_consistent(&board, &all), "{board:#}");
         let Some(reason) = found else { continue };
         many += usize::from(assert_minimal(&board, &all, &reason) > 2);
-        let expected = by_enumeration(&board, &all);
+        let expected = repairs_by_enumeration(&board, &all);
         assert_eq!(repairs(&board, &reason, budget), Ok(expected.clone()), "{board:#}");
         let of_total = wrong_total(&board, budget).expect("no limit");
         let is_wrong = expected.totals.as_ref().is_some_and(|totals| !totals.is_empty());

@@ -10,24 +10,24 @@ fn judge(rows: &str, action: Action) -> Judgement {
     Position::of(board).judge(action, &Budget::unlimited()).expect("no limit")
 }
 
-const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+const SMALL_BOARD: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// A board that needs a guess: two cells left of the clue share a mine, and seven cells right of it
 /// hold two more.
-const GUESS: &str = "mines rows=1 cols=10 mines=3 squared_distance=1\n?1????????\n";
+const GUESS_BOARD: &str = "mines rows=1 cols=10 mines=3 squared_distance=1\n?1????????\n";
 
 #[test]
 fn opened_cells_are_judged_by_the_least_risk_there_is() {
     let open = |row, col| Action::Open(Cell::new(row, col));
-    assert_eq!(judge(SMALL, open(1, 2)), Judgement::ProvenSafe);
+    assert_eq!(judge(SMALL_BOARD, open(1, 2)), Judgement::ProvenSafe);
     let risk = |placements: u8, mines: u8, least: u8| Risk {
         placements: placements.into(),
         mines: mines.into(),
         least: least.into(),
     };
-    assert_eq!(judge(SMALL, open(1, 0)), Judgement::AvoidableRisk(risk(2, 1, 0)));
-    assert_eq!(judge(SMALL, open(0, 2)), Judgement::AvoidableRisk(risk(2, 2, 0)), "a mine");
-    assert_eq!(judge(GUESS, open(0, 5)), Judgement::LeastRisk(risk(42, 12, 12)));
-    assert_eq!(judge(GUESS, open(0, 0)), Judgement::AvoidableRisk(risk(42, 21, 12)));
+    assert_eq!(judge(SMALL_BOARD, open(1, 0)), Judgement::AvoidableRisk(risk(2, 1, 0)));
+    assert_eq!(judge(SMALL_BOARD, open(0, 2)), Judgement::AvoidableRisk(risk(2, 2, 0)), "a mine");
+    assert_eq!(judge(GUESS_BOARD, open(0, 5)), Judgement::LeastRisk(risk(42, 12, 12)));
+    assert_eq!(judge(GUESS_BOARD, open(0, 0)), Judgement::AvoidableRisk(risk(42, 21, 12)));
     assert_eq!(risk(42, 21, 12).avoidable(), 9u8.into());
 }
 
@@ -50,25 +50,25 @@ fn the_least_risk_is_that_of_all_hidden_cells_whether_flagged_or_not() {
 }
 
 #[test]
-fn a_judgement_tells_the_risk_in_percent() {
+fn a_judgement_shows_the_risk_in_percent() {
     let open = |col| Action::Open(Cell::new(0, col));
     assert_eq!(open(5).to_string(), "open (0,5)");
-    assert_eq!(judge(SMALL, open(3)).to_string(), "proven safe");
-    assert_eq!(judge(GUESS, open(5)).to_string(), "least risk 28.6%");
-    assert_eq!(judge(GUESS, open(0)).to_string(), "avoidable risk 50.0%, 21.4% too much");
+    assert_eq!(judge(SMALL_BOARD, open(3)).to_string(), "proven safe");
+    assert_eq!(judge(GUESS_BOARD, open(5)).to_string(), "least risk 28.6%");
+    assert_eq!(judge(GUESS_BOARD, open(0)).to_string(), "avoidable risk 50.0%, 21.4% too much");
 }
 
 #[test]
 fn flags_are_judged_by_what_is_proved() {
     let flag = |row, col| Action::Flag(Cell::new(row, col));
-    assert_eq!(judge(SMALL, flag(0, 2)), Judgement::FlaggedMine);
-    assert_eq!(judge(SMALL, flag(1, 1)), Judgement::FlaggedUnproven);
-    assert_eq!(judge(SMALL, flag(1, 2)), Judgement::FlaggedWrong);
+    assert_eq!(judge(SMALL_BOARD, flag(0, 2)), Judgement::FlaggedMine);
+    assert_eq!(judge(SMALL_BOARD, flag(1, 1)), Judgement::FlaggedUnproven);
+    assert_eq!(judge(SMALL_BOARD, flag(1, 2)), Judgement::FlaggedWrong);
 }
 
 #[test]
 fn proved_cells_need_no_more_work() {
-    let board = text::parse(SMALL.as_bytes()).expect("a board");
+    let board = text::parse(SMALL_BOARD.as_bytes()).expect("a board");
     let mut position = Position::of(board);
     let mut open = |row, col, budget| position.judge(Action::Open(Cell::new(row, col)), &budget);
     assert_eq!(open(1, 2, Budget::unlimited()), Ok(Judgement::ProvenSafe));
@@ -77,7 +77,7 @@ fn proved_cells_need_no_more_work() {
 }
 
 #[test]
-fn an_inconsistent_board_is_told() {
+fn an_inconsistent_board_is_reported() {
     let open = Action::Open(Cell::new(0, 0));
     assert_eq!(judge("mines rows=1 cols=3\n?0*\n", open), Judgement::Inconsistent);
 }
@@ -96,7 +96,7 @@ fn placements(board: &Board) -> Vec<u32> {
 
 /// Compares every judgement in games of random clicks, flags and chords with exhaustive search.
 #[test]
-fn every_judgement_is_what_trying_all_placements_says() {
+fn every_judgement_agrees_with_trying_all_placements() {
     use crate::grid::Shape;
     use crate::puzzles::mines::Disc;
     use crate::puzzles::mines::generate::placement;

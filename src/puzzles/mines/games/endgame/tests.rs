@@ -41,11 +41,11 @@ fn weighed_by_trying_all(
         |placement: &&Placement| board.opened() + placement.total() == board.shape().area();
     let (over, left): (Vec<_>, Vec<_>) = left.iter().partition(is_over);
     let left: Vec<_> = left.into_iter().cloned().collect();
-    let best = board.hidden().map(|cell| weighed_by(board, &left, cell, weight)).max();
+    let best = board.hidden().map(|cell| weight_won_by_opening(board, &left, cell, weight)).max();
     over.into_iter().map(weight).sum::<UBig>() + best.unwrap_or_default()
 }
 
-fn weighed_by(
+fn weight_won_by_opening(
     board: &Board,
     left: &[Placement],
     cell: Cell,
@@ -65,32 +65,32 @@ fn weighed_by(
 }
 
 /// Converts the wins to a number of placements.
-fn number(wins: UBig) -> u32 {
+fn num_placements(wins: UBig) -> u32 {
     wins.try_into().expect("there are few placements")
 }
 
-fn by_trying_all(board: &Board, left: &[Placement]) -> u32 {
-    number(weighed_by_trying_all(board, left, &|_| UBig::ONE))
+fn wins_by_trying_all(board: &Board, left: &[Placement]) -> u32 {
+    num_placements(weighed_by_trying_all(board, left, &|_| UBig::ONE))
 }
 
-fn wins_by(board: &Board, left: &[Placement], cell: Cell) -> u32 {
-    number(weighed_by(board, left, cell, &|_| UBig::ONE))
+fn wins_by_opening(board: &Board, left: &[Placement], cell: Cell) -> u32 {
+    num_placements(weight_won_by_opening(board, left, cell, &|_| UBig::ONE))
 }
 
 #[test]
-fn it_agrees_with_trying_every_order_of_moves() {
-    agree(Some, 7);
+fn the_search_agrees_with_trying_every_order_of_moves() {
+    assert_searches_agree(Some, 7);
 }
 
 /// Checks that if the game continues, placements without another clear cell are excluded.
 #[test]
-fn it_agrees_where_the_total_is_not_known() {
-    agree(|_| None, 6);
+fn the_search_agrees_without_a_known_total() {
+    assert_searches_agree(|_| None, 6);
 }
 
 /// Compares both searches on boards of up to `most` hidden cells. The player knows `total` of the
 /// number of mines.
-fn agree(total: fn(usize) -> Option<usize>, most: usize) {
+fn assert_searches_agree(total: fn(usize) -> Option<usize>, most: usize) {
     let mut compared = 0;
     for seed in 0..60 {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
@@ -109,10 +109,10 @@ fn agree(total: fn(usize) -> Option<usize>, most: usize) {
         let left = placements(&board);
         let mut endgame = endgame(&board, &Budget::unlimited()).expect("few placements");
         assert_eq!(endgame.placements(), left.len());
-        assert_eq!(endgame.wins(), Ok(by_trying_all(&board, &left)), "seed {seed}");
+        assert_eq!(endgame.wins(), Ok(wins_by_trying_all(&board, &left)), "seed {seed}");
         let ranked = endgame.ranked().expect("no limit");
         for candidate in &ranked {
-            let wins = wins_by(&board, &left, candidate.cell);
+            let wins = wins_by_opening(&board, &left, candidate.cell);
             assert_eq!(candidate.wins, wins, "seed {seed}, {}", candidate.cell);
         }
         let best = endgame.best().expect("no limit");
@@ -152,7 +152,7 @@ fn a_density_weighs_the_games_that_are_won() {
         let wins = endgame.wins().expect("no limit") * &unit;
         assert_eq!(wins, weighed_by_trying_all(&board, &left, &weight), "seed {seed}");
         for candidate in endgame.ranked().expect("no limit") {
-            let expected = weighed_by(&board, &left, candidate.cell, &weight);
+            let expected = weight_won_by_opening(&board, &left, candidate.cell, &weight);
             assert_eq!(candidate.wins * &unit, expected, "seed {seed}, {}", candidate.cell);
         }
         compared += 1;
@@ -192,7 +192,7 @@ fn a_clue_of_255_is_no_mine() {
 /// Checks that if the game continues, some hidden cell is clear, because the game ends with the
 /// last clear cell.
 #[test]
-fn that_the_game_goes_on_tells_of_a_free_cell() {
+fn a_game_that_continues_shows_that_a_clear_cell_is_left() {
     // The cell in the corner may be clear or not, and its neighbour gives no information about it.
     let mut board = Board::new(Shape::new(1, 4), Disc::new(1), None);
     board.set(Cell::new(0, 0), View::Clue(0));

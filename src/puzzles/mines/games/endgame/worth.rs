@@ -41,7 +41,7 @@ pub struct Scale<W> {
 
 impl Scale<u32> {
     /// Creates a scale on which all placements are worth 1.
-    pub(super) fn alike() -> Self {
+    pub(super) fn all_equal() -> Self {
         Self { of: Vec::new(), worths: Vec::new(), unit: 1 }
     }
 }

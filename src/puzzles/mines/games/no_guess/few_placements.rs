@@ -12,7 +12,7 @@ use crate::puzzles::mines::exact::Engine;
 use crate::puzzles::mines::rules::Placement;
 
 /// The most placements that are played one by one.
-const MOST: u64 = 1000;
+const MAX_PLACEMENTS: u64 = 1000;
 
 /// A set of placements that are few enough to play all of them.
 pub(super) struct FewPlacements {
@@ -24,22 +24,27 @@ pub(super) struct FewPlacements {
 
 /// Returns all placements without a mine on the cells of `protected_cells`, or `None` if there are
 /// too many.
-pub(super) fn few(shape: Shape, mines: usize, protected_cells: &[Cell]) -> Option<FewPlacements> {
+pub(super) fn all_if_few(
+    shape: Shape,
+    mines: usize,
+    protected_cells: &[Cell],
+) -> Option<FewPlacements> {
     let number = shape.area() - protected_cells.len();
-    choices(number, mines)?;
+    num_choices(number, mines)?;
     let cells = shape.cells().filter(|cell| !protected_cells.contains(cell)).collect();
     Some(FewPlacements { shape, cells, mines })
 }
 
 /// Returns the number of ways to choose `chosen` of `number` things, or `None` if it exceeds
-/// [`MOST`].
-fn choices(number: usize, chosen: usize) -> Option<u64> {
+/// [`MAX_PLACEMENTS`].
+fn num_choices(number: usize, chosen: usize) -> Option<u64> {
     let fewer = chosen.min(number.checked_sub(chosen)?);
     let mut ways = 1;
     for place in 0..fewer as u64 {
         // Up to half of the things, the number of ways grows with each further choice.
-        ways = ways * u64::try_from(number).ok()?.min(2 * MOST).saturating_sub(place) / (place + 1);
-        if ways > MOST {
+        ways = ways * u64::try_from(number).ok()?.min(2 * MAX_PLACEMENTS).saturating_sub(place)
+            / (place + 1);
+        if ways > MAX_PLACEMENTS {
             return None;
         }
     }
@@ -96,22 +101,22 @@ mod tests {
         for number in 1..9 {
             for mines in 0..=number {
                 let FewPlacements { cells, .. } =
-                    few(Shape::new(1, number), mines, &[]).expect("few");
+                    all_if_few(Shape::new(1, number), mines, &[]).expect("few");
                 let all = FewPlacements { shape: Shape::new(1, number), cells, mines }.all();
                 let mut sorted = all.clone();
                 sorted.sort();
                 sorted.dedup();
                 assert_eq!(sorted.len(), all.len());
-                assert_eq!(Some(all.len() as u64), choices(number, mines));
+                assert_eq!(Some(all.len() as u64), num_choices(number, mines));
                 assert!(all.iter().all(|mined| mined.len() == mines));
             }
         }
         assert_eq!(
-            [choices(1000, 1), choices(1001, 1000), choices(40, 20)],
+            [num_choices(1000, 1), num_choices(1001, 1000), num_choices(40, 20)],
             [Some(1000), None, None]
         );
         assert_eq!(
-            [choices(1 << 40, 0), choices(1 << 40, 1), choices(3, 4)],
+            [num_choices(1 << 40, 0), num_choices(1 << 40, 1), num_choices(3, 4)],
             [Some(1), None, None]
         );
     }

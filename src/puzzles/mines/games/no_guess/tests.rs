@@ -70,7 +70,7 @@ fn boards_that_do_not_exist_are_said_to_be_impossible() {
 }
 
 #[test]
-fn where_many_placements_remain_the_work_ends() {
+fn many_remaining_placements_exceed_the_work_limit() {
     // One of three mines is alone in its column, and the rows can be exchanged.
     let random = &mut Pcg64Mcg::seed_from_u64(1);
     let found = no_guess(Shape::new(2, 60), 3, Cell::new(1, 1), random, &Budget::work(50));

@@ -15,25 +15,25 @@ fn layout_of(rows: &[&str]) -> Placement {
     Placement { disc: Disc::new(2), mines }
 }
 
-fn ends(rows: &[&str], first: (usize, usize)) -> Solvability {
+fn solvability_of(rows: &[&str], first: (usize, usize)) -> Solvability {
     solvable(&layout_of(rows), first.into(), &Budget::unlimited())
 }
 
 #[test]
 fn a_layout_is_won_lost_or_ends_at_a_guess() {
-    assert_eq!(ends(&["....", "....", "...*"], (0, 0)).end, End::Won, "one mine is left");
-    assert_eq!(ends(&["....", "....", "...*"], (2, 3)).end, End::Lost);
-    let corner = ends(&["*.", ".."], (1, 1));
+    assert_eq!(solvability_of(&["....", "....", "...*"], (0, 0)).end, End::Won, "one mine is left");
+    assert_eq!(solvability_of(&["....", "....", "...*"], (2, 3)).end, End::Lost);
+    let corner = solvability_of(&["*.", ".."], (1, 1));
     let End::Stuck(Ok(guess)) = &corner.end else { panic!("{corner:?}") };
     assert_eq!((guess.cells.len(), guess.mines.to_string()), (3, "1".to_owned()));
     assert_eq!((corner.board.opened(), guess.placements.to_string()), (1, "3".to_owned()));
 }
 
 #[test]
-fn the_total_counts() {
+fn the_total_proves_cells_behind_mines() {
     // Only the total reveals the cells behind the wall of mines.
     let wall = ["...**", "...**", "...**"];
-    assert_eq!(ends(&wall, (0, 0)).end, End::Won);
+    assert_eq!(solvability_of(&wall, (0, 0)).end, End::Won);
 }
 
 /// Returns all placements on a board of the shape of `placement` with the same total.
@@ -49,7 +49,7 @@ fn placements(placement: &Placement) -> Vec<Placement> {
 }
 
 /// Plays a layout with exhaustive search for safe cells, opening one safe cell at a time.
-fn by_enumeration(placement: &Placement, first: Cell) -> Solvability {
+fn solvability_by_enumeration(placement: &Placement, first: Cell) -> Solvability {
     let shape = placement.mines.shape();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
     let mut consistent = placements(placement);
@@ -93,7 +93,7 @@ fn ten_thousand_small_layouts_end_where_trying_all_placements_does() {
         let placement = Placement { disc, mines };
         let first =
             Cell::new(random.random_range(0..shape.rows), random.random_range(0..shape.cols));
-        let expected = by_enumeration(&placement, first);
+        let expected = solvability_by_enumeration(&placement, first);
         let found = solvable(&placement, first, &budget);
         assert_eq!(found, expected, "{placement} from {first}");
         ends[match found.end {

@@ -11,7 +11,7 @@ use crate::puzzles::mines::rules::Board;
 use super::super::what_if::WhatIf;
 
 /// The most placements. The placements with a mine at a cell are the bits of a word.
-const MOST: usize = u64::BITS as usize;
+const MAX_PLACEMENTS: usize = u64::BITS as usize;
 
 /// Some random placements of a board.
 pub(super) struct SampledPlacements<'a> {
@@ -24,12 +24,12 @@ pub(super) struct SampledPlacements<'a> {
     is_unseen: Grid<bool>,
     unseen: usize,
     /// The number of mines among the unseen cells in each placement.
-    unseen_mines: [usize; MOST],
+    unseen_mines: [usize; MAX_PLACEMENTS],
 }
 
 /// The unseen hidden neighbours of a cell in one placement.
 #[derive(Default)]
-struct Near {
+struct UnseenNeighbours {
     unseen: usize,
     unseen_mines: usize,
 }
@@ -46,9 +46,9 @@ impl<'a> SampledPlacements<'a> {
         let is_unseen =
             Grid::from_fn(board.shape(), |cell| board.view(cell).is_hidden() && !sees(cell));
         let mut mines = Grid::new(board.shape(), 0);
-        let mut unseen_mines = [0; MOST];
+        let mut unseen_mines = [0; MAX_PLACEMENTS];
         meter.spend_steps((board.shape().area() * board.disc().size()) as u64)?;
-        let number = position.draw(cells.min(MOST), meter, |placement, cell| {
+        let number = position.draw(cells.min(MAX_PLACEMENTS), meter, |placement, cell| {
             mines[cell] |= 1 << placement;
             unseen_mines[placement] += usize::from(is_unseen[cell]);
         })?;
@@ -85,7 +85,7 @@ impl<'a> SampledPlacements<'a> {
     /// Returns whether a mine can change places with a clear cell. The two cells must be unseen,
     /// exactly one of them must be beside `cell`, and `cell` must be clear before and after.
     fn can_change(&self, cell: Cell, placement: usize) -> bool {
-        let mut near = Near::default();
+        let mut near = UnseenNeighbours::default();
         for other in self.board.neighbours(cell).filter(|&other| self.is_unseen[other]) {
             near.unseen += 1;
             near.unseen_mines += usize::from(self.mines[other] >> placement & 1 == 1);
@@ -98,7 +98,7 @@ impl<'a> SampledPlacements<'a> {
 
     /// Counts `cells` by signature. Cells share a signature if they agree in all placements or
     /// differ in all. Tied cells always share one.
-    pub fn alike(&self, cells: &[Cell]) -> FxHashMap<u64, u32> {
+    pub fn count_by_signature(&self, cells: &[Cell]) -> FxHashMap<u64, u32> {
         let mut alike = FxHashMap::default();
         cells.iter().for_each(|&cell| *alike.entry(self.signature(cell)).or_default() += 1);
         alike
@@ -106,7 +106,7 @@ impl<'a> SampledPlacements<'a> {
 
     /// Returns the signature of a cell. Tied cells share a signature.
     pub fn signature(&self, cell: Cell) -> u64 {
-        let all = if self.number == MOST { u64::MAX } else { (1 << self.number) - 1 };
+        let all = if self.number == MAX_PLACEMENTS { u64::MAX } else { (1 << self.number) - 1 };
         let mines = self.mines[cell];
         if mines & 1 == 1 { !mines & all } else { mines }
     }

@@ -16,7 +16,7 @@ fn guesses(board: &Board, budget: &Budget) -> Guesses {
     Position::of(board.clone()).unavoidable_guesses(budget)
 }
 
-fn of(rows: &str) -> Guesses {
+fn guesses_of_rows(rows: &str) -> Guesses {
     let board: Board = rows.parse().expect("a board");
     guesses(&board, &Budget::unlimited())
 }
@@ -27,11 +27,11 @@ fn cells(cells: &[(usize, usize)]) -> Vec<Cell> {
 
 #[test]
 fn a_pair_in_a_corner_is_only_ever_a_guess() {
-    let found = of("mines rows=2 cols=4 mines=2\n1 2 * ?\n1 2 ? ?\n");
+    let found = guesses_of_rows("mines rows=2 cols=4 mines=2\n1 2 * ?\n1 2 ? ?\n");
     assert_eq!(found.unavoidable, [], "the cell in the corner tells");
-    let found = of("mines rows=3 cols=4 mines=3\n0 1 * ?\n0 2 * ?\n0 1 1 1\n");
+    let found = guesses_of_rows("mines rows=3 cols=4 mines=3\n0 1 * ?\n0 2 * ?\n0 1 1 1\n");
     assert_eq!(found.unavoidable, []);
-    let found = of("mines rows=2 cols=4 mines=3\n0 2 * ?\n0 2 * ?\n");
+    let found = guesses_of_rows("mines rows=2 cols=4 mines=3\n0 2 * ?\n0 2 * ?\n");
     assert_eq!(
         found.unavoidable,
         [UnavoidableGuess { either: cells(&[(0, 3)]), or: cells(&[(1, 3)]) }]
@@ -42,7 +42,7 @@ fn a_pair_in_a_corner_is_only_ever_a_guess() {
 #[test]
 fn a_box_with_mines_in_a_diagonal_is_only_ever_a_guess() {
     // The mine in the corner stands where a third clue could distinguish the cells.
-    let found = of("mines rows=3 cols=3 mines=3\n* 2 1\n2 ? ?\n1 ? ?\n");
+    let found = guesses_of_rows("mines rows=3 cols=3 mines=3\n* 2 1\n2 ? ?\n1 ? ?\n");
     let [either, or] = [cells(&[(1, 1), (2, 2)]), cells(&[(1, 2), (2, 1)])];
     assert_eq!(found.unavoidable, [UnavoidableGuess { either, or }]);
     assert_eq!(found.dead, cells(&[(1, 1), (1, 2), (2, 1), (2, 2)]), "each tells all there is");

@@ -12,7 +12,7 @@ use crate::words::board_forms;
 use super::cells::Cells;
 use super::choose::{ReadingGoal, choose};
 use super::form::Form;
-use super::grid::{FoundGrid, Grids, listed};
+use super::grid::{FoundGrid, Grids, line_list};
 use super::list;
 use super::read_as::{Note, ReadAs};
 use super::read_options::ReadOptions;
@@ -66,10 +66,10 @@ pub(super) fn read_for(
     aim: ReadingGoal,
 ) -> Result<Reading, TextError> {
     if bytes.len() > MAX_BYTES {
-        return Err(START.error(Problem::TooLong { most: MAX_BYTES }));
+        return Err(START_OF_TEXT.error(Problem::TooLong { most: MAX_BYTES }));
     }
     if let Some(number) = options.number {
-        let one = multiple_boards::only(text(bytes)?, number, &options.symbols)?;
+        let one = multiple_boards::only_board(decode_utf8(bytes)?, number, &options.symbols)?;
         let mut reading = read_one(one.text.as_bytes(), options, aim)?;
         if let Some(Note::Read(read_as)) = &mut reading.note {
             read_as.place = Some(one.place);
@@ -83,15 +83,17 @@ pub(super) fn read_for(
     // Lines whose counts reach to the end of the text are not rows, unless the options give a size
     // or the format separates the lines.
     if options.size.is_none()
-        && let Some(error) =
-            text(bytes).ok().and_then(|text| multiple_boards::counted(text, is_board))
-        && options.form.unwrap_or_else(|| looks_like(bytes)) == Form::Grid
+        && let Some(error) = decode_utf8(bytes)
+            .ok()
+            .and_then(|text| multiple_boards::counted_boards_error(text, is_board))
+        && options.form.unwrap_or_else(|| suggested_form(bytes)) == Form::Grid
     {
         return Err(error);
     }
     read_one(bytes, options, aim).map_err(|error| {
-        let refused = |text| multiple_boards::refused(text, &options.symbols, is_board);
-        text(bytes).ok().and_then(refused).unwrap_or(error)
+        let refused =
+            |text| multiple_boards::several_boards_error(text, &options.symbols, is_board);
+        decode_utf8(bytes).ok().and_then(refused).unwrap_or(error)
     })
 }
 
@@ -99,51 +101,53 @@ pub(super) fn read_for(
 fn read_one(bytes: &[u8], options: &ReadOptions, aim: ReadingGoal) -> Result<Reading, TextError> {
     options.squared_distance.map_or(Ok(()), check_distance)?;
     refuse_recording(bytes)?;
-    if let Some(text) = utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
+    if let Some(text) = decode_utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
         return read_one(text.as_bytes(), options, aim);
     }
-    let form = options.form.unwrap_or_else(|| looks_like(bytes));
+    let form = options.form.unwrap_or_else(|| suggested_form(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
     if !has_signs && !options.symbols.is_empty() {
-        return Err(START.error(Problem::unclear(board_forms::no_symbols())));
+        return Err(START_OF_TEXT.error(Problem::unclear(board_forms::no_symbols())));
     }
-    let fixed = |board: Board| agreed(board, form, options);
+    let fixed = |board: Board| check_options(board, form, options);
     match form {
         Form::Text => {
             let (board, is_former) = saved::parse_with_former(bytes)?;
             let squared_distance = board.disc().squared_distance();
             let note = is_former.then_some(Note::Former { squared_distance });
-            Ok(Reading { board: said_beside(board, options)?, form, first: None, note })
+            Ok(Reading { board: apply_options(board, options)?, form, first: None, note })
         }
         Form::Plain => fixed(plain::parse(bytes)?),
-        Form::Mbf => fixed(Board::revealed(&placement(bytes, options.form)?)),
-        Form::Rawvf => recording(text(bytes)?, options),
+        Form::Mbf => fixed(Board::revealed(&read_placement_bytes(bytes, options.form)?)),
+        Form::Rawvf => read_recording_layout(decode_utf8(bytes)?, options),
         Form::GameId => {
-            let id = game_id::parse(text(bytes)?)?;
+            let id = game_id::parse(decode_utf8(bytes)?)?;
             Ok(Reading { first: id.first_click, ..fixed(Board::revealed(&id.placement))? })
         }
-        Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, options, aim),
+        Form::Json | Form::Grid | Form::Emoji => {
+            read_headerless(decode_utf8(bytes)?, form, options, aim)
+        }
     }
 }
 
 /// Refuses a binary recording with its name, unless the bytes are also a complete placement.
 fn refuse_recording(bytes: &[u8]) -> Result<(), TextError> {
-    if binary_recordings::ending(bytes).is_none() {
+    if binary_recordings::file_ending(bytes).is_none() {
         return Ok(());
     }
-    mbf::parse(bytes)
-        .map(drop)
-        .map_err(|error| START.error(Problem::Bytes { byte: error.byte, expected: error.expected }))
+    mbf::parse(bytes).map(drop).map_err(|error| {
+        START_OF_TEXT.error(Problem::Bytes { byte: error.byte, expected: error.expected })
+    })
 }
 
 /// Reads the layout in a text recording.
-fn recording(text: &str, options: &ReadOptions) -> Result<Reading, TextError> {
+fn read_recording_layout(text: &str, options: &ReadOptions) -> Result<Reading, TextError> {
     if options.form.is_none() {
         rawvf::expect_certain(text)?;
     }
-    let reading = agreed(Board::revealed(&rawvf::parse(text)?), Form::Rawvf, options)?;
+    let reading = check_options(Board::revealed(&rawvf::parse(text)?), Form::Rawvf, options)?;
     let described = match rawvf::has_version(text) {
-        true => Form::Rawvf.described(),
+        true => Form::Rawvf.phrase(),
         false => "a RawVF recording without its version line",
     };
     let note = ReadAs { described, ..ReadAs::of_form(&reading.board, Form::Rawvf) };
@@ -152,22 +156,22 @@ fn recording(text: &str, options: &ReadOptions) -> Result<Reading, TextError> {
 
 /// Reads the bytes of a placement. Unless the user gives the format, the bytes may be any other
 /// binary data.
-fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
+fn read_placement_bytes(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
     let error = match mbf::parse(bytes) {
         Ok(placement) => return Ok(placement),
         Err(error) => error,
     };
     let wrong = Problem::Bytes { byte: error.byte, expected: error.expected.clone() };
     if said.is_some() {
-        return Err(START.error(wrong));
+        return Err(START_OF_TEXT.error(wrong));
     }
     let is_other = bytes.get(2).is_none_or(|&high| high > 3);
-    match text(bytes) {
+    match decode_utf8(bytes) {
         // Any other binary file is more likely than a damaged placement of thousands of mines.
         Err(no_text) if is_other => Err(no_text),
-        Err(_) => Err(START.error(wrong)),
+        Err(_) => Err(START_OF_TEXT.error(wrong)),
         Ok(text) => match text.bytes().position(|byte| is_control(&byte)) {
-            None => Err(START.error(wrong)),
+            None => Err(START_OF_TEXT.error(wrong)),
             Some(at) => {
                 let found = text.as_bytes()[at];
                 let found = format!("{found:#04x}");
@@ -178,10 +182,10 @@ fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
     }
 }
 
-const START: Position = Position { line: 1, column: 1 };
+const START_OF_TEXT: Position = Position { line: 1, column: 1 };
 
 /// Decodes UTF-16 after its byte order mark, as some Windows shells write it.
-fn utf16(bytes: &[u8]) -> Option<String> {
+fn decode_utf16(bytes: &[u8]) -> Option<String> {
     let unit: fn([u8; 2]) -> u16 = match bytes {
         [0xff, 0xfe, ..] => u16::from_le_bytes,
         [0xfe, 0xff, ..] => u16::from_be_bytes,
@@ -192,14 +196,14 @@ fn utf16(bytes: &[u8]) -> Option<String> {
 }
 
 /// Decodes UTF-8, without a byte order mark.
-fn text(bytes: &[u8]) -> Result<&str, TextError> {
+fn decode_utf8(bytes: &[u8]) -> Result<&str, TextError> {
     Text::new(bytes).map(|text| text.whole())
 }
 
 /// Returns the format that the beginning of the text suggests, or bytes that no text has.
-fn looks_like(bytes: &[u8]) -> Form {
+fn suggested_form(bytes: &[u8]) -> Form {
     let bytes_are_text = |_: &&str| !bytes.iter().any(is_control);
-    let Some(text) = text(bytes).ok().filter(bytes_are_text) else {
+    let Some(text) = decode_utf8(bytes).ok().filter(bytes_are_text) else {
         let is_ours = bytes.trim_ascii_start().starts_with(PUZZLE.as_bytes());
         return if is_ours { Form::Text } else { Form::Mbf };
     };
@@ -231,14 +235,14 @@ fn is_saved(bytes: &[u8]) -> bool {
 }
 
 /// Returns a board whose format states everything, or the error that the options contradict it.
-fn agreed(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
+fn check_options(board: Board, form: Form, options: &ReadOptions) -> Result<Reading, TextError> {
     let note = Some(Note::Read(ReadAs::of_form(&board, form)));
-    Ok(Reading { board: said_beside(board, options)?, form, first: None, note })
+    Ok(Reading { board: apply_options(board, options)?, form, first: None, note })
 }
 
-fn said_beside(board: Board, options: &ReadOptions) -> Result<Board, TextError> {
+fn apply_options(board: Board, options: &ReadOptions) -> Result<Board, TextError> {
     let refused = |what: &str, here: usize, there: usize| {
-        Err(START.error(Problem::unclear(board_forms::number_agrees(what, here, there))))
+        Err(START_OF_TEXT.error(Problem::unclear(board_forms::number_agrees(what, here, there))))
     };
     let distance = board.disc().squared_distance();
     if let Some(other) = options.squared_distance.filter(|&other| other != distance) {
@@ -254,7 +258,7 @@ fn said_beside(board: Board, options: &ReadOptions) -> Result<Board, TextError> 
     };
     match options.density {
         Some(density) => {
-            board.with_density(density).map_err(|both| START.error(Problem::Density(both)))
+            board.with_density(density).map_err(|both| START_OF_TEXT.error(Problem::Density(both)))
         }
         None => Ok(board),
     }
@@ -266,7 +270,7 @@ fn check_distance(distance: usize) -> Result<(), TextError> {
     }
     let limits =
         Limits { what: "squared_distance", range: 1..=MAX_DISTANCE, why: "a squared distance" };
-    Err(START.error(Problem::out_of_range(limits, &distance.to_string())))
+    Err(START_OF_TEXT.error(Problem::out_of_range(limits, &distance.to_string())))
 }
 
 fn check_total(mines: usize) -> Result<(), TextError> {
@@ -274,17 +278,17 @@ fn check_total(mines: usize) -> Result<(), TextError> {
         return Ok(());
     }
     let limits = Limits { what: "mines", range: 0..=MAX_INCIDENCES, why: "the largest board" };
-    Err(START.error(Problem::out_of_range(limits, &mines.to_string())))
+    Err(START_OF_TEXT.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 
 /// Returns the error for a list. For a single row of cells, the error asks for the list around it.
-fn of_one_row(text: &str, error: TextError) -> TextError {
-    const LONGEST: usize = 40;
+fn one_row_list_error(text: &str, error: TextError) -> TextError {
+    const MAX_CHARS: usize = 40;
     let row = text.trim();
     let is_list = row.starts_with('[') && row.ends_with(']') && !row[1..].contains('[');
     match error.problem {
         Problem::Unclear { expected } if is_list => {
-            let row = if row.len() <= LONGEST { row } else { "[...]" };
+            let row = if row.len() <= MAX_CHARS { row } else { "[...]" };
             error.position.error(Problem::unclear(board_forms::in_one_row(expected, row)))
         }
         _ => error,
@@ -293,7 +297,7 @@ fn of_one_row(text: &str, error: TextError) -> TextError {
 
 /// Reads a board without a header. The options, or an object around the rows, state its other
 /// facts.
-fn headerless(
+fn read_headerless(
     text: &str,
     form: Form,
     options: &ReadOptions,
@@ -301,20 +305,22 @@ fn headerless(
 ) -> Result<Reading, TextError> {
     if form != Form::Json && html::is_table(text) {
         let table = html::read(text)?;
-        return unmarked(&table.text, form, options, aim).map_err(|error| table.placed(error));
+        return read_without_markup(&table.text, form, options, aim)
+            .map_err(|error| table.placed(error));
     }
-    left_out::refuse(text)?;
-    unmarked(&plainer(text), form, options, aim).map_err(|error| left_out::explained(text, error))
+    left_out::refuse_missing_cells(text)?;
+    read_without_markup(&with_plain_blanks(text), form, options, aim)
+        .map_err(|error| left_out::mention_missing_cells(text, error))
 }
 
 /// Reads a text without a header and without markup.
-fn unmarked(
+fn read_without_markup(
     text: &str,
     form: Form,
     options: &ReadOptions,
     aim: ReadingGoal,
 ) -> Result<Reading, TextError> {
-    let one_row = |error| of_one_row(text, error);
+    let one_row = |error| one_row_list_error(text, error);
     let lists = (form == Form::Json).then(|| list::read(text)).transpose().map_err(one_row)?;
     let said = lists.as_ref().map_or((None, None), |lists| (lists.mines, lists.squared_distance));
     let distance = said.1.or(options.squared_distance).unwrap_or(DEFAULT_DISTANCE);
@@ -340,16 +346,16 @@ fn unmarked(
     if let Some(mines) = chosen.mines {
         check_total(mines)?;
     }
-    let board = said_beside(Board::seen(chosen.views, disc.clone(), chosen.mines), options)?;
+    let board = apply_options(Board::seen(chosen.views, disc.clone(), chosen.mines), options)?;
     let left_out = match &words[..] {
         [] => is_embedded.then(|| ": the text around the list".to_owned()),
-        lines => Some(format!(", as words: {}", listed(lines))),
+        lines => Some(format!(", as words: {}", line_list(lines))),
     };
     let read_as = ReadAs {
         layout: chosen.is_layout,
         symbols: chosen.signs,
         other_readings: chosen.has_other,
-        described: if chosen.is_layout { "a map of the mines" } else { form.described() },
+        described: if chosen.is_layout { "a map of the mines" } else { form.phrase() },
         left_out,
         ..ReadAs::of_form(&board, form)
     };
@@ -361,7 +367,7 @@ fn unmarked(
 const WIDE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
 
 /// Returns a text without colours, and with plain blanks.
-fn plainer(text: &str) -> Cow<'_, str> {
+fn with_plain_blanks(text: &str) -> Cow<'_, str> {
     let text = match text.contains(char::from(ESCAPE)) {
         true => Cow::from(without_colours(text)),
         false => text.into(),

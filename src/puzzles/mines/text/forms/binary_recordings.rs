@@ -5,7 +5,7 @@
 const SIGNATURES: [(&str, &[u8]); 2] = [("rmv", b"*rmv"), ("mvf", b"\x11M")];
 
 /// Returns the file ending of recordings with these first bytes, if any.
-pub(super) fn ending(bytes: &[u8]) -> Option<&'static str> {
+pub(super) fn file_ending(bytes: &[u8]) -> Option<&'static str> {
     let known = SIGNATURES.iter().find(|(_, signature)| bytes.starts_with(signature));
     known.map(|&(ending, _)| ending)
 }
@@ -16,10 +16,10 @@ mod tests {
 
     #[test]
     fn recordings_are_told_by_their_first_bytes() {
-        assert_eq!(ending(b"*rmv\0\x01"), Some("rmv"));
-        assert_eq!(ending(b"\x11M\x01"), Some("mvf"));
+        assert_eq!(file_ending(b"*rmv\0\x01"), Some("rmv"));
+        assert_eq!(file_ending(b"\x11M\x01"), Some("mvf"));
         for other in [&b""[..], b"*rm", b"* 1 ?", b"\x11", b"\x03\x03\0\0"] {
-            assert_eq!(ending(other), None);
+            assert_eq!(file_ending(other), None);
         }
     }
 }

@@ -4,8 +4,8 @@
 //! Before the user is asked, two conventions exclude readings. A program prints all zeros with one
 //! sign, and all hidden cells with one sign. Readings that break this convention are considered
 //! only if all readings do. The second convention excludes a reading that makes some clue
-//! impossible, unless all readings do. But a reading without blank cells is never excluded in
-//! favour of a reading with blank cells, because the clue may be a typo.
+//! impossible, unless all readings do. However, a reading with blank cells never excludes a reading
+//! without them, because the clue may be a typo.
 
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -21,10 +21,10 @@ use super::symbols::{Role, visible};
 use crate::puzzles::mines::text::saved::symbol;
 
 /// The most choices that a question lists.
-const MOST: usize = 16;
+const MAX_CHOICES: usize = 16;
 
 /// The longest drawing of a choice, in characters.
-const DRAWING: usize = 60;
+const MAX_DRAWING_CHARS: usize = 60;
 
 /// The kind of board that the caller wants, which decides if a text can be both kinds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,7 +99,7 @@ pub(super) fn choose(
     options: &ReadOptions,
     aim: ReadingGoal,
 ) -> Result<Chosen, TextError> {
-    let found = agreeing(found, options)?;
+    let found = arrangements_of_size(found, options)?;
     let mut candidates = Vec::new();
     for found in &found {
         let of = |reading| Candidate { found, reading, disc };
@@ -109,9 +109,9 @@ pub(super) fn choose(
             !candidate.reading.is_layout || found.mines.is_none_or(is_total)
         }));
     }
-    let has_other = has_other(&candidates);
+    let has_other = has_other_board(&candidates);
     let mut boards: Vec<Candidate<'_, '_>> = Vec::new();
-    for candidate in likely(candidates, &found) {
+    for candidate in likely_readings(candidates, &found) {
         if !boards.iter().any(|other| other.is_same(&candidate)) {
             boards.push(candidate);
         }
@@ -121,10 +121,10 @@ pub(super) fn choose(
     if aim == ReadingGoal::Layout && boards.iter().filter(|board| board.is_solved()).count() == 1 {
         boards.retain(Candidate::is_solved);
     }
-    let [chosen] = &boards[..] else { return Err(asked(&boards)) };
+    let [chosen] = &boards[..] else { return Err(ambiguity_error(&boards)) };
     // Neither the signs nor the clues are those of a board.
     if !chosen.reading.is_uniform && !chosen.reading.is_possible {
-        return Err(asked(&boards));
+        return Err(ambiguity_error(&boards));
     }
     let signs = chosen.found.cells.signs.iter().map(|sign| sign.text.clone());
     let is_layout = chosen.reading.is_layout;
@@ -138,7 +138,7 @@ pub(super) fn choose(
 }
 
 /// Returns the arrangements that have the size in the options.
-fn agreeing<'a>(
+fn arrangements_of_size<'a>(
     mut found: Vec<FoundGrid<'a>>,
     options: &ReadOptions,
 ) -> Result<Vec<FoundGrid<'a>>, TextError> {
@@ -156,35 +156,35 @@ fn agreeing<'a>(
 
 /// Returns whether there are two different boards with possible clues. If no clues are possible,
 /// returns whether there are two different boards at all.
-fn has_other(all: &[Candidate<'_, '_>]) -> bool {
+fn has_other_board(all: &[Candidate<'_, '_>]) -> bool {
     let is_possible = |candidate: &&Candidate<'_, '_>| candidate.reading.is_possible;
     let possible: Vec<_> = all.iter().filter(is_possible).collect();
     let readings = if possible.is_empty() { all.iter().collect() } else { possible };
     readings.windows(2).any(|pair| {
-        // A layout makes a different statement than a position, so the boards need no comparison.
+        // A layout and a position are different boards, even with equal cells.
         pair[0].reading.is_layout != pair[1].reading.is_layout || !pair[0].is_same(pair[1])
     })
 }
 
 /// Returns the readings that no convention excludes. If an arrangement is open, compares readings
 /// only within each arrangement, otherwise among all.
-fn likely<'f, 'a>(
+fn likely_readings<'f, 'a>(
     all: Vec<Candidate<'f, 'a>>,
     found: &'f [FoundGrid<'a>],
 ) -> Vec<Candidate<'f, 'a>> {
     if !found.iter().any(|found| found.is_open) {
-        return conventional(all);
+        return conventional_readings(all);
     }
     let mut rest = all;
     let groups = found.iter().map(|found| {
         let is_of = |candidate: &mut Candidate<'_, '_>| std::ptr::eq(candidate.found, found);
-        conventional(rest.extract_if(.., is_of).collect())
+        conventional_readings(rest.extract_if(.., is_of).collect())
     });
     groups.flatten().collect()
 }
 
 /// Returns the readings that no other reading excludes by a convention.
-fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
+fn conventional_readings<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
     let is_uniform = |candidate: &Candidate<'_, '_>| candidate.reading.is_uniform;
     let is_whole = |candidate: &Candidate<'_, '_>| !candidate.found.cells.has_blanks();
     if all.iter().any(|candidate| is_uniform(candidate) && is_whole(candidate)) {
@@ -203,8 +203,8 @@ fn conventional<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a
         !possible.iter().any(|other| std::ptr::eq(*other, found))
             && possible.iter().any(|other| other.shape == found.shape)
     };
-    // A user who defines the blank says that there are blank cells. A map of numbers can also have
-    // some.
+    // A user who gives the blank a meaning expects blank cells. A map of numbers can also have
+    // blank cells.
     let is_map = |candidate: &Candidate<'_, '_>| {
         candidate.reading.is_layout && candidate.found.cells.signs.is_empty()
     };
@@ -270,12 +270,12 @@ fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: ReadingGoal) {
 }
 
 /// Returns the question which of the boards is meant.
-fn asked(boards: &[Candidate<'_, '_>]) -> TextError {
+fn ambiguity_error(boards: &[Candidate<'_, '_>]) -> TextError {
     let has_sizes = boards.iter().any(|board| board.shape() != boards[0].shape());
     let mut signs: Vec<String> = Vec::new();
     let mut choices = Vec::new();
     for board in boards {
-        let open = open_signs(board, boards, has_sizes);
+        let open = signs_to_name(board, boards, has_sizes);
         let new = open.iter().map(|(sign, _)| visible(sign).to_owned());
         let new: Vec<_> = new.filter(|sign| !signs.contains(sign)).collect();
         signs.extend(new);
@@ -284,10 +284,10 @@ fn asked(boards: &[Candidate<'_, '_>]) -> TextError {
         choices.push(Choice {
             size: has_sizes.then_some(board.shape()),
             symbols: (!symbols.is_empty()).then(|| symbols.join(",")),
-            drawing: drawing(board),
+            drawing: short_drawing(board),
         });
     }
-    choices.truncate(MOST);
+    choices.truncate(MAX_CHOICES);
     let first = &boards[0].found.cells;
     let is_asked = |sign: &&Sign| signs.iter().any(|asked| *asked == visible(&sign.text));
     let place: Position =
@@ -296,7 +296,7 @@ fn asked(boards: &[Candidate<'_, '_>]) -> TextError {
 }
 
 /// Returns the signs that the user must name to choose a board, each with its role on that board.
-fn open_signs(
+fn signs_to_name(
     board: &Candidate<'_, '_>,
     boards: &[Candidate<'_, '_>],
     has_sizes: bool,
@@ -312,7 +312,7 @@ fn open_signs(
 }
 
 /// Draws the rows in our own signs, cut off if the drawing is long.
-fn drawing(board: &Candidate<'_, '_>) -> String {
+fn short_drawing(board: &Candidate<'_, '_>) -> String {
     let cols = board.shape().cols;
     let mut drawing = String::new();
     for (place, view) in board.views().enumerate() {
@@ -320,7 +320,7 @@ fn drawing(board: &Candidate<'_, '_>) -> String {
             drawing.push('/');
         }
         drawing.push_str(&symbol(view));
-        if drawing.chars().count() > DRAWING {
+        if drawing.chars().count() > MAX_DRAWING_CHARS {
             drawing.push_str("...");
             break;
         }

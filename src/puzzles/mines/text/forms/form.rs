@@ -41,7 +41,7 @@ impl Form {
     }
 
     /// Returns the name of the format in sentences.
-    pub(super) fn described(self) -> &'static str {
+    pub(super) fn phrase(self) -> &'static str {
         match self {
             Self::Text => "a saved board",
             Self::Grid | Self::Emoji => "a grid",

@@ -7,7 +7,7 @@ use crate::words::{Sentence, board_forms};
 use super::grid::are_consecutive;
 
 /// A cell of a table.
-struct Item {
+struct TableCell {
     text: String,
     is_head: bool,
     at: Position,
@@ -30,15 +30,15 @@ pub(super) fn is_table(text: &str) -> bool {
 /// If a cell has no readable contents, or all cells are empty.
 pub(super) fn read(text: &str) -> Result<Table, TextError> {
     let mut rows = rows(text)?;
-    without_head(&mut rows);
+    remove_labels(&mut rows);
     if rows.iter().flatten().all(|item| item.text.is_empty()) {
         let at =
             rows.first().and_then(|row| row.first()).map_or(Position::after(""), |item| item.at);
         return Err(unclear(at, board_forms::text_in_table()));
     }
     let cell =
-        |item: &Item| if item.text.is_empty() { "\"\"".to_owned() } else { item.text.clone() };
-    let line = |row: &Vec<Item>| row.iter().map(cell).collect::<Vec<_>>().join("\t") + "\n";
+        |item: &TableCell| if item.text.is_empty() { "\"\"".to_owned() } else { item.text.clone() };
+    let line = |row: &Vec<TableCell>| row.iter().map(cell).collect::<Vec<_>>().join("\t") + "\n";
     let places = rows.iter().map(|row| row.iter().map(|item| item.at).collect()).collect();
     Ok(Table { text: rows.iter().map(line).collect(), places })
 }
@@ -61,8 +61,8 @@ fn unclear(at: Position, expected: Sentence) -> TextError {
 }
 
 /// Removes the labels of the columns and of the rows.
-fn without_head(rows: &mut Vec<Vec<Item>>) {
-    fn count<'a>(items: impl Iterator<Item = &'a Item> + Clone) -> bool {
+fn remove_labels(rows: &mut Vec<Vec<TableCell>>) {
+    fn count<'a>(items: impl Iterator<Item = &'a TableCell> + Clone) -> bool {
         items.clone().all(|item| item.is_head)
             && are_consecutive(items.map(|item| item.text.as_str()).filter(|text| !text.is_empty()))
     }
@@ -76,8 +76,8 @@ fn without_head(rows: &mut Vec<Vec<Item>>) {
 }
 
 /// Returns the cells of all rows that have cells.
-fn rows(text: &str) -> Result<Vec<Vec<Item>>, TextError> {
-    let mut rows: Vec<Vec<Item>> = Vec::new();
+fn rows(text: &str) -> Result<Vec<Vec<TableCell>>, TextError> {
+    let mut rows: Vec<Vec<TableCell>> = Vec::new();
     let mut open = false;
     let (mut at, mut place) = (0, Position::after(""));
     while at < text.len() {
@@ -91,26 +91,28 @@ fn rows(text: &str) -> Result<Vec<Vec<Item>>, TextError> {
             false => rest.find('<').unwrap_or(rest.len()),
         };
         let part = &rest[..length];
-        match name(part).filter(|_| is_tag) {
+        match tag_name(part).filter(|_| is_tag) {
             Some("tr") => {
                 rows.push(Vec::new());
                 open = false;
             }
             Some(name @ ("td" | "th")) => {
-                let after = advanced(place, part);
+                let after = position_after(place, part);
                 let row = rows
                     .last_mut()
                     .ok_or_else(|| unclear(place, board_forms::cell_in_table_row()))?;
-                row.push(Item { text: String::new(), is_head: name == "th", at: after });
+                row.push(TableCell { text: String::new(), is_head: name == "th", at: after });
                 open = true;
             }
             Some("/td" | "/th" | "/tr" | "/table") => open = false,
-            Some("img") if open => add(&mut rows, attribute(part, "alt").unwrap_or_default()),
+            Some("img") if open => {
+                add_to_last_cell(&mut rows, attribute(part, "alt").unwrap_or_default())
+            }
             Some(_) => {}
-            None if open => add(&mut rows, part),
+            None if open => add_to_last_cell(&mut rows, part),
             None => {}
         }
-        place = advanced(place, part);
+        place = position_after(place, part);
         at += length;
     }
     rows.retain(|row| !row.is_empty());
@@ -118,14 +120,14 @@ fn rows(text: &str) -> Result<Vec<Vec<Item>>, TextError> {
 }
 
 /// Adds text to the last cell, without the blanks around the text.
-fn add(rows: &mut [Vec<Item>], text: &str) {
+fn add_to_last_cell(rows: &mut [Vec<TableCell>], text: &str) {
     if let Some(item) = rows.last_mut().and_then(|row| row.last_mut()) {
-        item.text.push_str(plain(text).trim());
+        item.text.push_str(decode_references(text).trim());
     }
 }
 
 /// Returns the position after `part`, which starts at `from`.
-fn advanced(from: Position, part: &str) -> Position {
+fn position_after(from: Position, part: &str) -> Position {
     let end = Position::after(part);
     match part.contains('\n') {
         true => Position { line: from.line + end.line - 1, ..end },
@@ -134,7 +136,7 @@ fn advanced(from: Position, part: &str) -> Position {
 }
 
 /// Returns the name of a tag in lower case.
-fn name(tag: &str) -> Option<&'static str> {
+fn tag_name(tag: &str) -> Option<&'static str> {
     const NAMES: [&str; 8] = ["tr", "td", "th", "/td", "/th", "/tr", "/table", "img"];
     let inner = tag.trim_start_matches('<').trim_end_matches('>');
     let word = inner.split([' ', '\t', '\r', '\n']).next()?;
@@ -150,7 +152,7 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
 }
 
 /// Returns a text with its character references replaced.
-fn plain(text: &str) -> String {
+fn decode_references(text: &str) -> String {
     let mut plain = String::new();
     let mut parts = text.split('&');
     plain.extend(parts.next());

@@ -15,11 +15,11 @@ use super::read_options::ReadOptions;
 /// # Errors
 /// See [`read`](super::read). A board with an unknown mine does not cause an error.
 pub fn read_layout(bytes: &[u8], options: &ReadOptions) -> Result<Reading, TextError> {
-    read_for(bytes, options, ReadingGoal::Layout).map(counted)
+    read_for(bytes, options, ReadingGoal::Layout).map(with_total_of_visible_mines)
 }
 
 /// Sets the total to the number of visible mines, if no total is given and the clues agree.
-fn counted(reading: Reading) -> Reading {
+fn with_total_of_visible_mines(reading: Reading) -> Reading {
     let board = &reading.board;
     let all: Option<Board> = board.mines().is_none().then(|| board.with_mines(Some(board.hits())));
     match all.filter(|all| all.hits() > 0 && all.placement().is_some()) {

@@ -7,14 +7,14 @@ use crate::words::board_forms;
 use super::grid::BARS;
 
 /// The marks that stand for missing cells.
-const MARKS: [&str; 2] = ["...", "…"];
+const MISSING_CELL_MARKS: [&str; 2] = ["...", "…"];
 
 /// Refuses a text in which every row has a mark for missing cells.
-pub(super) fn refuse(text: &str) -> Result<(), TextError> {
+pub(super) fn refuse_missing_cells(text: &str) -> Result<(), TextError> {
     let mut marked = 0;
     for line in text.lines() {
-        let others = || tokens(line).filter(|token| !MARKS.contains(token));
-        let marks = tokens(line).filter(|token| MARKS.contains(token)).count();
+        let others = || tokens(line).filter(|token| !MISSING_CELL_MARKS.contains(token));
+        let marks = tokens(line).filter(|token| MISSING_CELL_MARKS.contains(token)).count();
         let is_drawn = !line.chars().any(char::is_alphanumeric);
         // A missing row consists of dots, and a data frame has its size below.
         if is_drawn && others().all(|token| token == "..") || line.starts_with('[') && marks == 0 {
@@ -25,7 +25,7 @@ pub(super) fn refuse(text: &str) -> Result<(), TextError> {
         }
         marked += 1;
     }
-    match place(text) {
+    match place_of_mark(text) {
         Some(at) if marked > 1 => Err(left_out(at)),
         _ => Ok(()),
     }
@@ -33,11 +33,11 @@ pub(super) fn refuse(text: &str) -> Result<(), TextError> {
 
 /// Returns the error for an array that was not read. The error mentions missing cells, if there are
 /// any.
-pub(super) fn explained(text: &str, error: TextError) -> TextError {
+pub(super) fn mention_missing_cells(text: &str, error: TextError) -> TextError {
     if !text.contains('[') || matches!(error.problem, Problem::Ambiguous { .. }) {
         return error;
     }
-    place(text).map_or(error, left_out)
+    place_of_mark(text).map_or(error, left_out)
 }
 
 fn left_out(at: Position) -> TextError {
@@ -51,11 +51,11 @@ fn tokens(line: &str) -> impl Iterator<Item = &str> {
 
 /// Returns the place of a mark beside cells, or of a mark that replaces a row of an array. In other
 /// texts, a mark alone in a line can be a row of three cells.
-fn place(text: &str) -> Option<Position> {
+fn place_of_mark(text: &str) -> Option<Position> {
     let is_array = text.contains('[');
     text.lines().enumerate().find_map(|(row, line)| {
-        let mark = tokens(line).find(|token| MARKS.contains(token))?;
-        let is_beside = is_array || tokens(line).any(|token| !MARKS.contains(&token));
+        let mark = tokens(line).find(|token| MISSING_CELL_MARKS.contains(token))?;
+        let is_beside = is_array || tokens(line).any(|token| !MISSING_CELL_MARKS.contains(&token));
         let before = mark.as_ptr() as usize - line.as_ptr() as usize;
         let column = line[..before].chars().count() + 1;
         is_beside.then_some(Position { line: row + 1, column })

@@ -12,7 +12,7 @@ use super::binary_recordings;
 use crate::puzzles::mines::text::size::DEFAULT_DISTANCE;
 use crate::words::{Sentence, board_forms, reasons};
 
-const HEADER: usize = 4;
+const HEADER_BYTES: usize = 4;
 
 /// An error in the bytes of a placement.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -31,7 +31,7 @@ fn error(offset: usize, expected: Sentence) -> MbfError {
 
 /// Reads a placement. If the bytes begin like a recording, the error says so.
 pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
-    placement(bytes).map_err(|wrong| match binary_recordings::ending(bytes) {
+    placement(bytes).map_err(|wrong| match binary_recordings::file_ending(bytes) {
         Some(ending) => error(0, board_forms::mbf_not_recording(ending)),
         None => wrong,
     })
@@ -51,7 +51,7 @@ fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
     if mines > shape.area() {
         return Err(error(2, board_forms::mbf_mines(shape.area(), mines)));
     }
-    let length = HEADER + 2 * mines;
+    let length = HEADER_BYTES + 2 * mines;
     if bytes.len() != length {
         let found = bytes.len();
         let expected = board_forms::mbf_length(length, mines, found);
@@ -59,9 +59,9 @@ fn placement(bytes: &[u8]) -> Result<Placement, MbfError> {
     }
     let mut placement =
         Placement { disc: Disc::new(DEFAULT_DISTANCE), mines: Grid::new(shape, false) };
-    for (number, mine) in bytes[HEADER..].chunks(2).enumerate() {
+    for (number, mine) in bytes[HEADER_BYTES..].chunks(2).enumerate() {
         let cell = Cell::new(mine[1].into(), mine[0].into());
-        let offset = HEADER + 2 * number;
+        let offset = HEADER_BYTES + 2 * number;
         if !shape.contains(cell) {
             return Err(error(offset, board_forms::mbf_cell(cell)));
         }
@@ -116,15 +116,15 @@ pub fn write(board: &Board) -> Result<Vec<u8>, MbfWriteError> {
 mod tests {
     use super::*;
 
-    const TWO: &[u8] = &[3, 2, 0, 2, 0, 0, 2, 1];
+    const TWO_MINES: &[u8] = &[3, 2, 0, 2, 0, 0, 2, 1];
 
     #[test]
     fn placements_are_read_and_written() {
-        let placement = parse(TWO).expect("a placement");
+        let placement = parse(TWO_MINES).expect("a placement");
         assert_eq!(placement.mines.shape(), Shape::new(2, 3));
         let mines = placement.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell);
         assert_eq!(mines.collect::<Vec<_>>(), [Cell::new(0, 0), Cell::new(1, 2)]);
-        assert_eq!(write(&Board::revealed(&placement)).as_deref(), Ok(TWO));
+        assert_eq!(write(&Board::revealed(&placement)).as_deref(), Ok(TWO_MINES));
         let mut large = vec![255, 255, 1, 2];
         large.extend((0..258).flat_map(|number| [(number % 255) as u8, (number / 255) as u8]));
         let placement = parse(&large).expect("a placement");
@@ -138,7 +138,7 @@ mod tests {
             (&[3, 2, 0], "byte 4: expected four bytes"),
             (&[0, 2, 0, 0], "byte 1: expected a side from 1 to 255"),
             (&[3, 2, 0, 7], "byte 3: expected at most 6 mines"),
-            (&TWO[..7], "byte 8: expected 8 bytes in all, for a mine count of 2, found 7"),
+            (&TWO_MINES[..7], "byte 8: expected 8 bytes in all, for a mine count of 2, found 7"),
             (&[3, 2, 0, 1, 0, 0, 0], "byte 7: expected 6 bytes in all"),
             (&[3, 2, 0, 1, 0, 2], "byte 5: expected a cell of the board, found (2,0)"),
             (&[3, 2, 0, 2, 1, 1, 1, 1], "byte 7: expected each mine once, found (1,1)"),

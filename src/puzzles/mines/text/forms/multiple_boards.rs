@@ -14,14 +14,16 @@ use crate::puzzles::mines::text::PUZZLE;
 const LONGEST_TITLE: usize = 200;
 
 /// The most boards that are searched for.
-const MOST: usize = 10_000;
+const MAX_BOARDS: usize = 10_000;
 
 /// Returns the bytes of each board, if a text seems to have several. Boards are recognised by saved
 /// headers, by sizes that count the lines below them, as tables of a web page, or by empty lines
 /// and titles.
 pub(super) fn boards(text: &str, symbols: &Symbols) -> Vec<Range<usize>> {
-    let boards = [saved, sized, tables].into_iter().find_map(|boards| boards(text));
-    boards.or_else(|| parted(text, symbols)).unwrap_or_default()
+    let boards = [boards_by_header, boards_by_size, boards_in_tables]
+        .into_iter()
+        .find_map(|boards| boards(text));
+    boards.or_else(|| boards_by_empty_lines(text, symbols)).unwrap_or_default()
 }
 
 /// One board of a text with several.
@@ -37,7 +39,11 @@ pub(super) struct ChosenBoard {
 ///
 /// # Errors
 /// If there is no such board.
-pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<ChosenBoard, TextError> {
+pub(super) fn only_board(
+    text: &str,
+    number: usize,
+    symbols: &Symbols,
+) -> Result<ChosenBoard, TextError> {
     let mut boards = boards(text, symbols);
     // If the text has a single board, it is the first.
     if boards.is_empty() {
@@ -61,22 +67,25 @@ pub(super) fn only(text: &str, number: usize, symbols: &Symbols) -> Result<Chose
 }
 
 /// Returns the error for a text with several boards, if it has several.
-pub(super) fn refused(
+pub(super) fn several_boards_error(
     text: &str,
     symbols: &Symbols,
     is_board: impl Fn(&str) -> bool,
 ) -> Option<TextError> {
-    found(text, &boards(text, symbols), is_board)
+    found_boards_error(text, &boards(text, symbols), is_board)
 }
 
 /// Returns the error for a text of several boards whose sizes count all of its lines, if it is such
 /// a text.
-pub(super) fn counted(text: &str, is_board: impl Fn(&str) -> bool) -> Option<TextError> {
-    found(text, &sized(text)?, is_board)
+pub(super) fn counted_boards_error(
+    text: &str,
+    is_board: impl Fn(&str) -> bool,
+) -> Option<TextError> {
+    found_boards_error(text, &boards_by_size(text)?, is_board)
 }
 
 /// Returns the error for a text with these boards, if there are several.
-fn found(
+fn found_boards_error(
     text: &str,
     boards: &[Range<usize>],
     is_board: impl Fn(&str) -> bool,
@@ -108,30 +117,30 @@ fn lines(text: &str) -> impl Iterator<Item = Range<usize>> {
 }
 
 /// Returns the boards if there are at least two, and not too many.
-fn several(boards: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
-    (2..=MOST).contains(&boards.len()).then_some(boards)
+fn at_least_two(boards: Vec<Range<usize>>) -> Option<Vec<Range<usize>>> {
+    (2..=MAX_BOARDS).contains(&boards.len()).then_some(boards)
 }
 
 /// Returns the texts from each header to the next.
-fn saved(text: &str) -> Option<Vec<Range<usize>>> {
+fn boards_by_header(text: &str) -> Option<Vec<Range<usize>>> {
     let is_header = |line: &Range<usize>| {
         let mut words = text[line.clone()].split_ascii_whitespace();
         words.next() == Some(PUZZLE) && words.any(|word| word.starts_with("rows="))
     };
     let starts = lines(text).filter(is_header).map(|line| line.start);
-    let starts: Vec<usize> = starts.take(MOST + 1).collect();
+    let starts: Vec<usize> = starts.take(MAX_BOARDS + 1).collect();
     let ends = starts.iter().skip(1).copied().chain([text.len()]);
-    several(starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect())
+    at_least_two(starts.iter().copied().zip(ends).map(|(start, end)| start..end).collect())
 }
 
 /// Returns each line with a size, together with the lines that it counts. A size of zero ends the
 /// text.
-fn sized(text: &str) -> Option<Vec<Range<usize>>> {
+fn boards_by_size(text: &str) -> Option<Vec<Range<usize>>> {
     let mut boards = Vec::new();
     let is_filled = |line: &Range<usize>| !text[line.clone()].trim().is_empty();
     let mut rest = lines(text).filter(is_filled).peekable();
     while let Some(line) = rest.next() {
-        let Some((rows, cols)) = size(&text[line.clone()]) else {
+        let Some((rows, cols)) = read_size(&text[line.clone()]) else {
             // Such a line is a title.
             if text[line.clone()].chars().filter(|letter| letter.is_alphabetic()).count() > 2 {
                 continue;
@@ -151,25 +160,25 @@ fn sized(text: &str) -> Option<Vec<Range<usize>>> {
         let last = count.checked_sub(1).and_then(|before| rest.nth(before))?;
         boards.push(line.start..last.end);
     }
-    several(boards)
+    at_least_two(boards)
 }
 
 /// Reads a line that consists of two numbers.
-fn size(line: &str) -> Option<(usize, usize)> {
+fn read_size(line: &str) -> Option<(usize, usize)> {
     let (rows, cols) = line.trim().split_once([' ', '\t', 'x', ','])?;
     Some((rows.trim().parse().ok()?, cols.trim().parse().ok()?))
 }
 
 /// Returns the tables of a web page.
-fn tables(text: &str) -> Option<Vec<Range<usize>>> {
+fn boards_in_tables(text: &str) -> Option<Vec<Range<usize>>> {
     const END: &str = "</table>";
     let starts = text.match_indices("<table").map(|(at, _)| at);
     let board = |start: usize| text[start..].find(END).map(|end| start..start + end + END.len());
-    several(starts.map(board).collect::<Option<_>>()?)
+    at_least_two(starts.map(board).collect::<Option<_>>()?)
 }
 
 /// Returns the groups of lines between empty lines and titles. A line of blanks can be a row.
-fn parted(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
+fn boards_by_empty_lines(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
     let is_between = |line: &Range<usize>| {
         let line = text[line.clone()].trim();
         // A row of cells is not a title, because all of its letters are signs.
@@ -188,7 +197,7 @@ fn parted(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
     let mut boards: Vec<Range<usize>> = Vec::new();
     let mut is_open = false;
     for line in lines(text) {
-        if boards.len() > MOST {
+        if boards.len() > MAX_BOARDS {
             return None;
         }
         match (is_between(&line), is_open, boards.last_mut()) {
@@ -201,7 +210,8 @@ fn parted(text: &str, symbols: &Symbols) -> Option<Vec<Range<usize>>> {
         }
     }
     // Rows with empty lines between them are one board, and a single line is not a board.
-    several(boards).filter(|boards| boards.iter().any(|board| text[board.clone()].contains('\n')))
+    at_least_two(boards)
+        .filter(|boards| boards.iter().any(|board| text[board.clone()].contains('\n')))
 }
 
 #[cfg(test)]
@@ -231,7 +241,7 @@ mod tests {
 
     #[test]
     fn one_board_keeps_its_place() {
-        let only = |text, number| only(text, number, &Symbols::default());
+        let only = |text, number| only_board(text, number, &Symbols::default());
         let second = only("1#\n1#\n\n11\n", 2).expect("a board");
         assert_eq!(second.text, "\n\n\n11");
         assert_eq!(second.place, "board 2 of 2, lines 4 to 4");

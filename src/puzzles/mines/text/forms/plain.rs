@@ -1,9 +1,9 @@
 //! The plain text of David N. Hill's solvers: a line `WxHxM` with width, height and mines, then the
 //! rows. `F` is a flag, `H` a hidden cell, `?` a mine that was hit, and a digit a clue.
 //!
-//! The solvers write all mines of a finished board as `F`. So if the hidden cells are at most as
-//! many as the missing mines, both are read as known mines. This program writes boards whose mines
-//! are all known in the same way.
+//! The solvers write all mines of a finished board as `F`. So if there are no more hidden cells
+//! than missing mines, the flagged and the hidden cells are read as known mines. This program
+//! writes boards whose mines are all known in the same way.
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Disc;
@@ -101,14 +101,14 @@ mod tests {
     use super::*;
     use crate::puzzles::mines::text;
 
-    fn converted(plain: &str) -> String {
+    fn written_after_reading(plain: &str) -> String {
         text::print(&parse(plain.as_bytes()).expect("a board"))
     }
 
     #[test]
     fn positions_are_read_and_written() {
         let plain = "4x2x3\nF1HH\n11?2\n";
-        let board = converted(plain);
+        let board = written_after_reading(plain);
         assert_eq!(board, "mines rows=2 cols=4 mines=3 squared_distance=2\nF 1 ? ?\n1 1 * 2\n");
         let again = text::parse(board.as_bytes()).expect("a board");
         assert_eq!(print(&again).as_deref(), Some(plain));
@@ -117,7 +117,7 @@ mod tests {
     #[test]
     fn all_mines_of_a_finished_board_are_known() {
         for plain in ["3x2x1\nF10\n110\n", "3x2x1\r\nH10\r\n110"] {
-            let board = converted(plain);
+            let board = written_after_reading(plain);
             assert_eq!(board, "mines rows=2 cols=3 mines=1 squared_distance=2\n* 1 0\n1 1 0\n");
             let again = text::parse(board.as_bytes()).expect("a board");
             assert_eq!(print(&again).as_deref(), Some("3x2x1\nF10\n110\n"));

@@ -38,8 +38,8 @@ pub fn has_version(text: &str) -> bool {
     text.trim_start_matches('\u{feff}').trim_start().starts_with("RawVF_Version")
 }
 
-/// Refuses a text that resembles a recording without its version line, but may be a position,
-/// because it has neither the number of mines nor events.
+/// Refuses a text without a version line that may be a recording or a position, because it has
+/// neither the number of mines nor events.
 pub(super) fn expect_certain(text: &str) -> Result<(), TextError> {
     match Headers::before_layout(text).filter(|_| !has_version(text)) {
         Some(headers) if !headers.mines && !headers.events => {
@@ -166,22 +166,24 @@ mod tests {
     use super::*;
     use crate::grid::Cell;
 
-    const GAME: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nLevel: Custom\nWidth: 3\nHeight: 2\n\
+    const GAME_TEXT: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nLevel: Custom\nWidth: 3\nHeight: 2\n\
         Mines: 2\nMarks: Off\nBoard:\n*00\n00*\nEvents:\n0.00 mv 1 1 (1 1)\n";
 
     #[test]
     fn the_placement_of_a_game_is_read() {
-        let placement = parse(GAME).expect("a placement");
+        let placement = parse(GAME_TEXT).expect("a placement");
         assert_eq!(placement.mines.shape(), Shape::new(2, 3));
         assert!(placement.mines[Cell::new(0, 0)] && placement.mines[Cell::new(1, 2)]);
-        assert_eq!(parse(&GAME.replace('\n', "\r\n")), Ok(placement));
+        assert_eq!(parse(&GAME_TEXT.replace('\n', "\r\n")), Ok(placement));
     }
 
     #[test]
     fn a_recording_is_told_without_its_version_line() {
-        let (_, cut) = GAME.split_once('\n').expect("lines");
-        assert!(is_rawvf(GAME) && has_version(GAME) && is_rawvf(cut) && !has_version(cut));
-        assert_eq!(parse(cut), parse(GAME));
+        let (_, cut) = GAME_TEXT.split_once('\n').expect("lines");
+        assert!(
+            is_rawvf(GAME_TEXT) && has_version(GAME_TEXT) && is_rawvf(cut) && !has_version(cut)
+        );
+        assert_eq!(parse(cut), parse(GAME_TEXT));
         for (from, to, is_one, is_certain) in [
             ("Mines: 2\n", "", true, true),
             ("Width: 3\n", "", true, true),
@@ -213,7 +215,7 @@ mod tests {
             ("Board:", "Bord:", "13:1: expected `Board:` and rows of `*` and `0`"),
             ("Height: 2", "Height: 9999999", "8:7: expected rows x cols x neighbours"),
         ] {
-            let error = parse(&GAME.replace(from, to)).expect_err(to).to_string();
+            let error = parse(&GAME_TEXT.replace(from, to)).expect_err(to).to_string();
             assert!(error.starts_with(message), "{error}");
         }
     }

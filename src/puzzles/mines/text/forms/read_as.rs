@@ -98,7 +98,7 @@ impl ReadAs {
             mines: board.mines(),
             squared_distance: board.disc().squared_distance(),
             other_readings: false,
-            described: form.described(),
+            described: form.phrase(),
             left_out: None,
             place: None,
         }

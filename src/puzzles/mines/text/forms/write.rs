@@ -49,9 +49,9 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Wr
             plain::print(board).ok_or_else(|| refused(expected.into()))?
         }
         Form::Mbf => return mbf::write(board).map_err(|error| refused(error.into())),
-        Form::Rawvf => rawvf::print(&known(board).map_err(refused)?),
+        Form::Rawvf => rawvf::print(&placement_of_classic_board(board).map_err(refused)?),
         Form::GameId => {
-            let placement = known(board).map_err(refused)?;
+            let placement = placement_of_classic_board(board).map_err(refused)?;
             game_id::print(&GameId { placement, first_click: None }) + "\n"
         }
         Form::Json => json(board),
@@ -62,7 +62,7 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Wr
 }
 
 /// Returns the mines of a board with the classic neighbourhood, if all are known.
-fn known(board: &Board) -> Result<Placement, Sentence> {
+fn placement_of_classic_board(board: &Board) -> Result<Placement, Sentence> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
         return Err(mbf::MbfWriteError::Distance.into());
     }
@@ -85,7 +85,7 @@ fn json(board: &Board) -> String {
 }
 
 /// Returns the role of a cell, or `None` for a clue above zero.
-fn role(view: View) -> Option<Role> {
+fn role_of_view(view: View) -> Option<Role> {
     match view {
         View::Hidden => Some(Role::Hidden),
         View::Flagged => Some(Role::Flag),
@@ -96,7 +96,7 @@ fn role(view: View) -> Option<Role> {
 }
 
 /// Returns the default sign of a role in a grid.
-fn usual(role: Role) -> &'static str {
+fn default_sign(role: Role) -> &'static str {
     match role {
         Role::Hidden => "?",
         Role::Zero => "0",
@@ -121,7 +121,7 @@ fn begins_with_its_size(board: &Board) -> bool {
 }
 
 /// Returns whether a reader would take these cells as labels.
-fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
+fn looks_like_labels(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
     clues.is_some_and(|clues| {
         clues.len() >= LEAST_ALONE
@@ -134,7 +134,7 @@ fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
 fn check_labels(board: &Board) -> Result<(), Sentence> {
     let first_row = (0..board.shape().cols).map(|col| Cell::new(0, col));
     let first_column = (0..board.shape().rows).map(|row| Cell::new(row, 0));
-    if counts(board, first_row) || counts(board, first_column) {
+    if looks_like_labels(board, first_row) || looks_like_labels(board, first_column) {
         return Err(reasons::expected_no_labels().into());
     }
     Ok(())
@@ -150,7 +150,7 @@ fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
 
 /// Returns the meanings of all signs of a grid that is written with `symbols`, for reading it back.
 fn all_signs(symbols: &Symbols) -> Option<Symbols> {
-    let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(usual(role)), role));
+    let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(default_sign(role)), role));
     let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");
     Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).ok()
 }
@@ -186,13 +186,13 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, Sentence> {
         return Err(reasons::expected_no_size_row().into());
     }
     check_labels(board)?;
-    let sign = |role: Role| symbols.sign(role).unwrap_or(usual(role));
+    let sign = |role: Role| symbols.sign(role).unwrap_or(default_sign(role));
     let signs = Role::ALL.map(sign);
     for (place, sign) in signs.iter().enumerate() {
         if signs[..place].contains(sign) {
             return Err(questions::different_signs(*sign));
         }
-        if *sign != usual(Role::Zero) && !is_writable(sign) {
+        if *sign != default_sign(Role::Zero) && !is_writable(sign) {
             return Err(questions::writable_sign(*sign));
         }
     }
@@ -202,7 +202,7 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, Sentence> {
     if board.shape().cols == 1 && is_long {
         return Err(reasons::expected_more_columns().into());
     }
-    let token = |view: View| match role(view) {
+    let token = |view: View| match role_of_view(view) {
         Some(role) => sign(role).to_owned(),
         None => saved::symbol(view).into_owned(),
     };
@@ -259,7 +259,7 @@ mod tests {
     use super::*;
     use crate::puzzles::mines::text::tests::boards;
 
-    fn chosen() -> impl Strategy<Value = Symbols> {
+    fn some_symbols() -> impl Strategy<Value = Symbols> {
         let sign =
             || prop::sample::select(vec!["#", ".", "-", "_", " ", "x", "⬜", "q", "mine", "·"]);
         prop::collection::vec((sign(), 0..4usize), 0..4).prop_filter_map("a sign twice", |signs| {
@@ -311,7 +311,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_written_board_is_read_back_in_every_form(board in boards(), symbols in chosen()) {
+        fn a_written_board_is_read_back_in_every_form(board in boards(), symbols in some_symbols()) {
             let options = |symbols: &Symbols| ReadOptions {
                 mines: board.mines(),
                 squared_distance: Some(board.disc().squared_distance()),

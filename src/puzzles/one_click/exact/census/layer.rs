@@ -10,7 +10,7 @@ use crate::budget::{Meter, Reserved, Stop};
 use super::state::{OneClickCounts, State};
 
 /// The states after a position, with their counts.
-pub struct Layer {
+pub struct StateLayer {
     pub counts: FxHashMap<State, OneClickCounts>,
     reserved: Reserved,
     /// The most bytes of a state: its slot and its counts. A slot counts twice, because the table
@@ -22,18 +22,18 @@ pub struct Layer {
 }
 
 /// The number of states for which memory is reserved at once.
-const BLOCK: u64 = 256;
+const STATES_PER_RESERVATION: u64 = 256;
 
-impl Layer {
+impl StateLayer {
     pub fn new(position: usize, meter: &Meter) -> Result<Self, Stop> {
-        const A_SLOT: u64 = size_of::<(State, OneClickCounts)>() as u64 + 1;
+        const SLOT_BYTES: u64 = size_of::<(State, OneClickCounts)>() as u64 + 1;
         let words = position as u64 / u64::from(u64::BITS) + 1;
         // A number of two words fits into the slot.
         let heap = if words <= 2 { 0 } else { 2 * (16 + 8 * (words + 1)) };
         Ok(Self {
             counts: FxHashMap::default(),
             reserved: meter.reserve(0)?,
-            state_bytes: 3 * A_SLOT + heap,
+            state_bytes: 3 * SLOT_BYTES + heap,
             steps: words,
         })
     }
@@ -51,7 +51,7 @@ impl Layer {
             Entry::Occupied(known) => known.into_mut(),
             Entry::Vacant(fresh) => {
                 meter.spend(1)?;
-                let states = (states / BLOCK + 1) * BLOCK;
+                let states = (states / STATES_PER_RESERVATION + 1) * STATES_PER_RESERVATION;
                 self.reserved.grow_to(states * self.state_bytes)?;
                 fresh.insert(OneClickCounts::default())
             }

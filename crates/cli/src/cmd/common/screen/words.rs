@@ -151,7 +151,7 @@ pub fn cell_line(board: &Board, look: Option<&BoardAnalysis>, cell: Cell) -> Str
         View::Mine => "a mine".to_owned(),
         view => format!("clue {}, {}", symbol(view), around()),
     };
-    let known = look.and_then(|look| look.status_of(cell)).map(known);
+    let known = look.and_then(|look| look.status_of(cell)).map(status_words);
     let known = known.map(|known| format!(": {known}")).unwrap_or_default();
     format!("{cell} {view}{known}")
 }

@@ -93,7 +93,7 @@ impl<'a> Report<'a> {
         let ready: Vec<_> = self.in_order.push(position, shown).collect();
         self.print_games(&ready)?;
         self.progress.inc(1);
-        if let (Some(page), Some(own)) = (self.files.page.take_games(), own) {
+        if let (Some(page), Some(own)) = (self.files.page.take(), own) {
             let budget = GuardArgs::default().with_cancel_flag(&self.files.cancel);
             self.page = replay::write_page(&own, page, (&budget).into(), self.console);
         }

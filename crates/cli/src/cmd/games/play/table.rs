@@ -140,7 +140,7 @@ fn tally_row(name: String, tally: &GameTally, columns: &TableColumns) -> Vec<Str
         format_score(mean.mean),
         format_standard_error(mean),
     ];
-    let digits = columns.averages.iter().map(|average| average.scale.digits());
+    let digits = columns.averages.iter().map(|average| average.scale.num_decimals());
     row.extend(
         tally.averages(columns).zip(digits).map(|(average, digits)| format!("{average:.digits$}")),
     );

@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::puzzles::mines::text::{print, write};
 
-fn with(text: &str, symbols: &str) -> Result<Reading, String> {
+fn read_with_symbols(text: &str, symbols: &str) -> Result<Reading, String> {
     let symbols = match symbols {
         "" => Symbols::default(),
         said => said.parse().expect("symbols"),
@@ -15,13 +15,13 @@ fn with(text: &str, symbols: &str) -> Result<Reading, String> {
 }
 
 /// Returns the rows of the saved board.
-fn rows(text: &str) -> String {
-    let reading = with(text, "").unwrap_or_else(|error| panic!("{text}: {error}"));
+fn saved_rows(text: &str) -> String {
+    let reading = read_with_symbols(text, "").unwrap_or_else(|error| panic!("{text}: {error}"));
     print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/")
 }
 
-fn error(text: &str) -> String {
-    with(text, "").map(|reading| print(&reading.board)).expect_err(text)
+fn reading_error(text: &str) -> String {
+    read_with_symbols(text, "").map(|reading| print(&reading.board)).expect_err(text)
 }
 
 #[test]
@@ -39,7 +39,7 @@ fn what_a_sign_is_follows_from_the_others_and_from_the_clues() {
         // Question marks are also hidden cells.
         ("#1\n?1", "? 1/? 1"),
     ] {
-        assert_eq!(rows(text), expected, "{text}");
+        assert_eq!(saved_rows(text), expected, "{text}");
     }
 }
 
@@ -50,9 +50,9 @@ fn an_ambiguous_board_is_asked_about_with_the_deciding_options() {
         "1:1: expected one reading of `-`, `X`, found several: choose `symbols: hidden=-,mine=X` (?*/??) or \
              `symbols: zero=-,hidden=X` (0?/00) or `symbols: zero=-,mine=X` (1*/11)",
     )] {
-        assert_eq!(error(text), message, "{text}");
+        assert_eq!(reading_error(text), message, "{text}");
         for option in message.split('`').filter_map(|part| part.strip_prefix("symbols: ")) {
-            assert!(with(text, option).is_ok(), "{text}: {option}");
+            assert!(read_with_symbols(text, option).is_ok(), "{text}: {option}");
         }
     }
 }
@@ -83,7 +83,7 @@ fn an_unreadable_board_is_refused_with_its_place_and_the_nearest_form() {
         ("minse rows=1 cols=1\n?", "1:1: expected a board of `mines`, found `minse`"),
         ("mines rows=1 cols=1\nx", "2:1: expected `?`, `F`, `*` or a clue, found `x`"),
     ] {
-        assert_eq!(error(text), message, "{text}");
+        assert_eq!(reading_error(text), message, "{text}");
     }
 }
 
@@ -91,17 +91,17 @@ fn an_unreadable_board_is_refused_with_its_place_and_the_nearest_form() {
 fn rows_that_count_those_below_them_are_rows_where_a_form_says_so() {
     for rows in ["1 2\n? ?\n2 2\n? ?\n? ?\n", "1 2\n? ?\n2 4\n? ?\n? ?\n? ?\n"] {
         let text = format!("mines rows={} cols=2 squared_distance=2\n{rows}", rows.lines().count());
-        let board = with(&text, "").expect(&text).board;
+        let board = read_with_symbols(&text, "").expect(&text).board;
         assert_eq!(print(&board), text);
     }
-    let asked = error("1 2\n? ?\n2 2\n? ?\n? ?\n");
+    let asked = reading_error("1 2\n? ?\n2 2\n? ?\n? ?\n");
     assert!(asked.contains("expected one board, found 2"), "{asked}");
 }
 
 #[test]
 fn blanks_are_cells_where_rows_would_not_be_as_long_without() {
-    assert_eq!(rows("# # #\n1   1\n1 2 #\n"), "? ? ?/1 0 1/1 2 ?");
-    let indented = error("   1 #\n     #\n   1 #\n");
+    assert_eq!(saved_rows("# # #\n1   1\n1 2 #\n"), "? ? ?/1 0 1/1 2 ?");
+    let indented = reading_error("   1 #\n     #\n   1 #\n");
     assert!(indented.contains("`shape: 3x2, symbols: zero=blank` (1?/0?/1?)"), "{indented}");
 }
 
@@ -110,14 +110,20 @@ fn what_could_be_a_blank_cell_at_the_side_is_asked_for() {
     for text in
         ["1,,#,\n1,1,#,\n", "F,1,\n1,1,\n", "F\t1\t\n1\t1\t\n", "F 1  \n1 1  \n", "##1 \n#11 \n"]
     {
-        let asked = error(text);
+        let asked = reading_error(text);
         assert!(asked.contains("found several: choose `shape: 2x"), "{text}: {asked}");
     }
-    assert_eq!(rows("1 # \n1 # \n"), "1 ?/1 ?", "no cell has room there");
+    assert_eq!(saved_rows("1 # \n1 # \n"), "1 ?/1 ?", "no cell has room there");
     for text in ["     \n1221 \n###1 \n", "1 #\n   \n", "    1 #\n     \n    1 #\n"] {
-        assert!(error(text).contains("expected an empty line"), "{text}: {}", error(text));
+        assert!(
+            reading_error(text).contains("expected an empty line"),
+            "{text}: {}",
+            reading_error(text)
+        );
     }
-    assert!(error("    1 #\n    1 #\n    ").contains("`shape: 2x2` (1?/1?) or `shape: 2x4"));
+    assert!(
+        reading_error("    1 #\n    1 #\n    ").contains("`shape: 2x2` (1?/1?) or `shape: 2x4")
+    );
 }
 
 #[test]
@@ -125,28 +131,43 @@ fn cells_that_blanks_could_be_are_not_lost() {
     for text in
         ["#1 \n #1 \n  #1", "    E\nE", "    E    \nE        ", "  | 1 | #\n  | 1 | 1\n  |   |  "]
     {
-        assert!(error(text).contains("found several: choose `shape: "), "{text}: {}", error(text));
+        assert!(
+            reading_error(text).contains("found several: choose `shape: "),
+            "{text}: {}",
+            reading_error(text)
+        );
     }
-    let spoilers = with("||1||||1|||| ||\n||1||||?|||| ||", "zero=blank").expect("a board");
+    let spoilers =
+        read_with_symbols("||1||||1|||| ||\n||1||||?|||| ||", "zero=blank").expect("a board");
     assert_eq!(spoilers.board.shape().cols, 3);
-    assert_eq!(rows("|   | 0 | 1 |\n|---|---|---|\n| 0 | ? | 1 |\n| 1 | 1 | 1 |\n"), "? 1/1 1");
+    assert_eq!(
+        saved_rows("|   | 0 | 1 |\n|---|---|---|\n| 0 | ? | 1 |\n| 1 | 1 | 1 |\n"),
+        "? 1/1 1"
+    );
     let labelled_blanks = "    0  1  2\n 0     #   \n 1         \n 2  #  #   \n";
-    assert!(with(labelled_blanks, "").is_err());
-    assert!(with("o o   o o o   o", "").is_err());
-    assert_eq!(rows("|000|\n|000|"), "0 0 0/0 0 0");
-    assert!(error("[\"h1 \",\"hh \"]").contains("a list for each row"));
-    assert_eq!(rows("[\"000\",\n\"000\"]"), "0 0 0/0 0 0");
+    assert!(read_with_symbols(labelled_blanks, "").is_err());
+    assert!(read_with_symbols("o o   o o o   o", "").is_err());
+    assert_eq!(saved_rows("|000|\n|000|"), "0 0 0/0 0 0");
+    assert!(reading_error("[\"h1 \",\"hh \"]").contains("a list for each row"));
+    assert_eq!(saved_rows("[\"000\",\n\"000\"]"), "0 0 0/0 0 0");
     let labelled = "\t1\t2\t3\n1\t#\t#\t2\n2\t#\t1\t1";
-    assert_eq!(rows(labelled), "? ? 2/? 1 1");
+    assert_eq!(saved_rows(labelled), "? ? 2/? 1 1");
 }
 
 #[test]
 fn what_could_be_a_row_is_no_total_and_no_size() {
     for text in ["2 2\n? ?\n? ?", "\t1\t\n1\t1\t\n"] {
-        assert!(error(text).contains("found several: choose `shape: "), "{text}: {}", error(text));
+        assert!(
+            reading_error(text).contains("found several: choose `shape: "),
+            "{text}: {}",
+            reading_error(text)
+        );
     }
-    assert!(error("  1\n# #").contains("`shape: 2x2, symbols: zero=blank` (01/??) or `shape: 2x3"));
-    let total = with("3\n####\n####", "").expect("a board");
+    assert!(
+        reading_error("  1\n# #")
+            .contains("`shape: 2x2, symbols: zero=blank` (01/??) or `shape: 2x3")
+    );
+    let total = read_with_symbols("3\n####\n####", "").expect("a board");
     assert_eq!((total.board.mines(), total.board.shape().rows), (Some(3), 2));
 }
 
@@ -160,9 +181,9 @@ fn signs_that_programs_use_otherwise_are_asked_for_beside_others() {
         ("⬜1🟩\n🟩1⬜", "🟩"),
         ("?1?/?1?", "/"),
     ] {
-        assert!(error(text).contains(sign), "{text}: {}", error(text));
+        assert!(reading_error(text).contains(sign), "{text}: {}", reading_error(text));
     }
-    assert_eq!(rows("?*1\n??1"), "? * 1/? ? 1", "our own signs");
+    assert_eq!(saved_rows("?*1\n??1"), "? * 1/? ? 1", "our own signs");
 }
 
 #[test]
@@ -198,7 +219,9 @@ fn what_is_said_beside_a_text_is_no_other_than_what_it_says() {
 
 #[test]
 fn the_note_says_how_a_text_was_understood() {
-    let note = |text: &str| with(text, "").expect("a board").note.map(|note| note.to_string());
+    let note = |text: &str| {
+        read_with_symbols(text, "").expect("a board").note.map(|note| note.to_string())
+    };
     assert_eq!(note("mines rows=1 cols=1\n?"), None);
     let former = "`distance=1` is now written `squared_distance=1`";
     assert_eq!(note("mines rows=1 cols=1 distance=1\n?").as_deref(), Some(former));
@@ -209,12 +232,12 @@ fn the_note_says_how_a_text_was_understood() {
 #[test]
 fn a_grid_of_a_million_cells_is_read() {
     let text = format!("{}\n", "#".repeat(1000)).repeat(1000);
-    assert_eq!(with(&text, "").expect("a board").board.hidden().count(), 1_000_000);
+    assert_eq!(read_with_symbols(&text, "").expect("a board").board.hidden().count(), 1_000_000);
     let large = format!("{}\n", "#".repeat(4000)).repeat(4000);
     assert!(
-        error(&large).contains("rows x cols x neighbours from 1 to 67108864"),
+        reading_error(&large).contains("rows x cols x neighbours from 1 to 67108864"),
         "{}",
-        error(&large)
+        reading_error(&large)
     );
 }
 
@@ -249,7 +272,7 @@ fn a_reading_that_conventions_exclude_is_told_of() {
         ("mines rows=1 cols=2\n1?", "", false),
         ("2x1x1\n1H", "", false),
     ] {
-        let note = with(text, symbols).expect(text).note;
+        let note = read_with_symbols(text, symbols).expect(text).note;
         assert_eq!(note.is_some_and(|note| note.is_needed()), has_other, "{text}");
     }
 }

@@ -31,7 +31,7 @@ pub struct GameId {
 /// or the number of mines. No row of cells looks like that.
 pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
-    let id = &text[link(text)..];
+    let id = &text[length_before_id(text)..];
     let Some(parameters) = Parameters::read(id) else { return false };
     let rest = &id[parameters.length..];
     let is_one_word = !text.contains(char::is_whitespace);
@@ -41,13 +41,16 @@ pub fn is_game_id(text: &str) -> bool {
 /// Reads a game ID, alone or at the end of a link to the collection's page.
 ///
 /// # Errors
-/// If the text is not a game ID, or has no layout. An ID without a layout has only parameters, or a
-/// seed, or is from before the first click.
+/// If the text is not a game ID, or has no layout. An ID has no layout if it has only parameters or
+/// a seed, or was made before the first click.
 pub fn parse(text: &str) -> Result<GameId, TextError> {
     let start = text.len() - text.trim_start().len();
-    let start = start + link(text.trim());
-    let mut rest =
-        Rest { before: Position::after(&text[..start]), text: text[start..].trim_end(), next: 0 };
+    let start = start + length_before_id(text.trim());
+    let mut rest = LineReader {
+        before: Position::after(&text[..start]),
+        text: text[start..].trim_end(),
+        next: 0,
+    };
     let parameters =
         Parameters::read(rest.left()).ok_or_else(|| rest.expected(board_forms::game_id()))?;
     let disc = Disc::new(DEFAULT_DISTANCE);
@@ -63,13 +66,13 @@ pub fn parse(text: &str) -> Result<GameId, TextError> {
     if rest.left().starts_with('r') {
         return Err(rest.expected(board_forms::layout_after_click()));
     }
-    let first_click = first_click(&mut rest, parameters.shape)?;
+    let first_click = read_first_click(&mut rest, parameters.shape)?;
     let is_masked = rest.take('m');
     if !is_masked {
         rest.take('u');
     }
     let place = rest.position();
-    let mut bits = digits(&mut rest, parameters.shape)?;
+    let mut bits = read_hex_digits(&mut rest, parameters.shape)?;
     if is_masked {
         unmask(&mut bits, parameters.shape.area());
     }
@@ -105,19 +108,19 @@ pub fn print(id: &GameId) -> String {
 }
 
 /// Returns the length of the text before a game ID in a link.
-fn link(text: &str) -> usize {
+fn length_before_id(text: &str) -> usize {
     let is_link = text.starts_with("http://") || text.starts_with("https://");
     text.find('#').filter(|_| is_link).map_or(0, |at| at + 1)
 }
 
 /// A single line that is read from left to right.
-struct Rest<'a> {
+struct LineReader<'a> {
     before: Position,
     text: &'a str,
     next: usize,
 }
 
-impl<'a> Rest<'a> {
+impl<'a> LineReader<'a> {
     fn left(&self) -> &'a str {
         &self.text[self.next..]
     }
@@ -149,10 +152,10 @@ struct Parameters {
 impl Parameters {
     /// Reads the parameters, or returns `None` unless the text begins with a size.
     fn read(text: &str) -> Option<Self> {
-        let (cols, mut left) = number(text)?;
+        let (cols, mut left) = split_number(text)?;
         let mut rows = cols;
         if let Some(rest) = left.strip_prefix('x') {
-            (rows, left) = number(rest)?;
+            (rows, left) = split_number(rest)?;
         }
         let mut mines = None;
         if let Some((number, rest)) = left.strip_prefix('n').and_then(number) {
@@ -173,18 +176,19 @@ impl Parameters {
 }
 
 /// Reads a number at the beginning of a text. Returns the number and the rest of the text.
-fn number(text: &str) -> Option<(usize, &str)> {
+fn split_number(text: &str) -> Option<(usize, &str)> {
     let digits = text.bytes().take_while(u8::is_ascii_digit).count();
     Some((text[..digits].parse().ok()?, &text[digits..]))
 }
 
 /// Reads a first click such as `4,4,`, in which the column comes first.
-fn first_click(rest: &mut Rest<'_>, shape: Shape) -> Result<Option<Cell>, TextError> {
+fn read_first_click(rest: &mut LineReader<'_>, shape: Shape) -> Result<Option<Cell>, TextError> {
     // Digits without a comma after them are the bits of cells.
-    let Some((col, left)) = number(rest.left()).filter(|(_, left)| left.starts_with(',')) else {
+    let Some((col, left)) = split_number(rest.left()).filter(|(_, left)| left.starts_with(','))
+    else {
         return Ok(None);
     };
-    let click = number(&left[1..]).filter(|(_, left)| left.starts_with(','));
+    let click = split_number(&left[1..]).filter(|(_, left)| left.starts_with(','));
     let click = click.map(|(row, left)| (Cell::new(row, col), left));
     match click.filter(|&(cell, _)| shape.contains(cell)) {
         Some((cell, left)) => {
@@ -196,7 +200,7 @@ fn first_click(rest: &mut Rest<'_>, shape: Shape) -> Result<Option<Cell>, TextEr
 }
 
 /// Reads the bits of the cells. The first cell is the highest bit of the first byte.
-fn digits(rest: &mut Rest<'_>, shape: Shape) -> Result<Vec<u8>, TextError> {
+fn read_hex_digits(rest: &mut LineReader<'_>, shape: Shape) -> Result<Vec<u8>, TextError> {
     let expected = shape.area().div_ceil(4);
     let found = rest.left().chars().take_while(char::is_ascii_hexdigit).count();
     let (digits, left) = rest.left().split_at(found);

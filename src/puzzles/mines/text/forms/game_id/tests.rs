@@ -6,8 +6,8 @@ use super::*;
 use crate::puzzles::mines::text::tests::boards;
 
 /// An ID from the documentation of the collection's own unmasking program.
-const MASKED: &str = "9x9:4,4,mb071b49fbd1cb6a0d5868";
-const BARE: &str = "9x9:4,4,004000007c00010022080";
+const MASKED_ID: &str = "9x9:4,4,mb071b49fbd1cb6a0d5868";
+const UNMASKED_ID: &str = "9x9:4,4,004000007c00010022080";
 
 fn error(text: &str) -> String {
     parse(text).expect_err(text).to_string()
@@ -15,11 +15,11 @@ fn error(text: &str) -> String {
 
 #[test]
 fn what_the_collection_masks_is_read() {
-    let masked = parse(MASKED).expect("a game ID");
+    let masked = parse(MASKED_ID).expect("a game ID");
     assert_eq!(masked.first_click, Some(Cell::new(4, 4)));
-    assert_eq!(parse(BARE), Ok(masked.clone()));
-    assert_eq!(parse(&BARE.replace(",00", ",u00")), Ok(masked.clone()));
-    assert_eq!(print(&masked), MASKED.replace(':', "n10:"));
+    assert_eq!(parse(UNMASKED_ID), Ok(masked.clone()));
+    assert_eq!(parse(&UNMASKED_ID.replace(",00", ",u00")), Ok(masked.clone()));
+    assert_eq!(print(&masked), MASKED_ID.replace(':', "n10:"));
 }
 
 /// Checks the saved game of the collection's icon. The player had flagged these cells, given as
@@ -38,12 +38,12 @@ fn the_mines_are_those_that_a_player_flagged() {
 /// Checks IDs as people paste them in the forum: in a link, or with blanks around them.
 #[test]
 fn an_id_stands_alone_or_in_a_link() {
-    let id = parse(MASKED);
+    let id = parse(MASKED_ID);
     for text in [
-        format!("\n  {MASKED}\r\n"),
-        format!("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/mines.html#{MASKED}"),
-        MASKED.replace("9x9", "9"),
-        MASKED.replace("9x9", "9x9n10aX4Y4"),
+        format!("\n  {MASKED_ID}\r\n"),
+        format!("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/mines.html#{MASKED_ID}"),
+        MASKED_ID.replace("9x9", "9"),
+        MASKED_ID.replace("9x9", "9x9n10aX4Y4"),
     ] {
         assert_eq!(parse(&text), id, "{text}");
         assert!(is_game_id(&text), "{text}");

@@ -1,6 +1,6 @@
 //! All arrangements of a text. An arrangement decides which lines are drawn, which state a size,
-//! which sides have labels, and what separates the cells. Each must agree with the text. If none
-//! does, the nearest one gives the error.
+//! which sides have labels, and what separates the cells. Each must agree with the text. If no
+//! arrangement agrees, the error is that of the arrangement that agrees best.
 
 use std::cell::LazyCell;
 
@@ -28,9 +28,9 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
             let has_number = can_count && counts.is_empty();
             let is_apart = has_number && counts::is_apart(rows)
                 || counts::can_be_rows(&counts, rows, &drawn.rows);
-            for (weight, body) in bodies(rows, &drawn) {
+            for (weight, body) in rows_without_labels(rows, &drawn) {
                 let is_doubtful = body.is_doubtful || is_apart;
-                let body = Body { has_number, is_doubtful, ..body };
+                let body = UnlabelledRows { has_number, is_doubtful, ..body };
                 let mut found = Vec::new();
                 body.arrange(&counts, &drawn, cells, &mut found);
                 weighed.extend(found.into_iter().map(|arrangement| (weight, arrangement)));
@@ -48,7 +48,7 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
 }
 
 /// The rows without their labels, and the labels.
-struct Body<'a> {
+struct UnlabelledRows<'a> {
     rows: Vec<Line<'a>>,
     header: Option<Header>,
     has_left: bool,
@@ -61,7 +61,10 @@ struct Body<'a> {
 
 /// Returns the ways to take sides of a text as labels. Labels are certain with evidence from
 /// several sides or from a drawn line. Other labels can also be cells.
-fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(LabelEvidence, Body<'a>)> {
+fn rows_without_labels<'a>(
+    lines: &[Line<'a>],
+    drawn: &Drawn<'_>,
+) -> Vec<(LabelEvidence, UnlabelledRows<'a>)> {
     let mut bodies = Vec::new();
     // This is evaluated only if there are labels.
     let are_uneven = LazyCell::new(|| {
@@ -71,8 +74,8 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(LabelEvidence, Body
         let first = widths.next();
         widths.any(|width| Some(width) != first)
     });
-    for (header, header_lines, rows) in headers(lines, &drawn.rules) {
-        let has_rule = header.is_some() && parts_header(lines, rows, &drawn.rules);
+    for (header, header_lines, rows) in header_variants(lines, &drawn.rules) {
+        let has_rule = header.is_some() && has_drawn_line_at_header(lines, rows, &drawn.rules);
         let left = || labels::without_left(rows);
         let right = || labels::without_right(rows);
         for left in left().into_iter().map(Some).chain([None]) {
@@ -100,8 +103,8 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(LabelEvidence, Body
                     rows: rows.len(),
                 };
                 let Some(weight) = evidence.weight() else { continue };
-                let Some(inner) = within(&left, &right, rows) else { continue };
-                let body = Body {
+                let Some(inner) = without_side_labels(&left, &right, rows) else { continue };
+                let body = UnlabelledRows {
                     rows: inner,
                     header: header.clone(),
                     has_left: left.is_some(),
@@ -117,7 +120,7 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(LabelEvidence, Body
 }
 
 /// Returns the rows without these labels, or `None` if the labels of both sides differ.
-fn within<'a>(
+fn without_side_labels<'a>(
     left: &Option<Stripped<'a>>,
     right: &Option<Stripped<'a>>,
     rows: &[Line<'a>],
@@ -134,7 +137,7 @@ fn within<'a>(
 
 /// Returns whether a drawn line separates the rows from the first or last line, and no drawn line
 /// separates two rows.
-fn parts_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]) -> bool {
+fn has_drawn_line_at_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]) -> bool {
     let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return false };
     let is_between = |from: u32, to: u32| rules.iter().any(|&rule| from < rule && rule < to);
     let is_above = is_between(lines[0].number, first.number);
@@ -145,7 +148,7 @@ fn parts_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]) -> bool {
 /// Returns the variants of the lines with and without a header. A header is a first or last line
 /// that counts the columns or is the empty head of a table. Each variant has the number of counting
 /// lines.
-fn headers<'b, 'a>(
+fn header_variants<'b, 'a>(
     lines: &'b [Line<'a>],
     rules: &[u32],
 ) -> Vec<(Option<Header>, usize, &'b [Line<'a>])> {
@@ -157,7 +160,7 @@ fn headers<'b, 'a>(
             .trim_matches(BARS)
             .chars()
             .all(|c| BLANKS.contains(&c) || BARS.contains(&c))
-        && parts_header(lines, rows, rules)
+        && has_drawn_line_at_header(lines, rows, rules)
     {
         all.push((None, 0, rows));
     }
@@ -172,7 +175,7 @@ fn headers<'b, 'a>(
     }
     if let [first, _, .., last] = lines
         && let Some(top) = &top
-        && header::are_same(*first, *last)
+        && header::are_same_labels(*first, *last)
     {
         all.push((Some(top.clone()), 2, &lines[1..lines.len() - 1]));
     }
@@ -188,7 +191,7 @@ fn headers<'b, 'a>(
     all
 }
 
-impl<'a> Body<'a> {
+impl<'a> UnlabelledRows<'a> {
     /// Adds the arrangements of some rows.
     fn arrange(
         &self,
@@ -263,8 +266,8 @@ impl<'a> Body<'a> {
     }
 }
 
-/// Returns an arrangement for the error of a text that has none: the one that agrees best.
-pub(super) fn nearest<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
+/// Returns the arrangement that agrees best with a text, for the error if no arrangement agrees.
+pub(super) fn nearest_arrangement<'a>(lines: &[Line<'a>]) -> Arrangement<'a> {
     let rows: Vec<_> = lines.iter().copied().filter(|&line| !is_rule(line)).collect();
     let rows = if rows.is_empty() { lines.to_vec() } else { rows };
     let parts = |line: &Line<'_>| line.text.matches(BARS).count() + 1;

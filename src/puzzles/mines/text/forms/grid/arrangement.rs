@@ -75,10 +75,10 @@ impl Arrangement<'_> {
         self.rows.iter().try_for_each(|&row| match self.split {
             Split::Tokens => row.push_tokens(cells),
             Split::Signs => row.push_signs(cells),
-            Split::Separated(separator) => separated(row, separator, cells),
-            Split::Parts(from, to) => parts(row, from, to, cells),
+            Split::Separated(separator) => push_separated_cells(row, separator, cells),
+            Split::Parts(from, to) => push_parts(row, from, to, cells),
             Split::Slots(slots) => slots.push(row, cells),
-            Split::Brackets => bracketed(row, cells),
+            Split::Brackets => push_bracketed_cells(row, cells),
             Split::Spoilers => Ok(()),
         })
     }
@@ -146,7 +146,11 @@ impl Slots {
 }
 
 /// Reads the cells between separators. Adjacent separators have a blank cell between them.
-fn separated(line: Line<'_>, separator: char, cells: &mut Cells<'_>) -> Result<(), TextError> {
+fn push_separated_cells(
+    line: Line<'_>,
+    separator: char,
+    cells: &mut Cells<'_>,
+) -> Result<(), TextError> {
     let text = line.text.trim_matches(' ');
     let mut at = line.position(line.offset(text));
     for part in text.split(separator) {
@@ -156,7 +160,12 @@ fn separated(line: Line<'_>, separator: char, cells: &mut Cells<'_>) -> Result<(
     cells.end_row(line.end())
 }
 
-fn parts(line: Line<'_>, from: usize, to: usize, cells: &mut Cells<'_>) -> Result<(), TextError> {
+fn push_parts(
+    line: Line<'_>,
+    from: usize,
+    to: usize,
+    cells: &mut Cells<'_>,
+) -> Result<(), TextError> {
     for part in line.parts(&BARS).skip(from).take(to - from) {
         push_part(part.text, part.position(0), cells)?;
     }
@@ -175,7 +184,7 @@ fn push_part(part: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), Text
 
 /// Reads the cells in brackets. All gaps between brackets must have the same number of blanks,
 /// because a wider gap can be a blank cell.
-fn bracketed(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
+fn push_bracketed_cells(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let mut is_open = false;
     let mut between = None;
     let last = line.text.matches(['[', ']']).count();

@@ -5,7 +5,7 @@ use crate::puzzles::mines::text::forms::cells::Cells;
 use super::arrangement::Slots;
 use super::header::Header;
 use super::line::{Line, count_signs};
-use super::token_gaps::{has_slip, is_several};
+use super::token_gaps::{is_several_signs, may_have_typed_blank};
 
 /// The rows of a block, and what is known about the limits of their columns.
 #[derive(Clone, Debug)]
@@ -24,7 +24,7 @@ pub(super) struct Block<'a> {
 }
 
 /// The most characters that a cell of a grid takes.
-pub(super) const WIDEST: usize = 8;
+pub(super) const MAX_CELL_WIDTH: usize = 8;
 
 /// The fewest columns with a sign, and the fewest signs, that rule out wider steps by chance.
 const FEW_COLUMNS: usize = 4;
@@ -32,14 +32,14 @@ const FEW_SIGNS: usize = 20;
 
 /// The columns of cells: the distance between neighbours, and the first and the last column.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-struct Step {
+struct ColumnStep {
     width: usize,
     first: usize,
     last: usize,
 }
 
 /// The columns and steps of all tokens.
-pub(super) struct Places {
+pub(super) struct TokenColumns {
     /// The greatest common divisor of the distances between the ends of tokens. 0 means that all
     /// tokens are in one column.
     pub end_step: usize,
@@ -57,7 +57,7 @@ pub(super) struct Places {
     longest: usize,
 }
 
-impl Places {
+impl TokenColumns {
     /// Returns the places of the tokens, or `None` if the rows have only blanks.
     pub fn of(rows: &[Line<'_>], cells: &Cells<'_>) -> Option<Self> {
         let mut places = Self {
@@ -77,11 +77,12 @@ impl Places {
             places.longest = places.longest.max(line.column as usize + count_signs(line.text));
             for (start, token) in line.columns(0) {
                 let width = count_signs(token);
-                places.is_dense |= width > 1 && (!cells.knows(token) || is_several(token));
+                places.is_dense |= width > 1 && (!cells.knows(token) || is_several_signs(token));
                 let end = start + width - 1;
                 let &mut (start_at, end_at) = reference.get_or_insert((start, end));
-                places.start_step = divisor(places.start_step, start.abs_diff(start_at));
-                places.end_step = divisor(places.end_step, end.abs_diff(end_at));
+                places.start_step =
+                    greatest_common_divisor(places.start_step, start.abs_diff(start_at));
+                places.end_step = greatest_common_divisor(places.end_step, end.abs_diff(end_at));
                 places.first_start = places.first_start.min(start);
                 places.first_end = places.first_end.min(end);
                 places.last_end = places.last_end.max(end);
@@ -110,18 +111,18 @@ impl Places {
 
     /// Returns the steps that agree with the ends or the starts of all tokens, the widest step
     /// first.
-    fn steps(&self) -> Vec<Step> {
-        let by_ends = Step { width: 1, first: self.first_end, last: self.last_end };
-        let by_starts = Step { width: 1, first: self.first_start, last: self.last_start };
+    fn steps(&self) -> Vec<ColumnStep> {
+        let by_ends = ColumnStep { width: 1, first: self.first_end, last: self.last_end };
+        let by_starts = ColumnStep { width: 1, first: self.first_start, last: self.last_start };
         if self.is_dense {
-            return vec![Step { last: self.last_end, ..by_starts }];
+            return vec![ColumnStep { last: self.last_end, ..by_starts }];
         }
-        let mut steps: Vec<Step> = Vec::new();
+        let mut steps: Vec<ColumnStep> = Vec::new();
         for (widest, step) in [(self.end_step, by_ends), (self.start_step, by_starts)] {
             let divides = |width: &usize| widest.is_multiple_of(*width) || widest == 0;
-            let large = Some(widest).filter(|&widest| widest > WIDEST);
-            let widths = (1..=WIDEST).chain(large).filter(divides);
-            steps.extend(widths.map(|width| Step { width, ..step }));
+            let large = Some(widest).filter(|&widest| widest > MAX_CELL_WIDTH);
+            let widths = (1..=MAX_CELL_WIDTH).chain(large).filter(divides);
+            steps.extend(widths.map(|width| ColumnStep { width, ..step }));
         }
         steps.sort_unstable_by(|a, b| b.cmp(a));
         steps.dedup();
@@ -138,16 +139,16 @@ impl Places {
         let widest = steps.first().map_or(1, |step| step.width);
         for step in steps {
             let is_finer = step.width < widest && self.end_step != 0;
-            if is_finer && (is_plain || Self::is_sure(block, widest, step.first)) {
+            if is_finer && (is_plain || Self::has_signs_for_step(block, widest, step.first)) {
                 continue;
             }
             let can_slip = step.width == 1 && is_free && !is_apart;
-            if can_slip && has_slip(&block.rows, cells, self.is_dense, self.end_step) {
+            if can_slip && may_have_typed_blank(&block.rows, cells, self.is_dense, self.end_step) {
                 continue;
             }
             let is_gap =
                 |slots: &Slots| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
-            let of_step = self.ranges(block, step);
+            let of_step = self.slots_with_step(block, step);
             // Separators are not cells if the cells fill the widest columns without a gap.
             let fits = |slots: &Slots| block.rows.iter().all(|&row| slots.fits(row));
             let is_filled = !is_apart
@@ -172,7 +173,7 @@ impl Places {
 
     /// Returns whether there are so many signs in so many columns that a narrower step would show
     /// by a sign halfway.
-    fn is_sure(block: &Block<'_>, step: usize, first: usize) -> bool {
+    fn has_signs_for_step(block: &Block<'_>, step: usize, first: usize) -> bool {
         let (mut held, mut signs) = (Vec::new(), 0);
         for (start, _) in block.rows.iter().flat_map(|row| row.columns(0)) {
             let column = start.saturating_sub(first).div_ceil(step);
@@ -188,8 +189,8 @@ impl Places {
     }
 
     /// Returns the possible columns of cells with this step.
-    fn ranges(&self, block: &Block<'_>, step: Step) -> Vec<Slots> {
-        let Step { width: step, first, last } = step;
+    fn slots_with_step(&self, block: &Block<'_>, step: ColumnStep) -> Vec<Slots> {
+        let ColumnStep { width: step, first, last } = step;
         let left = block.left.unwrap_or(0);
         if first < left {
             return Vec::new();
@@ -230,6 +231,6 @@ impl Places {
 }
 
 /// Returns the greatest common divisor. If one number is zero, returns the other.
-fn divisor(a: usize, b: usize) -> usize {
-    if b == 0 { a } else { divisor(b, a % b) }
+fn greatest_common_divisor(a: usize, b: usize) -> usize {
+    if b == 0 { a } else { greatest_common_divisor(b, a % b) }
 }

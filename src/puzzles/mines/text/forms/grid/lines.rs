@@ -15,7 +15,7 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
         let line = unquoted(Line { number, before: 0, column: 0, text });
         let is_comment = lines.is_empty() && is_comment(line, known);
         if line.is_blank() {
-            blank = longer(blank, line);
+            blank = longer_line(blank, line);
             continue;
         }
         if is_comment {
@@ -28,7 +28,7 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
         }
         lines.push(line);
     }
-    let rows = surrounding_text::without(lines, known)?;
+    let rows = surrounding_text::without_surrounding_text(lines, known)?;
     // A comment mark can be a row of cells. In a board of a single column, an empty line can be a
     // blank cell.
     let first = rows.lines.first().and_then(|line| line.only_token()).map(count_signs);
@@ -53,7 +53,7 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
         return Err(unclear(first, board_forms::no_empty_line()));
     }
     let indentation =
-        rows.lines.iter().map(|line| line.column as usize + indentation(line.text)).min();
+        rows.lines.iter().map(|line| line.column as usize + leading_blanks(line.text)).min();
     match blank.filter(|line: &Line<'_>| indentation.is_some_and(|most| line.text.len() > most)) {
         Some(line) => {
             let (expected, advice) = (board_forms::empty_line(), board_forms::write_zeros());
@@ -63,7 +63,7 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
     }
 }
 
-fn longer<'a>(blank: Option<Line<'a>>, line: Line<'a>) -> Option<Line<'a>> {
+fn longer_line<'a>(blank: Option<Line<'a>>, line: Line<'a>) -> Option<Line<'a>> {
     match blank {
         Some(longest) if longest.text.len() >= line.text.len() => blank,
         _ => Some(line),
@@ -71,7 +71,7 @@ fn longer<'a>(blank: Option<Line<'a>>, line: Line<'a>) -> Option<Line<'a>> {
 }
 
 /// Returns the blanks at the beginning of a text.
-fn indentation(text: &str) -> usize {
+fn leading_blanks(text: &str) -> usize {
     text.len() - text.trim_start_matches(BLANKS).len()
 }
 

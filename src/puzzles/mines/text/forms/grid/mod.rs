@@ -7,7 +7,7 @@ use crate::words::board_forms;
 
 use super::cells::Cells;
 use super::symbols::Symbols;
-use arrange::{arrangements, nearest};
+use arrange::{arrangements, nearest_arrangement};
 use arrangement::{Arrangement, Split};
 use line::Line;
 use lines::lines;
@@ -33,7 +33,7 @@ pub(super) use line::{BARS, BLANKS, Line as GridLine, count_signs};
 use sides::counts;
 pub(super) use sides::{LEAST_ALONE, are_consecutive};
 use sides::{drawn, evidence, header, labels, sequence};
-pub(super) use surrounding_text::{begins_with_tag, listed};
+pub(super) use surrounding_text::{begins_with_tag, line_list};
 
 /// The arrangements of a text.
 pub(super) struct Grids<'a> {
@@ -56,7 +56,7 @@ pub(super) fn read<'a>(
         return Err(Position::after(text).error(Problem::NoBoard { found: String::new() }));
     }
     let cells = Cells::new(disc, symbols);
-    let arrangements = match special(&lines) {
+    let arrangements = match bracket_or_spoiler_arrangement(&lines) {
         Some(arrangement) => vec![arrangement],
         None => arrangements(&lines, &cells),
     };
@@ -78,16 +78,16 @@ pub(super) fn read<'a>(
     // If the rows are not a board with a few numbers at their sides, they are not a board without
     // these numbers either.
     if !is_certain && found.iter().any(|found| found.cells.has_blanks()) {
-        return Err(open_blanks(&lines));
+        return Err(unclear_blanks_error(&lines));
     }
     if !is_certain {
-        return Err(refused(&lines, wrong, disc, symbols));
+        return Err(no_arrangement_error(&lines, wrong, disc, symbols));
     }
     Ok(Grids { found, words })
 }
 
 /// Returns the error for a text without an arrangement. The nearest arrangement gives the error.
-fn refused(
+fn no_arrangement_error(
     lines: &[Line<'_>],
     wrong: Option<TextError>,
     disc: &Disc,
@@ -107,23 +107,23 @@ fn refused(
     }) {
         return error;
     }
-    let nearest = nearest(lines);
+    let nearest = nearest_arrangement(lines);
     match read_one(&nearest, lines, cells) {
         Err(error) => error,
         Ok(_) if has_wide_gap(&nearest.rows) => {
             lines[0].position(0).error(Problem::unclear(board_forms::no_wide_gap()))
         }
-        Ok(_) => wrong.unwrap_or_else(|| open_blanks(lines)),
+        Ok(_) => wrong.unwrap_or_else(|| unclear_blanks_error(lines)),
     }
 }
 
 /// Returns the error for a text that does not show which cells are blank, or which are labels.
-fn open_blanks(lines: &[Line<'_>]) -> TextError {
+fn unclear_blanks_error(lines: &[Line<'_>]) -> TextError {
     lines[0].position(0).error(Problem::unclear(board_forms::rows_of_equal_width()))
 }
 
 /// Returns the arrangement of a text whose brackets or spoilers mark the cells.
-fn special<'a>(lines: &[Line<'a>]) -> Option<Arrangement<'a>> {
+fn bracket_or_spoiler_arrangement<'a>(lines: &[Line<'a>]) -> Option<Arrangement<'a>> {
     let is_bracketed = |line: &Line<'_>| {
         let text = line.text.trim_matches(BLANKS);
         text.starts_with('[') && text.ends_with(']') && !text.contains(',')
@@ -154,7 +154,7 @@ fn read_one<'a>(
         return Err(lines[0].position(0).error(Problem::NoBoard { found: String::new() }));
     };
     let start = first.position(0);
-    evenly_spaced(&arrangement.rows, lines)?;
+    refuse_empty_lines(&arrangement.rows, lines)?;
     let size = cells.check(arrangement.rows.len(), arrangement.cols());
     size.map_err(|problem| start.error(problem))?;
     arrangement.push(&mut cells)?;
@@ -180,7 +180,7 @@ fn read_one<'a>(
 
 /// Refuses empty lines, unless there is one between each two rows. Otherwise there may be two
 /// boards.
-fn evenly_spaced(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError> {
+fn refuse_empty_lines(rows: &[Line<'_>], lines: &[Line<'_>]) -> Result<(), TextError> {
     let mut others = lines.iter().map(|line| line.number).peekable();
     let mut gaps = rows.windows(2).map(|pair| {
         let (from, to) = (pair[0].number, pair[1].number);

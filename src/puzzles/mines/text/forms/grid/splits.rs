@@ -4,7 +4,7 @@
 use crate::puzzles::mines::text::forms::cells::Cells;
 
 use super::arrangement::{Slots, Split};
-use super::block::{Block, Places, WIDEST};
+use super::block::{Block, MAX_CELL_WIDTH, TokenColumns};
 use super::header::Header;
 use super::line::{BLANKS, Line, count_signs};
 use super::token_gaps::has_wide_gap;
@@ -13,25 +13,27 @@ impl<'a> Block<'a> {
     /// Returns every way to split the rows that agrees with the frame and the labels.
     pub fn splits(&self, cells: &Cells<'_>) -> Vec<(Vec<Line<'a>>, Split)> {
         if let Some(separator) = self.separator() {
-            return self.separated(separator);
+            return self.splits_by_separator(separator);
         }
-        if let Some(slots) = self.below_labels() {
+        if let Some(slots) = self.slots_below_labels() {
             return vec![(self.rows.clone(), Split::Slots(slots))];
         }
         if let Some(header) = self.header.as_ref().filter(|header| header.count < 2) {
-            return self.below_label(header);
+            return self.splits_below_single_label(header);
         }
-        let Some(mut places) = Places::of(&self.rows, cells) else { return self.blank() };
+        let Some(mut places) = TokenColumns::of(&self.rows, cells) else {
+            return self.splits_of_blank_rows();
+        };
         places.is_narrow |= self.is_straight();
         let mut splits = Vec::new();
-        let tokens = self.even_tokens();
+        let tokens = self.equal_num_tokens();
         // A frame determines the width, unless characters are wider than a column.
         let is_free =
             self.left.is_none() || self.right.is_none() || !self.is_framed || !places.is_narrow;
         if is_free {
             splits.extend(tokens.filter(|_| !places.is_dense).map(|_| Split::Tokens));
             splits.extend(
-                self.even_signs()
+                self.equal_num_signs()
                     .filter(|_| places.is_dense || tokens == Some(1))
                     .map(|_| Split::Signs),
             );
@@ -50,7 +52,7 @@ impl<'a> Block<'a> {
             splits.clear();
         }
         if has_columns && !is_below_others {
-            let slots = self.in_columns(&places, cells, splits.is_empty(), is_free);
+            let slots = self.splits_by_columns(&places, cells, splits.is_empty(), is_free);
             splits.extend(slots.into_iter().map(Split::Slots));
         }
         // Two adjacent boards are not one wider board. If whole cells fit between them, the user
@@ -62,25 +64,25 @@ impl<'a> Block<'a> {
     }
 
     /// Returns the splits for a single label, which determines only the position of its column.
-    fn below_label(&self, header: &Header) -> Vec<(Vec<Line<'a>>, Split)> {
+    fn splits_below_single_label(&self, header: &Header) -> Vec<(Vec<Line<'a>>, Split)> {
         let stands_below = |(start, token): (usize, &str)| {
             (start..start + token.chars().count()).contains(&header.start)
         };
         let is_below = self.rows.iter().all(|row| row.columns(0).all(stands_below));
-        let is_column = (header.is_separated || is_below) && self.even_tokens() == Some(1);
+        let is_column = (header.is_separated || is_below) && self.equal_num_tokens() == Some(1);
         is_column.then(|| (self.rows.clone(), Split::Tokens)).into_iter().collect()
     }
 
     /// Returns the possible columns of cells, if there is evidence of blank cells, or no other
     /// split.
-    fn in_columns(
+    fn splits_by_columns(
         &self,
-        places: &Places,
+        places: &TokenColumns,
         cells: &Cells<'_>,
         is_only: bool,
         is_free: bool,
     ) -> Vec<Slots> {
-        let tokens = self.even_tokens();
+        let tokens = self.equal_num_tokens();
         let is_wide = tokens.is_some_and(|count| count > 1) && places.end_step > 2;
         let has_gaps = is_only
             || !is_free
@@ -91,7 +93,8 @@ impl<'a> Block<'a> {
         if !has_gaps {
             return Vec::new();
         }
-        let is_large = |count: usize| places.end_step <= 2 || count * self.rows.len() > WIDEST;
+        let is_large =
+            |count: usize| places.end_step <= 2 || count * self.rows.len() > MAX_CELL_WIDTH;
         let is_plain =
             tokens.is_some_and(|count| count > 1 && is_large(count)) && !places.is_dense && is_free;
         places.slots(self, cells, is_plain)
@@ -99,8 +102,8 @@ impl<'a> Block<'a> {
 
     /// Returns the splits of blank rows that follow labels or are in a frame. The cells are in
     /// every column, in every second or in every third one. A frame has equal blanks on both sides.
-    fn blank(&self) -> Vec<(Vec<Line<'a>>, Split)> {
-        const BEFORE_STEP_BEHIND: [(usize, usize, usize); 8] = [
+    fn splits_of_blank_rows(&self) -> Vec<(Vec<Line<'a>>, Split)> {
+        const BLANK_ROW_COLUMNS: [(usize, usize, usize); 8] = [
             (0, 1, 0),
             (1, 1, 0),
             (0, 2, 0),
@@ -111,14 +114,14 @@ impl<'a> Block<'a> {
             (2, 3, 0),
         ];
         let Some(left) = self.left else { return Vec::new() };
-        let Some(right) = self.right.or(even(self.ends())) else { return Vec::new() };
+        let Some(right) = self.right.or(equal_value(self.ends())) else { return Vec::new() };
         let is_even = self.is_framed && self.right.is_some();
         let slots = |(before, step, behind): (usize, usize, usize)| {
             let width = right.checked_sub(left + before + behind)?;
             let fits = width % step == 1 % step && (before == behind || !is_even);
             fits.then_some(Slots { first: left + before, step, cols: width.div_ceil(step) })
         };
-        let all = BEFORE_STEP_BEHIND.into_iter().filter_map(slots);
+        let all = BLANK_ROW_COLUMNS.into_iter().filter_map(slots);
         all.map(|slots| (self.rows.clone(), Split::Slots(slots))).collect()
     }
 
@@ -130,7 +133,7 @@ impl<'a> Block<'a> {
     /// Returns whether all rows that follow labels or are in a frame have the same width, with a
     /// column for each character.
     fn is_straight(&self) -> bool {
-        let end = even(self.ends());
+        let end = equal_value(self.ends());
         self.left.is_some() && end.is_some() && self.right.is_none_or(|right| end == Some(right))
     }
 
@@ -143,7 +146,7 @@ impl<'a> Block<'a> {
 
     /// Returns the splits with and without a cell after the last separator of every row, or before
     /// the first one.
-    fn separated(&self, separator: char) -> Vec<(Vec<Line<'a>>, Split)> {
+    fn splits_by_separator(&self, separator: char) -> Vec<(Vec<Line<'a>>, Split)> {
         let mut all = vec![self.rows.clone()];
         let ends = |line: &Line<'_>| line.text.trim_matches(' ').ends_with(separator);
         if self.rows.iter().all(ends) {
@@ -174,7 +177,7 @@ impl<'a> Block<'a> {
 
     /// Returns the columns of cells below the labels, if every sign is below a label. Labels
     /// between separators need not align with their columns.
-    fn below_labels(&self) -> Option<Slots> {
+    fn slots_below_labels(&self) -> Option<Slots> {
         let header = self.header.as_ref().filter(|header| !header.is_separated)?;
         let slots =
             header.anchors.iter().map(|&(first, step)| Slots { first, step, cols: header.count });
@@ -182,21 +185,22 @@ impl<'a> Block<'a> {
     }
 
     /// Returns the number of tokens of a row, if all rows have the same number.
-    fn even_tokens(&self) -> Option<usize> {
-        even(self.rows.iter().map(|line| line.tokens().count()))
+    fn equal_num_tokens(&self) -> Option<usize> {
+        equal_value(self.rows.iter().map(|line| line.tokens().count()))
     }
 
     /// Returns the number of signs of a row, if every row is a single token and all have the same
     /// number of signs.
-    fn even_signs(&self) -> Option<usize> {
+    fn equal_num_signs(&self) -> Option<usize> {
         let is_single = self.rows.iter().all(|line| line.only_token().is_some());
-        let signs =
-            || even(self.rows.iter().map(|line| count_signs(line.text.trim_matches(BLANKS))));
+        let signs = || {
+            equal_value(self.rows.iter().map(|line| count_signs(line.text.trim_matches(BLANKS))))
+        };
         is_single.then(signs).flatten()
     }
 }
 
-fn even(mut counts: impl Iterator<Item = usize>) -> Option<usize> {
+fn equal_value(mut counts: impl Iterator<Item = usize>) -> Option<usize> {
     let first = counts.next()?;
     counts.all(|count| count == first).then_some(first)
 }

@@ -20,10 +20,10 @@ pub(super) fn has_spoilers(lines: &[Line<'_>]) -> bool {
 /// # Errors
 /// If a spoiler is not closed, or its bars can be bars around a blank cell.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
-    are_closed(lines)?;
-    are_close(lines)?;
+    refuse_unclosed(lines)?;
+    refuse_blank_gaps(lines)?;
     cells.has_spoilers = true;
-    lines.iter().try_for_each(|&line| row(line, cells))
+    lines.iter().try_for_each(|&line| read_row(line, cells))
 }
 
 /// Returns whether there are signs that only chats use, which are names and wide characters.
@@ -34,7 +34,7 @@ fn is_chat(lines: &[Line<'_>]) -> bool {
 
 /// Refuses spoilers that are not closed, such as `1||2`. Outside of chats, both ends of a row need
 /// double bars, so that spoilers and bars give the same cells.
-fn are_closed(lines: &[Line<'_>]) -> Result<(), TextError> {
+fn refuse_unclosed(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_chat(lines);
     let is_open = |line: &&Line<'_>| {
         let text = line.text.trim_matches(BLANKS);
@@ -48,7 +48,7 @@ fn are_closed(lines: &[Line<'_>]) -> Result<(), TextError> {
 
 /// Refuses possible blank cells between double bars. Between spoilers there is nothing, or a blank
 /// in chats. In other texts there are cells between all double bars.
-fn are_close(lines: &[Line<'_>]) -> Result<(), TextError> {
+fn refuse_blank_gaps(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_chat = is_chat(lines);
     let mut first = None;
     for line in lines {
@@ -72,7 +72,7 @@ fn are_close(lines: &[Line<'_>]) -> Result<(), TextError> {
     Ok(())
 }
 
-fn row(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
+fn read_row(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let mut at = line.position(0);
     for (number, part) in line.text.split(SPOILER).enumerate() {
         let is_covered = number % 2 == 1;

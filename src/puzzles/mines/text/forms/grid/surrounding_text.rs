@@ -44,24 +44,27 @@ impl Known<'_> {
 }
 
 /// The most lines of words on either side that are considered. Longer texts are not boards.
-const MOST: usize = 1000;
+const MAX_WORD_LINES: usize = 1000;
 
 /// Removes the text around the rows.
-pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows<'a>, TextError> {
-    let (lines, mut words) = fenced(untagged(lines), known)?;
-    let lines = unquoted(unmarked(lines));
+pub(super) fn without_surrounding_text<'a>(
+    lines: Vec<Line<'a>>,
+    known: Known<'_>,
+) -> Result<Rows<'a>, TextError> {
+    let (lines, mut words) = inside_code_fence(without_tags(lines), known)?;
+    let lines = without_quotes(without_quotation_marks(lines));
     let is_table = lines
         .iter()
         .any(|line| line.text.contains(BARS) && !line.tokens().any(|token| has_word(token, known)));
     let is_words =
         |line: &&Line<'_>| has_words(**line, known) && !(is_table && line.text.contains(BARS));
-    let before = lines.iter().take(MOST).take_while(is_words).count();
-    let after = lines.iter().rev().take(MOST).take_while(is_words).count();
+    let before = lines.iter().take(MAX_WORD_LINES).take_while(is_words).count();
+    let after = lines.iter().rev().take(MAX_WORD_LINES).take_while(is_words).count();
     if before >= lines.len() - after || before + after == 0 {
         return Ok(Rows { lines, words });
     }
     let rows = &lines[before..lines.len() - after];
-    if let Some(&line) = rows.iter().take(MOST).find(is_words) {
+    if let Some(&line) = rows.iter().take(MAX_WORD_LINES).find(is_words) {
         let is_cell = |token: &str| known.is_cell(token) || known.cells(token).is_some();
         return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
             true => Err(unclear(line, board_forms::no_words_between_rows())),
@@ -86,7 +89,7 @@ pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows
 }
 
 /// Returns text such as `lines 1, 2 and 9`.
-pub fn listed(lines: &[u32]) -> String {
+pub fn line_list(lines: &[u32]) -> String {
     let numbers: Vec<_> = lines.iter().map(u32::to_string).collect();
     match &numbers[..] {
         [] => String::new(),
@@ -178,7 +181,7 @@ fn longest_run(line: Line<'_>, known: Known<'_>) -> usize {
 const FENCE: &str = "```";
 
 /// Returns the lines inside the first code fence, if only words surround it.
-fn fenced<'a>(
+fn inside_code_fence<'a>(
     lines: Vec<Line<'a>>,
     known: Known<'_>,
 ) -> Result<(Vec<Line<'a>>, Vec<u32>), TextError> {
@@ -210,7 +213,7 @@ pub fn begins_with_tag(text: &str) -> bool {
 }
 
 /// Removes the tags at the ends of lines.
-fn untagged(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
+fn without_tags(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     fn inner(mut line: Line<'_>) -> Line<'_> {
         while let Some(tag) = TAGS.iter().find(|tag| line.text.trim_start().starts_with(**tag)) {
             let start = line.text.len() - line.text.trim_start().len() + tag.len();
@@ -231,7 +234,7 @@ fn untagged(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
 
 /// Removes the quotes if every line is one quoted word, as in program code, such as `"..2",`. An
 /// escaped line end before the closing quote is not a cell.
-fn unquoted(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
+fn without_quotes(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     fn inner<'a>(line: &Line<'a>) -> Option<Line<'a>> {
         let text = line.text.trim_start_matches(BLANKS);
         let start = line.offset(text) + 1;
@@ -247,10 +250,10 @@ fn unquoted(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
 }
 
 /// The marks before every line of a quotation, in letters and in program comments.
-const MARKS: [&str; 2] = [">", "//"];
+const QUOTATION_MARKS: [&str; 2] = [">", "//"];
 
 /// Removes a mark that stands before every line. Two slashes among blanks are not a cell.
-fn unmarked(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
+fn without_quotation_marks(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
     let is_marked = |line: &Line<'_>, mark: &str| {
         let mut tokens = line.tokens();
         let is_wide = |token: &str| count_signs(token) > 2;
@@ -262,7 +265,8 @@ fn unmarked(lines: Vec<Line<'_>>) -> Vec<Line<'_>> {
             _ => line.text.trim_start_matches(BLANKS).starts_with(mark),
         }
     };
-    let Some(mark) = MARKS.into_iter().find(|mark| lines.iter().all(|line| is_marked(line, mark)))
+    let Some(mark) =
+        QUOTATION_MARKS.into_iter().find(|mark| lines.iter().all(|line| is_marked(line, mark)))
     else {
         return lines;
     };

@@ -10,7 +10,12 @@ use super::line::Line;
 /// Returns whether a blank that was taken as a cell may be a typo. The blank may be a typo if a row
 /// has a blank between all of its cells, as a separator, or if all rows have equally many cells
 /// without the blanks. If the cells are `apart` by more than a blank, no blank is a typo.
-pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apart: usize) -> bool {
+pub(super) fn may_have_typed_blank(
+    rows: &[Line<'_>],
+    cells: &Cells<'_>,
+    is_dense: bool,
+    apart: usize,
+) -> bool {
     let filled = |line: &Line<'_>| line.text.chars().filter(|&letter| letter != ' ').count();
     let is_parted = |line: &Line<'_>| {
         filled(line) > 2 && line.tokens().all(|token| token.chars().count() == 1) && {
@@ -25,29 +30,29 @@ pub(super) fn has_slip(rows: &[Line<'_>], cells: &Cells<'_>, is_dense: bool, apa
     let mut parted = rows.iter().filter(|row| is_parted(row)).map(filled);
     // A row of three cells can have a separator by chance.
     parted.next().is_some_and(|first| first > 3 || parted.next().is_some())
-        || has_number(rows, cells)
+        || has_signed_number(rows, cells)
         || is_same && (is_dense || is_near) && rows.iter().any(has_gap)
 }
 
 /// The numbers that programs write for a hidden, flagged or mined cell.
-const NEGATIVE: [&str; 2] = ["-1", "-2"];
+const NEGATIVE_CELLS: [&str; 2] = ["-1", "-2"];
 
-/// Returns whether some token is a number of [`NEGATIVE`], which can also be two cells.
+/// Returns whether some token is a number of [`NEGATIVE_CELLS`], which can also be two cells.
 pub(super) fn has_negative(rows: &[Line<'_>]) -> bool {
-    rows.iter().flat_map(|row| row.tokens()).any(|token| NEGATIVE.contains(&token))
+    rows.iter().flat_map(|row| row.tokens()).any(|token| NEGATIVE_CELLS.contains(&token))
 }
 
 /// Returns whether the tokens of several characters are numbers that programs write for a cell. If
 /// a `-` also occurs alone, or if all tokens with `-` are in one column, the `-` of `-1` can be a
 /// cell.
-fn has_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
+fn has_signed_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
     let long = || rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
     let are = |known: &[&str]| long().all(|token| known.contains(&token) && cells.knows(token));
     let has_dash = || rows.iter().flat_map(|row| row.tokens()).any(|token| token == "-");
     let places = || rows.iter().flat_map(|row| row.columns(0)).filter(|(_, token)| token.len() > 1);
     let columns = || places().map(|(start, _)| start);
     let is_spread = || columns().min() != columns().max();
-    let are_negative = || are(&NEGATIVE) && !has_dash() && is_spread();
+    let are_negative = || are(&NEGATIVE_CELLS) && !has_dash() && is_spread();
     match long().count() {
         0 | 1 => false,
         _ => are_negative() || are(&["10"]) || are(&["99"]),
@@ -55,7 +60,7 @@ fn has_number(rows: &[Line<'_>], cells: &Cells<'_>) -> bool {
 }
 
 /// Returns whether a token of digits is more likely several signs than a single number.
-pub(super) fn is_several(token: &str) -> bool {
+pub(super) fn is_several_signs(token: &str) -> bool {
     let digits = token.strip_prefix('-').unwrap_or(token);
     digits.len() > 1
         && digits.bytes().all(|byte| byte.is_ascii_digit())
@@ -68,14 +73,14 @@ pub(super) fn is_several(token: &str) -> bool {
 pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
     let Some(first) = rows.first() else { return false };
     let mut gaps: Vec<Gap> =
-        between(&places(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
+        between(&token_columns(*first)).map(|gap| Gap { least: gap, most: gap }).collect();
     // Nearly every board has no such gap in its first row.
     if !is_any_wide(&gaps) {
         return false;
     }
-    let (mut starts, mut ends) = (Step::Any, Step::Any);
+    let (mut starts, mut ends) = (ColumnDistance::Any, ColumnDistance::Any);
     for row in rows {
-        let places = places(*row);
+        let places = token_columns(*row);
         for (gap, found) in gaps.iter_mut().zip(between(&places)) {
             *gap = Gap { least: gap.least.min(found), most: gap.most.max(found) };
         }
@@ -84,13 +89,13 @@ pub(super) fn has_wide_gap(rows: &[Line<'_>]) -> bool {
             ends = ends.and(pair[1].end - pair[0].end);
         }
     }
-    starts == Step::Uneven && ends == Step::Uneven && is_any_wide(&gaps)
+    starts == ColumnDistance::Uneven && ends == ColumnDistance::Uneven && is_any_wide(&gaps)
 }
 
 /// Returns whether cells of one character have unequal distances. Then blank cells can be between
 /// them.
 pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
-    let mut step = Step::Any;
+    let mut step = ColumnDistance::Any;
     for &row in rows {
         if !row.is_narrow() {
             return false;
@@ -104,7 +109,7 @@ pub(super) fn has_uneven_gaps(rows: &[Line<'_>]) -> bool {
             last = Some(start);
         }
     }
-    step == Step::Uneven
+    step == ColumnDistance::Uneven
 }
 
 /// The widths of the gap between two neighbouring tokens, over all rows.
@@ -119,7 +124,7 @@ fn is_any_wide(gaps: &[Gap]) -> bool {
 }
 
 /// Returns the columns that each token takes.
-fn places(row: Line<'_>) -> Vec<Range<usize>> {
+fn token_columns(row: Line<'_>) -> Vec<Range<usize>> {
     row.columns(0).map(|(start, token)| start..start + token.chars().count()).collect()
 }
 
@@ -129,13 +134,13 @@ fn between(places: &[Range<usize>]) -> impl Iterator<Item = usize> + '_ {
 
 /// The distance between neighbouring columns, if it is known.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Step {
+enum ColumnDistance {
     Any,
     Even(usize),
     Uneven,
 }
 
-impl Step {
+impl ColumnDistance {
     fn and(self, next: usize) -> Self {
         match self {
             Self::Any => Self::Even(next),

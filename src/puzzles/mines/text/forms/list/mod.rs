@@ -12,7 +12,7 @@ use super::signs::meaning;
 use super::symbols::Symbols;
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
 use pieces::{BLANK, Piece, Pieces};
-use program::{unescaped, whole};
+use program::{unescaped, without_zero_fraction};
 use rows::{Part, walk};
 
 mod pieces;
@@ -20,7 +20,7 @@ mod program;
 mod rows;
 
 /// The most cells of a board. A cell has at least four neighbours.
-const MOST: usize = MAX_INCIDENCES / 4;
+const MAX_CELLS: usize = MAX_INCIDENCES / 4;
 
 /// The rows of cells in a text. The rows are read again on demand instead of stored: a cell takes
 /// two bytes of text, but many more as a word with its place.
@@ -42,7 +42,7 @@ pub(super) struct Lists<'a> {
 /// Returns whether the text resembles an object, a list of lists or a list of quoted words, or has
 /// a list in program code.
 pub(super) fn is_anywhere(text: &str) -> bool {
-    is_list(text) || program::list(text).is_some()
+    is_list(text) || program::list_start(text).is_some()
 }
 
 /// Returns whether the text begins like a list.
@@ -66,7 +66,7 @@ fn is_list(text: &str) -> bool {
 
 /// Parses a text of lists. The lists can be in program code.
 pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
-    let start = if is_list(text) { 0 } else { program::list(text).unwrap_or(0) };
+    let start = if is_list(text) { 0 } else { program::list_start(text).unwrap_or(0) };
     let mut pieces = Pieces::new(text, start);
     let (rows, cells, is_nested, is_value, mines, squared_distance) = Default::default();
     let (start_of_rows, is_embedded) = (pieces.clone(), start > 0);
@@ -84,7 +84,7 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
         lists.read_object(&mut pieces)?;
     } else if start > 0 || is_list_of_lists(text) {
         lists.read_rows(&mut pieces, true)?;
-        is_only(text, pieces.rest())?;
+        refuse_second_board(text, pieces.rest())?;
         if !program::is_end(pieces.rest()) {
             pieces.next()?;
             return Err(pieces.unclear(board_forms::end_after_list()));
@@ -97,7 +97,7 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
 }
 
 /// Refuses a text in which another board may follow the first one.
-fn is_only(text: &str, rest: &str) -> Result<(), TextError> {
+fn refuse_second_board(text: &str, rest: &str) -> Result<(), TextError> {
     let Some(at) = program::another_list(rest, is_object) else { return Ok(()) };
     let place = Position::after(&text[..text.len() - rest.len() + at]);
     Err(place.error(Problem::unclear(board_forms::one_list())))
@@ -118,7 +118,7 @@ fn is_object(text: &str) -> bool {
 }
 
 /// The keys of an object under which the rows can be.
-const ROWS: [&str; 4] = ["rows", "board", "grid", "cells"];
+const ROW_KEYS: [&str; 4] = ["rows", "board", "grid", "cells"];
 
 impl<'a> Lists<'a> {
     /// Reads an object such as `{"mines":10,"squared_distance":2,"rows":[...]}`.
@@ -133,7 +133,7 @@ impl<'a> Lists<'a> {
             if pieces.next()? != Piece::Colon {
                 return Err(pieces.unclear(board_forms::colon_after_key()));
             }
-            let kind = if ROWS.contains(&key) { ROWS[0] } else { key };
+            let kind = if ROW_KEYS.contains(&key) { ROW_KEYS[0] } else { key };
             if seen.contains(&kind) {
                 return Err(place.error(Problem::unclear(board_forms::key_once(kind))));
             }
@@ -164,7 +164,7 @@ impl<'a> Lists<'a> {
         walk(pieces, is_value, |part| {
             match part {
                 Part::Inner => self.is_nested = true,
-                Part::Word(..) if self.cells < MOST => self.cells += 1,
+                Part::Word(..) if self.cells < MAX_CELLS => self.cells += 1,
                 Part::Word(_, at) => return Err(at.error(too_large())),
                 Part::RowEnd => self.rows += 1,
             }
@@ -200,8 +200,9 @@ impl<'a> Lists<'a> {
                 if let Part::Word(word, at) = part {
                     first.get_or_insert(at);
                     let cell = unescaped(word);
-                    are_signs &= meaning(whole(&cell), disc.size(), symbols).is_some();
-                    are_single &= whole(&cell).len() == cell.len();
+                    are_signs &=
+                        meaning(without_zero_fraction(&cell), disc.size(), symbols).is_some();
+                    are_single &= without_zero_fraction(&cell).len() == cell.len();
                 }
                 Ok(())
             })?;
@@ -222,7 +223,7 @@ impl<'a> Lists<'a> {
             Part::Word(word, at) => {
                 end = Some(Position { column: at.column + word.chars().count(), ..at });
                 let cell = unescaped(word);
-                cells.push(if cell.is_empty() { " " } else { whole(&cell) }, at)
+                cells.push(if cell.is_empty() { " " } else { without_zero_fraction(&cell) }, at)
             }
             Part::RowEnd => end.map_or(Ok(()), |end| cells.end_row(end)),
         })

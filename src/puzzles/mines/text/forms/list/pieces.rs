@@ -79,7 +79,7 @@ impl<'a> Pieces<'a> {
                 self.skip(VECTOR.len());
                 Piece::Open
             }
-            _ if let Some((length, number)) = wrapped(rest) => {
+            _ if let Some((length, number)) = wrapped_number(rest) => {
                 self.skip(length);
                 Piece::Word(number)
             }
@@ -99,7 +99,7 @@ impl<'a> Pieces<'a> {
 
 /// Returns the number in a wrapped value, such as `Some(1)`, `Cell::Open(1)` or `Just 1`, and the
 /// length of the whole value.
-fn wrapped(text: &str) -> Option<(usize, &str)> {
+fn wrapped_number(text: &str) -> Option<(usize, &str)> {
     let is_name = |letter: char| letter.is_ascii_alphanumeric() || "_:.".contains(letter);
     let name = text.len() - text.trim_start_matches(is_name).len();
     let is_word = text.starts_with(|letter: char| letter.is_ascii_alphabetic());

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 /// Returns the start of a list of lists, or of quoted words, after an assignment or a call. Returns
 /// `None` if the text has no such list, or if rows of cells may stand before it.
-pub fn list(text: &str) -> Option<usize> {
+pub fn list_start(text: &str) -> Option<usize> {
     let mut start = first_list(text, 0)?;
     // Some languages have the type of the list before the `=`.
     while let Some(value) = after_type(text, start) {
@@ -77,7 +77,7 @@ pub(super) fn unescaped(word: &str) -> Cow<'_, str> {
     let mut units = Vec::new();
     let mut rest = word;
     while let Some(letter) = rest.chars().next() {
-        let (unit, length) = escape(rest).unwrap_or((None, letter.len_utf8()));
+        let (unit, length) = decode_escape(rest).unwrap_or((None, letter.len_utf8()));
         match unit {
             Some(unit) => units.push(unit),
             None => units.extend(letter.encode_utf16(&mut [0; 2]).iter()),
@@ -88,14 +88,14 @@ pub(super) fn unescaped(word: &str) -> Cow<'_, str> {
 }
 
 /// Removes the fraction from a whole number, which some languages write as `1.` or `1.0`.
-pub(super) fn whole(word: &str) -> &str {
+pub(super) fn without_zero_fraction(word: &str) -> &str {
     let digits = word.strip_suffix(".0").or(word.strip_suffix('.')).unwrap_or(word);
     let is_number = digits.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
     if is_number && !digits.is_empty() { digits } else { word }
 }
 
 /// Returns the UTF-16 unit of an escape at the beginning of a text, and the length of the escape.
-fn escape(text: &str) -> Option<(Option<u16>, usize)> {
+fn decode_escape(text: &str) -> Option<(Option<u16>, usize)> {
     let escaped = text.strip_prefix('\\')?;
     let letter = escaped.chars().next()?;
     let plain = match letter {
@@ -128,12 +128,20 @@ mod tests {
             ("b = [\"1#\"]", "b = "),
             ("array([[1]], dtype=object)", "array("),
         ] {
-            assert_eq!(list(text), Some(before.len()), "{text}");
+            assert_eq!(list_start(text), Some(before.len()), "{text}");
         }
         for text in ["1 #\n[[1]]", "# #\n# #", "[ ][1]", "x", "xxx\n[[1]]"] {
-            assert_eq!(list(text), None, "{text}");
+            assert_eq!(list_start(text), None, "{text}");
         }
-        assert_eq!([whole("1."), whole("-1.0"), whole("."), whole("x.")], ["1", "-1", ".", "x."]);
+        assert_eq!(
+            [
+                without_zero_fraction("1."),
+                without_zero_fraction("-1.0"),
+                without_zero_fraction("."),
+                without_zero_fraction("x.")
+            ],
+            ["1", "-1", ".", "x."]
+        );
         assert!(is_end(", click = [3,0]") && is_end(");\n") && is_end("") && !is_end(", [1]"));
     }
 

@@ -15,23 +15,23 @@ pub(super) enum Part<'a> {
 }
 
 /// The state of a walk over lists: the current list, and the facts about earlier lists.
-struct Walk {
+struct ListWalk {
     depth: usize,
     /// Whether the current row has words.
     has_words: bool,
     /// Whether the outermost list has rows.
     has_rows: bool,
-    last: Last,
+    last: LastPiece,
     rows: usize,
     empty: Option<Position>,
     /// Whether the first row with words ends with a comma. `None` before that row.
     has_commas: Option<bool>,
-    standing: Standing,
+    standing: UnenclosedLists,
 }
 
 /// The position of lists without an outer list: below each other, or beside each other.
 #[derive(Default)]
-struct Standing {
+struct UnenclosedLists {
     /// The line of the first list.
     first: Option<usize>,
     /// The line of the last list.
@@ -44,7 +44,7 @@ struct Standing {
 
 /// The kind of the previous piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Last {
+enum LastPiece {
     Open,
     Comma(Position),
     Other,
@@ -57,7 +57,7 @@ pub(super) fn walk<'a>(
     is_value: bool,
     mut each: impl FnMut(Part<'a>) -> Result<(), TextError>,
 ) -> Result<(), TextError> {
-    let mut walk = Walk::new();
+    let mut walk = ListWalk::new();
     loop {
         match pieces.next()? {
             Piece::Open if walk.depth < 2 && !walk.has_words => {
@@ -65,7 +65,7 @@ pub(super) fn walk<'a>(
                     walk.standing.open(pieces.place);
                 }
                 walk.depth += 1;
-                walk.last = Last::Open;
+                walk.last = LastPiece::Open;
                 if walk.depth == 2 {
                     walk.has_rows = true;
                     each(Part::Inner)?;
@@ -83,7 +83,7 @@ pub(super) fn walk<'a>(
             Piece::Comma => walk.comma(pieces)?,
             Piece::Word(word) if walk.holds_words() => {
                 walk.standing.has_pairs |= walk.has_words;
-                (walk.has_words, walk.last) = (true, Last::Other);
+                (walk.has_words, walk.last) = (true, LastPiece::Other);
                 each(Part::Word(word, pieces.place))?;
             }
             Piece::End if walk.depth == 0 => return walk.standing.end(),
@@ -94,11 +94,20 @@ pub(super) fn walk<'a>(
     }
 }
 
-impl Walk {
+impl ListWalk {
     fn new() -> Self {
         let (depth, rows, has_words, has_rows) = Default::default();
         let (empty, has_commas, standing) = Default::default();
-        Self { depth, has_words, has_rows, last: Last::Open, rows, empty, has_commas, standing }
+        Self {
+            depth,
+            has_words,
+            has_rows,
+            last: LastPiece::Open,
+            rows,
+            empty,
+            has_commas,
+            standing,
+        }
     }
 
     /// Returns whether a word is allowed next. Words are allowed in a list without inner lists.
@@ -108,12 +117,12 @@ impl Walk {
 
     fn comma(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
         let is_cell = self.holds_words();
-        let missing = match std::mem::replace(&mut self.last, Last::Comma(pieces.place)) {
-            Last::Open if is_cell => board_forms::cell_before_comma(),
-            Last::Open => board_forms::row_before_comma(),
-            Last::Comma(_) if is_cell => board_forms::cell_between_commas(),
-            Last::Comma(_) => board_forms::row_between_commas(),
-            Last::Other => return Ok(()),
+        let missing = match std::mem::replace(&mut self.last, LastPiece::Comma(pieces.place)) {
+            LastPiece::Open if is_cell => board_forms::cell_before_comma(),
+            LastPiece::Open => board_forms::row_before_comma(),
+            LastPiece::Comma(_) if is_cell => board_forms::cell_between_commas(),
+            LastPiece::Comma(_) => board_forms::row_between_commas(),
+            LastPiece::Other => return Ok(()),
         };
         Err(pieces.unclear(missing))
     }
@@ -122,7 +131,7 @@ impl Walk {
     fn close(&mut self, pieces: &Pieces<'_>) -> Result<bool, TextError> {
         let was_row = self.holds_words();
         if was_row && self.has_words {
-            self.trailing(pieces)?;
+            self.accept_trailing_comma(pieces)?;
             self.rows += 1;
         } else if was_row {
             self.empty.get_or_insert(pieces.place);
@@ -131,7 +140,7 @@ impl Walk {
             return Err(at.error(Problem::unclear(board_forms::cells_between_brackets())));
         }
         self.depth -= 1;
-        self.last = Last::Other;
+        self.last = LastPiece::Other;
         if self.depth == 0 {
             self.has_rows = false;
         }
@@ -140,8 +149,8 @@ impl Walk {
 
     /// Accepts a comma at the end of every row, as in program code. A comma before a blank may mean
     /// a blank cell, and is refused.
-    fn trailing(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
-        let Last::Comma(comma) = self.last else { return self.commas(false, pieces) };
+    fn accept_trailing_comma(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
+        let LastPiece::Comma(comma) = self.last else { return self.commas(false, pieces) };
         let place = pieces.place;
         if comma.line == place.line && comma.column + 1 < place.column {
             return Err(pieces.unclear(board_forms::cell_after_comma()));
@@ -157,7 +166,7 @@ impl Walk {
     }
 }
 
-impl Standing {
+impl UnenclosedLists {
     fn open(&mut self, at: Position) {
         if self.first.is_some() && self.last == at.line {
             self.second.get_or_insert(at);

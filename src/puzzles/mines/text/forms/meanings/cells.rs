@@ -18,7 +18,7 @@ pub enum Atom {
 }
 
 /// The least number that stands for a sign. No clue is a number of this size.
-const SIGNS: u32 = u32::MAX - 255;
+const FIRST_SIGN_NUMBER: u32 = u32::MAX - 255;
 
 /// A sign that occurs in the text.
 #[derive(Clone, Debug)]
@@ -125,21 +125,21 @@ impl<'a> Cells<'a> {
         let roles = match meaning(token, most, self.symbols) {
             Some(Meaning::Clue(number)) => return Ok(number),
             Some(Meaning::Roles(roles)) => roles,
-            None => return Err(at.error(Problem::no_cell(token, self.seen()))),
+            None => return Err(at.error(Problem::no_cell(token, self.found_so_far()))),
         };
         let known = self.signs.iter().position(|sign| sign.text == token);
         let place = known.unwrap_or(self.signs.len());
         if known.is_none() {
-            if SIGNS as usize + place >= u32::MAX as usize {
-                return Err(at.error(Problem::no_cell(token, self.seen())));
+            if FIRST_SIGN_NUMBER as usize + place >= u32::MAX as usize {
+                return Err(at.error(Problem::no_cell(token, self.found_so_far())));
             }
             self.signs.push(Sign { text: token.to_owned(), roles, first: at });
         }
-        Ok(SIGNS + place as u32)
+        Ok(FIRST_SIGN_NUMBER + place as u32)
     }
 
     /// Describes the grid so far, for messages, or returns `None` if there is no cell yet.
-    fn seen(&self) -> Option<Sentence> {
+    fn found_so_far(&self) -> Option<Sentence> {
         (!self.atoms.is_empty()).then(|| {
             let signs: Vec<_> = self.signs.iter().take(4).map(|sign| sign.text.clone()).collect();
             match signs.is_empty() {
@@ -169,7 +169,7 @@ impl<'a> Cells<'a> {
 
     /// Returns all cells in row-major order.
     pub fn atoms(&self) -> impl ExactSizeIterator<Item = Atom> + Clone + '_ {
-        self.atoms.iter().map(|&atom| match atom.checked_sub(SIGNS) {
+        self.atoms.iter().map(|&atom| match atom.checked_sub(FIRST_SIGN_NUMBER) {
             Some(place) => Atom::Sign(place as usize),
             None => Atom::Clue(atom),
         })
@@ -177,7 +177,8 @@ impl<'a> Cells<'a> {
 
     pub fn atom_at(&self, index: usize) -> Atom {
         let atom = self.atoms[index];
-        atom.checked_sub(SIGNS).map_or(Atom::Clue(atom), |place| Atom::Sign(place as usize))
+        atom.checked_sub(FIRST_SIGN_NUMBER)
+            .map_or(Atom::Clue(atom), |place| Atom::Sign(place as usize))
     }
 
     /// Returns whether both grids have the same cells.

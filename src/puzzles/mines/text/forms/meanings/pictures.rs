@@ -7,11 +7,12 @@ use crate::words::{Sentence, questions};
 use super::symbols::{Role, Symbols};
 
 /// The pictures of hidden cells, flags and mines.
-const PICTURES: [(&str, Role); 3] = [("🟦", Role::Hidden), ("🚩", Role::Flag), ("💣", Role::Mine)];
+const ROLE_PICTURES: [(&str, Role); 3] =
+    [("🟦", Role::Hidden), ("🚩", Role::Flag), ("💣", Role::Mine)];
 
 /// Returns the meanings of the pictures.
 pub fn symbols() -> Symbols {
-    let pictures = PICTURES.map(|(sign, role)| (sign.to_owned(), role));
+    let pictures = ROLE_PICTURES.map(|(sign, role)| (sign.to_owned(), role));
     Symbols::new(pictures).expect("three signs that differ")
 }
 
@@ -24,9 +25,9 @@ pub fn print(board: &Board) -> Result<String, Sentence> {
     for row in 0..board.shape().rows {
         for col in 0..board.shape().cols {
             match board.view(Cell::new(row, col)) {
-                View::Hidden => text.push_str(PICTURES[0].0),
-                View::Flagged => text.push_str(PICTURES[1].0),
-                View::Mine => text.push_str(PICTURES[2].0),
+                View::Hidden => text.push_str(ROLE_PICTURES[0].0),
+                View::Flagged => text.push_str(ROLE_PICTURES[1].0),
+                View::Mine => text.push_str(ROLE_PICTURES[2].0),
                 View::Clue(value @ 0..=9) => text += &format!("{value}\u{fe0f}\u{20e3}"),
                 View::Clue(value) => return Err(questions::clues_with_pictures(value as usize)),
             }

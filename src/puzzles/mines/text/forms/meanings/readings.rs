@@ -20,10 +20,10 @@ use super::symbols::{Role, visible};
 
 /// The most ambiguous signs that are considered. Each further sign would multiply the number of
 /// readings.
-const MOST: usize = 4;
+const MAX_AMBIGUOUS_SIGNS: usize = 4;
 
 /// The signs of hidden cells that can also be notes on them.
-const QUESTIONS: [&str; 3] = ["?", "❓", ":question:"];
+const QUESTION_MARKS: [&str; 3] = ["?", "❓", ":question:"];
 
 /// A meaning for all signs of a grid together.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,14 +48,14 @@ pub fn readings(
     disc: &Disc,
 ) -> Result<Vec<SignReading>, TextError> {
     let has_zero = cells.atoms().any(|atom| atom == Atom::Clue(0));
-    let signs = &beside_others(cells, shape, has_zero)?;
+    let signs = &signs_beside_others(cells, shape, has_zero)?;
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
     if let Some(first) = open.clone().next()
-        && open.count() > MOST
+        && open.count() > MAX_AMBIGUOUS_SIGNS
     {
-        return Err(first.first.error(too_many(signs)));
+        return Err(first.first.error(too_many_signs_problem(signs)));
     }
-    let mut roles = all(signs);
+    let mut roles = all_role_choices(signs);
     // If there are flags but no other hidden cells, the flags can also be hidden cells.
     let is_flagged = |roles: &Vec<Role>| {
         roles.contains(&Role::Hidden)
@@ -65,14 +65,14 @@ pub fn readings(
                 .any(|(&role, sign)| role == Role::Flag && sign.roles.has(Role::Hidden))
     };
     roles.retain(is_flagged);
-    let possible = possible(cells, shape, disc, &roles);
+    let possible = possible_readings(cells, shape, disc, &roles);
     let of = |(roles, is_possible): (Vec<Role>, bool)| {
         let is_uniform = is_uniform(signs, &roles, has_zero);
         SignReading { roles, is_layout: false, is_uniform, is_possible }
     };
     let mut readings: Vec<_> = roles.into_iter().zip(possible).map(of).collect();
     if !cells.has_own_signs {
-        readings.extend(layouts(cells));
+        readings.extend(layout_readings(cells));
     }
     Ok(readings)
 }
@@ -114,13 +114,13 @@ fn placement(cells: &Cells<'_>, shape: Shape, disc: &Disc, reading: &SignReading
 }
 
 /// The signs that can only mean a clear cell if the only other sign is a mine.
-const EMPTY: [&str; 8] = [".", "-", "_", " ", "·", "/", "□", "⬜"];
+const CLEAR_SIGNS: [&str; 8] = [".", "-", "_", " ", "·", "/", "□", "⬜"];
 
 /// The signs of hidden cells that are mines in a map of mines.
-const COVERS: [&str; 6] = ["#", "■", "█", "⬛", "o", "O"];
+const HIDDEN_SIGNS: [&str; 6] = ["#", "■", "█", "⬛", "o", "O"];
 
 /// Returns the readings of a grid as a map of mines: it has two signs, and one of them is a mine.
-fn layouts(cells: &Cells<'_>) -> Vec<SignReading> {
+fn layout_readings(cells: &Cells<'_>) -> Vec<SignReading> {
     let mut clues = [false; 2];
     for atom in cells.atoms() {
         match atom {
@@ -134,13 +134,13 @@ fn layouts(cells: &Cells<'_>) -> Vec<SignReading> {
     let can_be = |sign: &Sign, role| match cells.role(&sign.text) {
         Some(said) => said == role,
         None => match role {
-            Role::Mine => sign.roles.has(Role::Mine) || is_of(sign, &COVERS),
-            _ => sign.roles.has(Role::Zero) || is_of(sign, &EMPTY),
+            Role::Mine => sign.roles.has(Role::Mine) || is_of(sign, &HIDDEN_SIGNS),
+            _ => sign.roles.has(Role::Zero) || is_of(sign, &CLEAR_SIGNS),
         },
     };
     match (&cells.signs[..], clues) {
         ([], [_, true]) => vec![layout(Vec::new())],
-        ([mine], [true, false]) if can_be(mine, Role::Mine) && !is_of(mine, &COVERS) => {
+        ([mine], [true, false]) if can_be(mine, Role::Mine) && !is_of(mine, &HIDDEN_SIGNS) => {
             vec![layout(vec![Role::Mine])]
         }
         ([a, b], [false, false]) => {
@@ -149,7 +149,7 @@ fn layouts(cells: &Cells<'_>) -> Vec<SignReading> {
                 .filter(|(mine, other, _)| {
                     can_be(mine, Role::Mine)
                         && can_be(other, Role::Zero)
-                        && (!is_of(mine, &EMPTY) || cells.has_role(&mine.text))
+                        && (!is_of(mine, &CLEAR_SIGNS) || cells.has_role(&mine.text))
                 })
                 .map(|(_, _, roles)| layout(roles.to_vec()))
                 .collect()
@@ -163,7 +163,11 @@ fn layouts(cells: &Cells<'_>) -> Vec<SignReading> {
 /// an opened cell if there is a white or a black square, or if it is under a spoiler. Of two signs
 /// of hidden cells, one can be an opened cell if no other sign is a zero. In a single row, a slash
 /// more likely separates rows.
-fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<Sign>, TextError> {
+fn signs_beside_others(
+    cells: &Cells<'_>,
+    shape: Shape,
+    has_zero: bool,
+) -> Result<Vec<Sign>, TextError> {
     let has_clue = cells.atoms().any(|atom| matches!(atom, Atom::Clue(1..)));
     let mut signs = cells.signs.clone();
     let slash = signs.iter().find(|sign| sign.text == "/" && !cells.has_role("/"));
@@ -173,24 +177,24 @@ fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<
             let advice = board_forms::sign_is_opened(vec![Setting::of(Key::Symbols, "zero=/")]);
             return Err(slash.error(Problem::Unsaid { expected, advice }));
         }
-        widen(&mut signs, cells, &["*"], Roles::BEYOND);
+        add_roles(&mut signs, cells, &["*"], Roles::BEYOND);
     }
     let has = |known: &[&str]| signs.iter().any(|sign| is_of(sign, known));
     // Texts of the portable puzzle collection have `-` for zero, `?` for hidden and `*` for a flag.
-    if has(&["-"]) && has(&QUESTIONS) {
-        widen(&mut signs, cells, &["*"], Roles::BEYOND);
+    if has(&["-"]) && has(&QUESTION_MARKS) {
+        add_roles(&mut signs, cells, &["*"], Roles::BEYOND);
     }
     // If no other sign is certainly hidden, a star among covered cells can be a player's mark.
     let is_covered = signs.iter().any(|sign| sign.roles == Roles::COVER);
     let is_known = |sign: &Sign| sign.roles == Roles::HIDDEN || sign.roles == Roles::FLAG;
     if is_covered && has_clue && !signs.iter().any(is_known) {
-        widen(&mut signs, cells, &["*"], Roles::BEYOND);
+        add_roles(&mut signs, cells, &["*"], Roles::BEYOND);
     }
-    let is_plain = |sign: &Sign| is_of(sign, &PLAIN) && !cells.has_role(&sign.text);
+    let is_plain = |sign: &Sign| is_of(sign, &PLAIN_SQUARES) && !cells.has_role(&sign.text);
     if cells.has_spoilers || !has_zero || signs.iter().any(is_plain) {
-        widen(&mut signs, cells, &COLOURED, Roles::COVER);
+        add_roles(&mut signs, cells, &COLOURED_SQUARES, Roles::COVER);
     }
-    let is_cover = |sign: &Sign| sign.roles == Roles::HIDDEN && !is_of(sign, &QUESTIONS);
+    let is_cover = |sign: &Sign| sign.roles == Roles::HIDDEN && !is_of(sign, &QUESTION_MARKS);
     if !has_zero && signs.iter().filter(|sign| is_cover(sign)).count() > 1 {
         let open = signs.iter_mut().filter(|sign| is_cover(sign) && !cells.has_role(&sign.text));
         open.for_each(|sign| sign.roles = Roles::COVER);
@@ -198,21 +202,22 @@ fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<
     Ok(signs)
 }
 
-const PLAIN: [&str; 6] = ["⬜", "⬛", "□", "■", ":white_large_square:", ":black_large_square:"];
-const COLOURED: [&str; 6] = ["🟦", "🟩", "🟪", "🟫", ":blue_square:", ":green_square:"];
+const PLAIN_SQUARES: [&str; 6] =
+    ["⬜", "⬛", "□", "■", ":white_large_square:", ":black_large_square:"];
+const COLOURED_SQUARES: [&str; 6] = ["🟦", "🟩", "🟪", "🟫", ":blue_square:", ":green_square:"];
 
 fn is_of(sign: &Sign, known: &[&str]) -> bool {
     known.contains(&sign.text.trim_end_matches(SELECTORS))
 }
 
 /// Adds roles to these signs, unless the user defined their meaning.
-fn widen(signs: &mut [Sign], cells: &Cells<'_>, known: &[&str], roles: Roles) {
+fn add_roles(signs: &mut [Sign], cells: &Cells<'_>, known: &[&str], roles: Roles) {
     let open = signs.iter_mut().filter(|sign| is_of(sign, known) && !cells.has_role(&sign.text));
     open.for_each(|sign| sign.roles = roles);
 }
 
 /// Returns every way to choose a role for each sign.
-fn all(signs: &[Sign]) -> Vec<Vec<Role>> {
+fn all_role_choices(signs: &[Sign]) -> Vec<Vec<Role>> {
     let mut readings = vec![Vec::new()];
     for sign in signs {
         let longer = |reading: Vec<Role>| {
@@ -223,9 +228,9 @@ fn all(signs: &[Sign]) -> Vec<Vec<Role>> {
     readings
 }
 
-/// Returns whether no two ambiguous signs are hidden, and no ambiguous sign is a second zero. A
-/// question mark can be a note on a hidden cell. If there is a `*`, a question mark can be hidden,
-/// as in our own format.
+/// Returns whether at most one ambiguous sign is hidden, and at most one sign is a zero. A question
+/// mark can be a note on a hidden cell. If there is a `*`, a question mark can be hidden, as in our
+/// own format.
 fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
     let of_role = |role| signs.iter().zip(reading).filter(move |&(_, &is)| is == role);
     let is_alone = |role, others: usize| {
@@ -233,7 +238,7 @@ fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
             of_role(role).filter(|(sign, _)| sign.roles.single().is_none()).collect();
         let is_other = |sign: &Sign| {
             let is_note = open.iter().any(|(open, _)| open.text != "*");
-            !(is_note && is_of(sign, &QUESTIONS))
+            !(is_note && is_of(sign, &QUESTION_MARKS))
         };
         let others = others + of_role(role).filter(|(sign, _)| is_other(sign)).count();
         open.is_empty() || others == 1
@@ -242,7 +247,12 @@ fn is_uniform(signs: &[Sign], reading: &[Role], has_zero: bool) -> bool {
 }
 
 /// Returns the readings in which every clue is possible, considering the cells around it.
-fn possible(cells: &Cells<'_>, shape: Shape, disc: &Disc, readings: &[Vec<Role>]) -> Vec<bool> {
+fn possible_readings(
+    cells: &Cells<'_>,
+    shape: Shape,
+    disc: &Disc,
+    readings: &[Vec<Role>],
+) -> Vec<bool> {
     let mut possible = vec![true; readings.len()];
     let mut around = vec![0_u32; cells.signs.len()];
     for (cell, atom) in shape.cells().zip(cells.atoms()) {
@@ -273,7 +283,7 @@ fn possible(cells: &Cells<'_>, shape: Shape, disc: &Disc, readings: &[Vec<Role>]
 }
 
 /// Returns the question about the meaning of the signs, if there are too many to consider.
-fn too_many(signs: &[Sign]) -> Problem {
+fn too_many_signs_problem(signs: &[Sign]) -> Problem {
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
     let signs = open.map(|sign| visible(&sign.text).to_owned()).collect();
     Problem::Ambiguous { signs, choices: Vec::new() }

@@ -79,12 +79,12 @@ const SIGNS: &[(&str, Roles)] = &[
 pub const CLASSIC: usize = 8;
 
 /// The names of digits in chat programs.
-const NAMES: [&str; 10] =
+const DIGIT_NAMES: [&str; 10] =
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /// The characters that turn the preceding character into a picture or into a text.
 pub const SELECTORS: [char; 2] = ['\u{fe0f}', '\u{fe0e}'];
-const KEYCAP: char = '\u{20e3}';
+const KEYCAP_MARK: char = '\u{20e3}';
 
 /// Returns the meaning of a token, if cells have up to `neighbours` neighbours. Returns `None` if
 /// the token is not a sign.
@@ -92,7 +92,7 @@ pub fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Option<Mean
     if let Some(role) = symbols.role(token) {
         return Some(Meaning::Roles(Roles::only(role)));
     }
-    if let Some(number) = number(token) {
+    if let Some(number) = parse_number(token) {
         let is_clue = number as usize <= neighbours;
         return Some(if is_clue { Meaning::Clue(number) } else { Meaning::Roles(Roles::BEYOND) });
     }
@@ -104,13 +104,13 @@ pub fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Option<Mean
         return None;
     }
     let plain = token.trim_end_matches(SELECTORS);
-    let known = |sign: &str| known().get(sign).map(|&roles| Meaning::Roles(roles));
-    known(plain).or_else(|| known(&variant(plain)?))
+    let known = |sign: &str| known_signs().get(sign).map(|&roles| Meaning::Roles(roles));
+    known(plain).or_else(|| known(&variant_name(plain)?))
 }
 
 /// Returns the name of a variant of an enumeration in lower case, for a token such as
 /// `Cell::Hidden` or `Cell.HIDDEN`.
-fn variant(token: &str) -> Option<String> {
+fn variant_name(token: &str) -> Option<String> {
     let name = token.rsplit([':', '.']).next()?;
     let is_name = name.len() > 2
         && token.bytes().all(|byte| byte.is_ascii_alphabetic() || b":._".contains(&byte));
@@ -119,15 +119,15 @@ fn variant(token: &str) -> Option<String> {
 
 /// Returns a table of the known signs, for fast lookups, because a text of megabytes looks up each
 /// of its characters.
-fn known() -> &'static FxHashMap<&'static str, Roles> {
-    static KNOWN: OnceLock<FxHashMap<&str, Roles>> = OnceLock::new();
+fn known_signs() -> &'static FxHashMap<&'static str, Roles> {
+    static KNOWN_SIGNS: OnceLock<FxHashMap<&str, Roles>> = OnceLock::new();
     let all =
         || SIGNS.iter().flat_map(|&(signs, roles)| signs.split(' ').map(move |sign| (sign, roles)));
-    KNOWN.get_or_init(|| all().collect())
+    KNOWN_SIGNS.get_or_init(|| all().collect())
 }
 
 /// Parses a number whose digits may be of any shape.
-fn number(token: &str) -> Option<u32> {
+fn parse_number(token: &str) -> Option<u32> {
     if !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit()) {
         // Such a token is more likely several zeros than one number.
         return token.parse().ok().filter(|_| !token.starts_with("00"));
@@ -139,12 +139,12 @@ fn number(token: &str) -> Option<u32> {
         return digits.parse().ok();
     }
     if let Some(name) = token.strip_prefix(':').and_then(|rest| rest.strip_suffix(':')) {
-        return (0..).zip(NAMES).find(|(_, known)| *known == name).map(|(number, _)| number);
+        return (0..).zip(DIGIT_NAMES).find(|(_, known)| *known == name).map(|(number, _)| number);
     }
     let mut letters = token.chars().filter(|letter| !SELECTORS.contains(letter));
     let (first, rest) = (letters.next()?, letters.next());
     match (first, rest) {
-        ('0'..='9', Some(KEYCAP)) if letters.next().is_none() => first.to_digit(10),
+        ('0'..='9', Some(KEYCAP_MARK)) if letters.next().is_none() => first.to_digit(10),
         ('\u{ff10}'..='\u{ff19}', None) => Some(first as u32 - 0xff10),
         ('\u{2460}'..='\u{2468}', None) => Some(first as u32 - 0x245f),
         ('\u{2776}'..='\u{277e}', None) => Some(first as u32 - 0x2775),
@@ -164,7 +164,7 @@ pub fn first_sign(text: &str) -> usize {
     }
     let mut letters = text.char_indices();
     letters.next();
-    let is_joined = |letter: char| SELECTORS.contains(&letter) || letter == KEYCAP;
+    let is_joined = |letter: char| SELECTORS.contains(&letter) || letter == KEYCAP_MARK;
     letters.find(|&(_, letter)| !is_joined(letter)).map_or(text.len(), |(at, _)| at)
 }
 

@@ -34,7 +34,7 @@ impl Role {
 }
 
 /// The word for a blank, which itself would be invisible.
-const BLANK: &str = "blank";
+const BLANK_WORD: &str = "blank";
 
 /// The meanings of some signs. Other signs keep their usual meanings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -122,7 +122,7 @@ impl FromStr for Symbols {
             if Role::ALL.iter().any(|role| sign.contains(&format!("{}=", role.name()))) {
                 return Err(ParseSymbolsError::NoComma(item.to_owned()));
             }
-            let sign = if sign == BLANK { " " } else { sign };
+            let sign = if sign == BLANK_WORD { " " } else { sign };
             Ok((sign.to_owned(), role.ok_or_else(refused)?))
         };
         Self::new(text.split(',').map(sign).collect::<Result<Vec<_>, _>>()?)
@@ -142,7 +142,7 @@ impl fmt::Display for Symbols {
 
 /// Returns a text for a sign that is visible even for a blank.
 pub fn visible(sign: &str) -> &str {
-    if sign == " " { BLANK } else { sign }
+    if sign == " " { BLANK_WORD } else { sign }
 }
 
 #[cfg(test)]

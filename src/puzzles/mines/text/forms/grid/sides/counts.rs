@@ -21,7 +21,7 @@ const MOST_BEFORE: usize = 3;
 
 impl<'a> Counts<'a> {
     fn of(line: Line<'a>) -> Option<Self> {
-        if let Some(numbers) = heading(line.text) {
+        if let Some(numbers) = size_in_heading(line.text) {
             return Some(Self { line, numbers });
         }
         let is_times = |letter: char| "xX×,;".contains(letter);
@@ -93,10 +93,9 @@ impl<'a> Counts<'a> {
     }
 }
 
-/// Returns whether these counts can be rows whose other cells are all blank. The counts can be such
-/// rows if the numbers continue the first tokens of the other lines, as labels do. They can also be
-/// such rows if the rows have pictures, whose columns are uncertain, with wide gaps or in few
-/// cells.
+/// Returns whether these counts can be rows whose other cells are all blank. One case is that the
+/// numbers continue the first tokens of the other lines, as labels do. The other case is that the
+/// rows have pictures, whose columns are uncertain, with wide gaps or in few cells.
 pub fn can_be_rows(counts: &[Counts<'_>], rows: &[Line<'_>], lines: &[Line<'_>]) -> bool {
     let is_single = |counts: &Counts<'_>| counts.numbers.len() == 1;
     let are_labels = || {
@@ -126,7 +125,7 @@ pub fn is_apart(lines: &[Line<'_>]) -> bool {
 
 /// Returns the size in the heading of a matrix or data frame: Julia prints `2×3 Matrix{Int64}:`
 /// above a matrix, and pandas prints `[2 rows x 3 columns]` below a data frame.
-fn heading(text: &str) -> Option<Vec<usize>> {
+fn size_in_heading(text: &str) -> Option<Vec<usize>> {
     let words: Vec<&str> = text.split(BLANKS).filter(|word| !word.is_empty()).collect();
     let (rows, cols) = match words[..] {
         [rows, "rows", "x", cols, "columns]"] => (rows.strip_prefix('[')?, cols),

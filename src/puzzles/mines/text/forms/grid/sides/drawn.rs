@@ -73,7 +73,9 @@ pub fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
     };
     for drawn in &mut drawings {
         let is_row = |line: &&Line<'_>| drawn.rules.contains(&line.number) && !is_sure(**line);
-        let can_be = |line: &&Line<'_>| drawn.rules.len() <= FEW || line.only_token().is_none();
+        let can_be = |line: &&Line<'_>| {
+            drawn.rules.len() <= MAX_DOUBTFUL_LINES || line.only_token().is_none()
+        };
         drawn.can_be_row = lines.iter().filter(is_row).any(|line| can_be(&line));
     }
     let first = drawings.remove(0);
@@ -82,7 +84,7 @@ pub fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
 
 /// The most drawn lines for which one of them may be a row. More lines form a frame, if none has a
 /// blank.
-const FEW: usize = 2;
+const MAX_DOUBTFUL_LINES: usize = 2;
 
 /// Returns the drawn lines next to the first and the last line. Below a single label, a single dash
 /// is a drawn line.
@@ -117,7 +119,7 @@ fn has_boxes(lines: &[Line<'_>]) -> bool {
 }
 
 /// Returns the columns from the first sign of a line to the end of the last sign.
-fn reach(line: &Line<'_>) -> (usize, usize) {
+fn columns_spanned(line: &Line<'_>) -> (usize, usize) {
     let text = line.text.trim_matches(BLANKS);
     let start = line.column as usize + line.text[..line.offset(text)].chars().count();
     (start, start + text.chars().count())
@@ -188,7 +190,7 @@ impl<'a> Drawn<'a> {
     /// Returns whether the drawn lines at one side do not span all rows, and so may be a short row.
     fn is_short(&self) -> bool {
         let is_inside = |row: &Line<'_>| {
-            let (start, end) = reach(row);
+            let (start, end) = columns_spanned(row);
             self.reach.is_some_and(|(from, to)| from <= start && end <= to)
         };
         let (first, last) = (self.rows.first(), self.rows.last());

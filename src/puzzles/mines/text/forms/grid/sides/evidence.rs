@@ -17,12 +17,12 @@ pub enum LabelEvidence {
     Told,
 }
 
-/// The least number of labels on two sides that cells do not form by chance. The three constants
-/// are for three cases: labels above and beside the rows; labels at opposite sides, or below and on
-/// the right; and labels that count down in the columns, on the right or in few rows.
-const LEAST_AROUND: usize = 6;
-const LEAST_OPPOSITE: usize = 8;
-const LEAST_DOWN: usize = 12;
+/// The fewest labels on two sides that are no coincidence of cells. This constant is for labels
+/// above and beside the rows. The next one is for labels at opposite sides, or below and on the
+/// right. The last one is for labels that count down in the columns, on the right or in few rows.
+const MIN_LABELS_AROUND: usize = 6;
+const MIN_LABELS_OPPOSITE: usize = 8;
+const MIN_LABELS_COUNTING_DOWN: usize = 12;
 
 /// The evidence of a drawn line that separates the header from the rows. A drawn line that
 /// separates two rows excludes this evidence.
@@ -71,8 +71,8 @@ impl Evidence<'_, '_> {
         let is_long = columns >= LEAST_ALONE || header.is_none() && self.rows >= LEAST_ALONE;
         // A single row or column has labels with any contents.
         let is_small = self.rows < 2 && !is_named && columns < 3;
-        let is_single = columns == 1 && (!has_bar || self.labels() < LEAST_AROUND)
-            || header.is_none() && self.rows < LEAST_AROUND && self.has_single_sign();
+        let is_single = columns == 1 && (!has_bar || self.labels() < MIN_LABELS_AROUND)
+            || header.is_none() && self.rows < MIN_LABELS_AROUND && self.has_single_sign();
         // A drawn line below few labels can be a row of cells.
         let is_ruled = self.rule == Some(Rule::Sure) && (sides > 0 || columns >= LEAST_ALONE);
         // If the first sign can be a corner or a label, only the rows decide.
@@ -145,7 +145,8 @@ impl Evidence<'_, '_> {
         if let Some(header) = self.header.filter(|header| header.corner == Corner::Label) {
             // A corner that continues the labels of the rows is more likely such a label.
             let is_label = self.left.is_some_and(|left| left.is_down || left.begins_with_one());
-            return self.rows >= LEAST_AROUND && (!is_label || header.count >= LEAST_AROUND);
+            return self.rows >= MIN_LABELS_AROUND
+                && (!is_label || header.count >= MIN_LABELS_AROUND);
         }
         // Clues count down more often than up, for instance from a corner to open cells.
         let is_down = self.header.is_some_and(|header| header.is_down)
@@ -153,9 +154,9 @@ impl Evidence<'_, '_> {
                 && self.left.or(self.right).is_some_and(|side| side.is_down);
         let is_behind = self.is_below && self.left.is_none();
         let least = match () {
-            () if is_down => LEAST_DOWN,
-            () if is_around && !is_behind => LEAST_AROUND,
-            () => LEAST_OPPOSITE,
+            () if is_down => MIN_LABELS_COUNTING_DOWN,
+            () if is_around && !is_behind => MIN_LABELS_AROUND,
+            () => MIN_LABELS_OPPOSITE,
         };
         sides + self.header_lines > 1 && self.labels() >= least
     }

@@ -7,7 +7,7 @@ use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 use super::sequence::{LEAST_ALONE, counts, labels_of, number, plain, unquoted};
 
 /// The longest header, in bytes. A wider board has no labels.
-const LONGEST: usize = 1 << 16;
+const MAX_HEADER_BYTES: usize = 1 << 16;
 
 /// The beginning of a column's label in a matrix of R, such as `[,1]`.
 const MATRIX_COLUMN: &str = "[,";
@@ -52,7 +52,8 @@ impl Header {
     pub fn of(line: Line<'_>) -> Option<Self> {
         let (tokens, is_separated) = header_tokens(line)?;
         if let [(start, only)] = tokens[..] {
-            return Self::dense(start, only).map(|header| Self { is_separated, ..header });
+            return Self::from_single_characters(start, only)
+                .map(|header| Self { is_separated, ..header });
         }
         let is_cell = |token: &str| meaning(token, CLASSIC, &Symbols::default()).is_some();
         let is_corner = |token: &str| {
@@ -60,10 +61,10 @@ impl Header {
             is_word && !is_cell(token) || token == "\\"
         };
         if tokens.len() > 2 && !counts(&labels_of(&tokens)) && is_corner(tokens[0].1) {
-            let header = Self::spaced(&tokens[1..], is_separated)?;
+            let header = Self::from_separated_labels(&tokens[1..], is_separated)?;
             return Some(Self { corner: Corner::Word, ..header });
         }
-        Self::spaced(&tokens, is_separated)
+        Self::from_separated_labels(&tokens, is_separated)
     }
 
     /// Reads the labels after a sign, which may stand above the labels of the rows, if there is
@@ -73,10 +74,10 @@ impl Header {
         let (sign, header) = match tokens[..] {
             [(start, only)] => {
                 let (sign, labels) = only.split_at(first_sign(only));
-                (sign, Self::dense(start + 1, labels)?)
+                (sign, Self::from_single_characters(start + 1, labels)?)
             }
             [(_, sign), ref labels @ ..] if count_signs(sign) == 1 => {
-                (sign, Self::spaced(labels, is_separated)?)
+                (sign, Self::from_separated_labels(labels, is_separated)?)
             }
             _ => return None,
         };
@@ -85,7 +86,7 @@ impl Header {
     }
 
     /// Reads labels that have a separator between each two.
-    fn spaced(labels: &[(usize, &str)], is_separated: bool) -> Option<Self> {
+    fn from_separated_labels(labels: &[(usize, &str)], is_separated: bool) -> Option<Self> {
         // A few clues may count down by chance.
         let is_down = matches!(labels, [first, second, ..] if number(first.1) > number(second.1));
         if labels.is_empty() || !counts(&labels_of(labels)) || is_down && labels.len() < LEAST_ALONE
@@ -118,7 +119,7 @@ impl Header {
     }
 
     /// Reads labels of one character each. A single label needs labels of the rows as evidence.
-    fn dense(start: usize, token: &str) -> Option<Self> {
+    fn from_single_characters(start: usize, token: &str) -> Option<Self> {
         let labels: Vec<_> = token.split_terminator("").skip(1).collect();
         let (count, end) = (labels.len(), start + labels.len());
         let is_down = labels.len() > 1
@@ -162,7 +163,7 @@ impl Header {
 /// between them.
 fn header_tokens(line: Line<'_>) -> Option<(Vec<(usize, &str)>, bool)> {
     let is_separated = line.text.contains(SEPARATORS) && !line.text.contains(MATRIX_COLUMN);
-    let is_short = line.text.len() <= LONGEST;
+    let is_short = line.text.len() <= MAX_HEADER_BYTES;
     (is_short && !has_blank_field(line.text)).then(|| (tokens(line), is_separated))
 }
 
@@ -192,6 +193,6 @@ fn tokens(line: Line<'_>) -> Vec<(usize, &str)> {
 }
 
 /// Returns whether two lines have the same labels.
-pub fn are_same(a: Line<'_>, b: Line<'_>) -> bool {
+pub fn are_same_labels(a: Line<'_>, b: Line<'_>) -> bool {
     labels_of(&tokens(a)) == labels_of(&tokens(b))
 }

@@ -4,10 +4,11 @@ use super::line::{BARS, BLANKS, Line, SEPARATORS, count_signs};
 
 /// Returns whether a line is drawn, which means that it consists of dashes, corners and crossings.
 pub fn is_rule(line: Line<'_>) -> bool {
-    const DRAWN: &[char] = &['-', '=', '_', '+', '|', ':', '–', '—', '―'];
+    const DRAWN_CHARACTERS: &[char] = &['-', '=', '_', '+', '|', ':', '–', '—', '―'];
     let text = line.text.trim_matches(BLANKS);
     let is_box = |letter: char| ('\u{2500}'..='\u{257f}').contains(&letter);
-    let is_drawn = |letter| DRAWN.contains(&letter) || is_box(letter) || BLANKS.contains(&letter);
+    let is_drawn =
+        |letter| DRAWN_CHARACTERS.contains(&letter) || is_box(letter) || BLANKS.contains(&letter);
     let is_bar = |letter| BARS.contains(&letter);
     text.chars().all(is_drawn)
         && (["--", "==", "__", "+", "––", "——", "――", "|-", ":-"]
@@ -38,7 +39,7 @@ pub struct Stripped<'a> {
 impl Stripped<'_> {
     /// Returns whether the first label is 1.
     pub fn begins_with_one(&self) -> bool {
-        matches!(SEQUENCES[self.sequence], Sequence::Up(1) | Sequence::Padded(1))
+        matches!(SEQUENCES[self.sequence], LabelSequence::Up(1) | LabelSequence::Padded(1))
     }
 
     /// Returns whether blanks after a label can be cells. Blanks can be cells if a row begins with
@@ -58,7 +59,7 @@ impl Stripped<'_> {
 
 /// A way to count the rows of a board.
 #[derive(Clone, Copy)]
-enum Sequence {
+enum LabelSequence {
     Up(usize),
     /// Numbers with two digits.
     Padded(usize),
@@ -66,19 +67,19 @@ enum Sequence {
     Letters(u8),
 }
 
-const SEQUENCES: [Sequence; 8] = [
-    Sequence::Up(0),
-    Sequence::Up(1),
-    Sequence::Padded(0),
-    Sequence::Padded(1),
-    Sequence::Down(0),
-    Sequence::Down(1),
-    Sequence::Letters(b'A'),
-    Sequence::Letters(b'a'),
+const SEQUENCES: [LabelSequence; 8] = [
+    LabelSequence::Up(0),
+    LabelSequence::Up(1),
+    LabelSequence::Padded(0),
+    LabelSequence::Padded(1),
+    LabelSequence::Down(0),
+    LabelSequence::Down(1),
+    LabelSequence::Letters(b'A'),
+    LabelSequence::Letters(b'a'),
 ];
 
 /// The texts that can stand before and after the number of a row.
-const AFFIXES: [(&str, &str); 12] = [
+const LABEL_AFFIXES: [(&str, &str); 12] = [
     ("", ""),
     ("r", ""),
     ("R", ""),
@@ -94,7 +95,7 @@ const AFFIXES: [(&str, &str); 12] = [
     ("[", ",]"),
 ];
 
-impl Sequence {
+impl LabelSequence {
     fn label(self, row: usize, rows: usize) -> Option<String> {
         match self {
             Self::Up(start) => Some((row + start).to_string()),
@@ -110,16 +111,16 @@ impl Sequence {
 
 /// Returns the rows without labels on the left, in every way in which they can have such labels.
 pub fn without_left<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
-    stripped(rows, strip_left, true)
+    stripped(rows, without_left_label, true)
 }
 
 /// Returns the rows without labels on the right.
 pub fn without_right<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
-    stripped(rows, strip_right, false)
+    stripped(rows, without_right_label, false)
 }
 
 /// A row without its label, and the separator between them.
-struct Strip<'a> {
+struct UnlabelledRow<'a> {
     row: Line<'a>,
     has_bar: bool,
     is_apart: bool,
@@ -131,7 +132,7 @@ struct Strip<'a> {
 
 fn stripped<'a>(
     rows: &[Line<'a>],
-    strip: fn(Line<'a>, &str) -> Option<Strip<'a>>,
+    strip: fn(Line<'a>, &str) -> Option<UnlabelledRow<'a>>,
     is_left: bool,
 ) -> Vec<Stripped<'a>> {
     let mut found = Vec::new();
@@ -139,7 +140,7 @@ fn stripped<'a>(
         return found;
     }
     for (place, sequence) in SEQUENCES.into_iter().enumerate() {
-        for (before, after) in AFFIXES {
+        for (before, after) in LABEL_AFFIXES {
             let strips = rows.iter().enumerate().map(|(row, &line)| {
                 let label = sequence.label(row, rows.len())?;
                 strip(line, &format!("{before}{label}{after}"))
@@ -156,7 +157,7 @@ fn stripped<'a>(
             let inner = if is_left { most } else { least };
             found.push(Stripped {
                 sequence: place,
-                is_down: matches!(sequence, Sequence::Down(_)),
+                is_down: matches!(sequence, LabelSequence::Down(_)),
                 has_bar: strips.iter().all(|strip| strip.has_bar),
                 is_named: !before.is_empty() && before != "\"",
                 inner,
@@ -173,7 +174,7 @@ fn is_frame(inside: Option<&str>) -> bool {
     inside.is_some_and(|text| !text.trim_matches(BLANKS).trim_matches(BARS).contains(BARS))
 }
 
-fn strip_left<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
+fn without_left_label<'a>(line: Line<'a>, label: &str) -> Option<UnlabelledRow<'a>> {
     let is_outer = |c: char| BLANKS.contains(&c) || BARS.contains(&c);
     let text = line.text.trim_start_matches(BLANKS);
     let is_inside = text.starts_with(BARS);
@@ -196,10 +197,10 @@ fn strip_left<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
     let has_bar = !is_inside && is_frame(rest.trim_start_matches(BLANKS).strip_prefix(BARS));
     let inner = line.column as usize + line.text[..start].chars().count() + label.chars().count();
     let row = line.part(line.offset(rest), line.text.len());
-    Some(Strip { row, has_bar, is_apart, inner, is_separated })
+    Some(UnlabelledRow { row, has_bar, is_apart, inner, is_separated })
 }
 
-fn strip_right<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
+fn without_right_label<'a>(line: Line<'a>, label: &str) -> Option<UnlabelledRow<'a>> {
     let is_outer = |c: char| BLANKS.contains(&c) || BARS.contains(&c);
     let text = line.text.trim_end_matches(BLANKS);
     let is_inside = text.ends_with(BARS);
@@ -207,7 +208,7 @@ fn strip_right<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
     let mut rest = text.strip_suffix(label).filter(|rest| !rest.ends_with('-'))?;
     let inner = line.column as usize + rest.chars().count();
     if let Some(before) = rest.strip_suffix([',', ';', '\t']) {
-        return Some(Strip {
+        return Some(UnlabelledRow {
             row: line.part(0, before.len()),
             has_bar: false,
             is_apart: true,
@@ -221,5 +222,11 @@ fn strip_right<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
     if is_apart && !ends_with_bar {
         rest = &rest[..rest.len() - 1];
     }
-    Some(Strip { row: line.part(0, rest.len()), has_bar, is_apart, inner, is_separated: false })
+    Some(UnlabelledRow {
+        row: line.part(0, rest.len()),
+        has_bar,
+        is_apart,
+        inner,
+        is_separated: false,
+    })
 }

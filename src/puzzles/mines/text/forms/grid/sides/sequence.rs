@@ -16,10 +16,11 @@ pub fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
 /// Returns whether these labels count up from 0 or 1, or down to 0 or 1, by ones, or are the
 /// letters from A. Single digits continue with 0 after 9.
 pub fn counts(labels: &[&str]) -> bool {
-    let is_same = |pair: &[&str]| prefix(pair[0]) == prefix(pair[1]);
+    let is_same = |pair: &[&str]| prefix_of_number(pair[0]) == prefix_of_number(pair[1]);
     let numbers: Option<Vec<i64>> = labels.iter().map(|label| number(label)).collect();
     let numbers = numbers.filter(|_| labels.windows(2).all(is_same));
-    let letters: Option<Vec<i64>> = labels.iter().map(|label| letter(label)).collect();
+    let letters: Option<Vec<i64>> =
+        labels.iter().map(|label| position_in_alphabet(label)).collect();
     let digits =
         numbers.clone().filter(|numbers| numbers.len() > 10 && numbers.iter().all(|&n| n < 10));
     let is_turn = |pair: &[i64]| (pair[0] + 1) % 10 == pair[1];
@@ -46,7 +47,7 @@ pub fn plain(label: &str) -> Option<&str> {
 }
 
 /// Returns the text before the number of a label. All labels of one side share it.
-fn prefix(label: &str) -> Option<&str> {
+fn prefix_of_number(label: &str) -> Option<&str> {
     let label = unquoted(label).trim_matches(',');
     plain(label).and_then(|digits| label.strip_suffix(digits))
 }
@@ -56,7 +57,7 @@ pub fn number(label: &str) -> Option<i64> {
 }
 
 /// Returns the position of a letter in the alphabet, from 0 for A.
-fn letter(label: &str) -> Option<i64> {
+fn position_in_alphabet(label: &str) -> Option<i64> {
     match unquoted(label).as_bytes() {
         [letter @ (b'a'..=b'z' | b'A'..=b'Z')] => {
             Some(i64::from(letter.to_ascii_lowercase() - b'a'))

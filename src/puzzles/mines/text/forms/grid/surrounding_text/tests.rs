@@ -2,7 +2,7 @@
 
 use crate::puzzles::mines::text::{ReadOptions, print, read};
 
-const ROWS: &str = "1 1 #\n# 2 #\n# # #";
+const PLAIN_ROWS: &str = "1 1 #\n# 2 #\n# # #";
 
 /// Returns the rows of the saved board, and the end of the note.
 fn read_as(text: &str) -> Result<(String, String), String> {
@@ -16,24 +16,24 @@ fn read_as(text: &str) -> Result<(String, String), String> {
 
 #[test]
 fn words_around_a_board_are_left_out_with_a_note() {
-    let rows = read_as(ROWS).expect("a board").0;
+    let rows = read_as(PLAIN_ROWS).expect("a board").0;
     for (text, lines) in [
-        (format!("Board:\n{ROWS}"), "line 1"),
-        (format!("Mines: 10\nFlags left: 3\n\n{ROWS}\n\nYou lost!"), "lines 1, 2 and 8"),
-        (format!("{ROWS}\n> "), "line 4"),
-        (format!(">>> show(board)\n{ROWS}\n>>>"), "lines 1 and 5"),
-        (format!("n = 6\n{ROWS}"), "line 1"),
-        (format!("Here:\n```text\n{ROWS}\n```\nThanks!"), "lines 1 and 7"),
-        (format!("What now?\n[code]{ROWS}[/code]"), "line 1"),
+        (format!("Board:\n{PLAIN_ROWS}"), "line 1"),
+        (format!("Mines: 10\nFlags left: 3\n\n{PLAIN_ROWS}\n\nYou lost!"), "lines 1, 2 and 8"),
+        (format!("{PLAIN_ROWS}\n> "), "line 4"),
+        (format!(">>> show(board)\n{PLAIN_ROWS}\n>>>"), "lines 1 and 5"),
+        (format!("n = 6\n{PLAIN_ROWS}"), "line 1"),
+        (format!("Here:\n```text\n{PLAIN_ROWS}\n```\nThanks!"), "lines 1 and 7"),
+        (format!("What now?\n[code]{PLAIN_ROWS}[/code]"), "line 1"),
     ] {
         let left_out = format!("left out, as words: {lines}");
         assert_eq!(read_as(&text), Ok((rows.clone(), left_out)), "{text}");
     }
     for text in [
-        ROWS.replace('\n', "\n> ").replacen('1', "> 1", 1),
-        ROWS.replace('\n', "\n// ").replacen('1', "// 1", 1),
-        format!("[code]\n{ROWS}\n[/code]"),
-        format!("<pre>{ROWS}</pre>"),
+        PLAIN_ROWS.replace('\n', "\n> ").replacen('1', "> 1", 1),
+        PLAIN_ROWS.replace('\n', "\n// ").replacen('1', "// 1", 1),
+        format!("[code]\n{PLAIN_ROWS}\n[/code]"),
+        format!("<pre>{PLAIN_ROWS}</pre>"),
         "\"11#\",\n\"#2#\",\n\"###\"".to_owned(),
         "'11#\\n'\n'#2#\\n'\n'###\\n'".to_owned(),
     ] {
@@ -45,17 +45,17 @@ fn words_around_a_board_are_left_out_with_a_note() {
 #[test]
 fn a_line_that_can_be_a_row_is_not_left_out() {
     for text in [
-        format!("Board: 1 # #\n{ROWS}"),
-        format!("1 # # here\n{ROWS}"),
-        format!("abc def ghk\n{ROWS}"),
+        format!("Board: 1 # #\n{PLAIN_ROWS}"),
+        format!("1 # # here\n{PLAIN_ROWS}"),
+        format!("abc def ghk\n{PLAIN_ROWS}"),
         "Board:11#\n11#\n#2#".to_owned(),
         "abc\n11#\n#2#".to_owned(),
-        format!("```\n{ROWS}\n```\n{ROWS}"),
-        format!("{ROWS}\n```\n{ROWS}\n```"),
+        format!("```\n{PLAIN_ROWS}\n```\n{PLAIN_ROWS}"),
+        format!("{PLAIN_ROWS}\n```\n{PLAIN_ROWS}\n```"),
         "1 # #\n[[\"1\",\"#\"],[\"#\",\"#\"]]".to_owned(),
         "[[\"1\",\"#\"],[\"#\",\"#\"]]\n[[1,1]]".to_owned(),
-        format!("1 1 #\nso far\n{ROWS}"),
-        format!("{ROWS}\n\n{ROWS}"),
+        format!("1 1 #\nso far\n{PLAIN_ROWS}"),
+        format!("{PLAIN_ROWS}\n\n{PLAIN_ROWS}"),
     ] {
         assert!(read_as(&text).is_err(), "{text}: {:?}", read_as(&text));
     }
@@ -79,7 +79,7 @@ fn what_is_more_than_a_board_is_refused_where_it_shows() {
     for (text, message) in [
         (prose.to_owned(), "3:1: expected a board, found `Hello`".to_owned()),
         (
-            format!("First:\n{ROWS}\nThen:\n{ROWS}"),
+            format!("First:\n{PLAIN_ROWS}\nThen:\n{PLAIN_ROWS}"),
             "6:1: expected one board, found 2: `number: N` reads one of them, N from 1 to 2"
                 .to_owned(),
         ),
