@@ -40,16 +40,17 @@ interface Props extends PressListeners {
 
 const elementId = (cell: Cell): string => `cell-${cell.join("-")}`;
 
+function scrollToCell(cell: Cell): void {
+  document.getElementById(elementId(cell))?.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 export function ShapeBoard(props: Props) {
   const regionRef = useRef<HTMLDivElement>(null);
   const { shapes, looks } = props;
   const selectedCell = drawnSelection(props);
   const availableRoom = useRoom(regionRef);
   useLayoutEffect(() => {
-    if (selectedCell)
-      document
-        .getElementById(elementId(selectedCell))
-        ?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (selectedCell) scrollToCell(selectedCell);
   }, [selectedCell, props.zoom]);
   const onKeyDown = (event: KeyboardEvent): void => {
     pressKey(event, props);
